@@ -1,0 +1,140 @@
+// The vocabulary of the whole engine: what can be chosen, what was chosen, and what comes out.
+
+/** "oauth/github": made from the folder's place, never typed by hand. */
+export type FeatureId = `${string}/${string}`;
+
+/** A path inside the app, with forward slashes, never absolute and never with "..". */
+export type AppPath = string;
+
+export interface EnvVariable {
+  name: string;
+  description: string;
+  /** Shown commented out in `.env.example` when there is no default. */
+  example?: string;
+  default?: string;
+  required: boolean;
+  secret: boolean;
+  /** "secret": the create command writes 32 fresh random bytes into `.env`. */
+  generate?: "secret";
+}
+
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  access: string;
+  description: string;
+}
+
+export interface ServerAction {
+  name: string;
+  access: string;
+  description: string;
+}
+
+/** A folder of the app whose index lists the files that features put there. */
+export interface Collection {
+  folder: AppPath;
+  name: string;
+  type: { name: string; from: string };
+  description: string;
+}
+
+export interface TemplateFile {
+  /** Where it lands in the app: dots restored, `.hbs` cut off. */
+  appPath: AppPath;
+  /** Where it stands below `templates/`. */
+  sourcePath: string;
+  content: Buffer;
+  executable: boolean;
+  /** Compiled by Handlebars; everything else is copied as it is. */
+  compiled: boolean;
+  /** From `files.with/<group>-<option>/`: only there when that feature is chosen too. */
+  onlyWith?: FeatureId;
+}
+
+export interface Feature {
+  id: FeatureId | "base";
+  label: string;
+  hint: string;
+  requires: FeatureId[];
+  conflicts: FeatureId[];
+  /** The only way to write a path that another feature writes. */
+  replaces: AppPath[];
+  /** Names; versions live in versions.json. */
+  dependencies: string[];
+  devDependencies: string[];
+  /** Packages whose install scripts have to run. */
+  allowScripts: string[];
+  scripts: Record<string, string>;
+  env: EnvVariable[];
+  endpoints: Endpoint[];
+  actions: ServerAction[];
+  collections: Collection[];
+  /** A section of the app's README, or "". */
+  readme: string;
+  files: TemplateFile[];
+}
+
+export interface FeatureGroup {
+  id: string;
+  question: string;
+  pick: "one" | "any";
+  preselected: FeatureId[];
+  features: Feature[];
+}
+
+export interface Catalog {
+  base: Feature;
+  /** In the order in which they are asked. */
+  groups: FeatureGroup[];
+  versions: Record<string, string>;
+  overrides: Record<string, string>;
+  /** The superset package-lock.json, parsed. */
+  lock: PackageLock;
+}
+
+export interface PackageLock {
+  name: string;
+  version: string;
+  lockfileVersion: number;
+  requires?: boolean;
+  packages: Record<string, LockedPackage>;
+}
+
+export interface LockedPackage {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  [key: string]: unknown;
+}
+
+export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
+
+/** What the user said. Same answers, same bytes. */
+export interface Answers {
+  name: string;
+  packageManager: PackageManager;
+  /** Group id to option names: { database: ["sqlite"], oauth: [], modules: ["admin"] }. */
+  choices: Record<string, string[]>;
+}
+
+/** Answers turned into the features to render, in catalog order, base first, requirements checked. */
+export interface Selection {
+  answers: Answers;
+  features: Feature[];
+}
+
+export interface RenderedFile {
+  content: Buffer;
+  executable: boolean;
+  /** verbatim: the file stands in templates/ as it is, so an edit can be pulled back. */
+  origin: { feature: Feature["id"]; sourcePath: string; verbatim: boolean };
+  /** What add and upgrade do with it. */
+  upkeep: "merge-text" | "merge-json" | "recompute";
+}
+
+export type FileTree = ReadonlyMap<AppPath, RenderedFile>;
