@@ -1,0 +1,37 @@
+// One project per kind of test, so that `vitest run --project unit` is quick and `npm test` can report each kind on its own.
+
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+interface Kind {
+  name: string;
+  /** Milliseconds that one test may take. */
+  timeout: number;
+  globalSetup?: string[];
+  /** Off where tests share a server, a browser or the whole machine. */
+  fileParallelism?: boolean;
+}
+
+const kinds: Kind[] = [
+  { name: "unit", timeout: 20_000 },
+  { name: "selections", timeout: 120_000 },
+  { name: "cli", timeout: 120_000, globalSetup: ["test/cli/install-packed-cli.ts"] },
+  { name: "app", timeout: 600_000, fileParallelism: false },
+  { name: "browser", timeout: 600_000, fileParallelism: false },
+  { name: "matrix", timeout: 1_800_000, fileParallelism: false },
+];
+
+function project({ name, timeout, globalSetup = [], fileParallelism = true }: Kind): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: [`test/${name}/**/*.test.ts`],
+      environment: "node",
+      testTimeout: timeout,
+      hookTimeout: timeout,
+      globalSetup,
+      fileParallelism,
+    },
+  };
+}
+
+export default defineConfig({ test: { maxWorkers: 2, projects: kinds.map(project) } });
