@@ -1,0 +1,97 @@
+// Reads answers from a JSON file or from standard input. The lock file of an app works too: it gives that app again.
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { type CliError, usageError } from "../errors";
+import { packageManagers } from "../tools/package-manager";
+import { listNewParts } from "./app-name";
+import { parseChoice, type Question } from "./choices";
+import type { GivenAnswers } from "./given-answers";
+
+const relativePath = z.string().refine(staysInside, "must be a relative path without ..");
+const choice = z.union([z.string(), z.array(z.string())]);
+
+const answersSchema = z.strictObject({
+  directory: relativePath.optional(),
+  name: z.string().optional(),
+  packageManager: z.enum(packageManagers).optional(),
+  databaseUrl: z.string().optional(),
+  choices: z.record(z.string(), choice).optional(),
+});
+
+const lockSchema = z.object({ answers: answersSchema, files: z.record(relativePath, z.unknown()) });
+
+export function readAnswersFile(source: string, cwd: string, questions: Question[]): GivenAnswers {
+  const where = source === "-" ? "standard input" : source;
+  const parsed = parseJson(readText(source, cwd), where);
+  const answers = isLock(parsed)
+    ? check(lockSchema, parsed, where).answers
+    : check(answersSchema, foldChoices(parsed, questions), where);
+  const choices: Record<string, string[]> = {};
+  for (const [id, value] of Object.entries(answers.choices ?? {})) {
+    const question = questions.find((candidate) => candidate.id === id);
+    if (!question)
+      throw badFile(where, `"${id}" is no question`, `There are: ${questions.map((q) => q.id).join(", ")}.`);
+    choices[id] =
+      Array.isArray(value) && value.length === 0
+        ? parseChoice(question, ["none"])
+        : parseChoice(question, [value].flat());
+  }
+  return { ...answers, choices };
+}
+
+function readText(source: string, cwd: string): string {
+  try {
+    return readFileSync(source === "-" ? 0 : path.resolve(cwd, source), "utf8");
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const shown = source === "-" ? "standard input" : source;
+    throw usageError(
+      "answers-unreadable",
+      `${shown} could not be read (${code}).`,
+      "Give --answers a JSON file, or - for standard input.",
+    );
+  }
+}
+
+function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw badFile(where, `it is not JSON (${(error as Error).message})`);
+  }
+}
+
+function isLock(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "answers" in value;
+}
+
+/** `{ "database": "sqlite" }` is a short form of `{ "choices": { "database": ["sqlite"] } }`. */
+function foldChoices(value: unknown, questions: Question[]): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const { choices, ...rest } = value as Record<string, unknown>;
+  const ids = new Set(questions.map((question) => question.id));
+  const short = Object.entries(rest).filter(([key]) => ids.has(key));
+  if (short.length === 0) return value;
+  const others = Object.fromEntries(Object.entries(rest).filter(([key]) => !ids.has(key)));
+  return { ...others, choices: { ...(choices as object | undefined), ...Object.fromEntries(short) } };
+}
+
+function check<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const key = issue?.path.join(".") ?? "";
+  throw badFile(where, `${key === "" ? "" : `"${key}": `}${issue?.message ?? "unknown shape"}`);
+}
+
+function staysInside(value: string): boolean {
+  if (value === "" || path.posix.isAbsolute(value) || path.win32.isAbsolute(value)) return false;
+  return !value.split(/[\\/]/).includes("..") && listNewParts(value, "/", () => false).length > 0;
+}
+
+function badFile(where: string, problem: string, hint?: string): CliError {
+  const known = "Known keys: directory, name, packageManager, databaseUrl, choices, and each question by its name.";
+  return usageError("bad-answers", `The answers in ${where} cannot be used: ${problem}.`, hint ?? known);
+}

@@ -1,0 +1,92 @@
+// Given answers -> complete answers: what no flag and no file answered is asked where a person is there, takes its
+// default with --yes, and is otherwise refused by the name of its flag.
+
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Answers } from "../catalog/types";
+import { usageError } from "../errors";
+import { detectPackageManager } from "../tools/package-manager";
+import { findFolderProblem, findNameProblem, listNewParts, nameFromFolder } from "./app-name";
+import { defaultChoice, describeValues, formatChoice, type Question } from "./choices";
+import type { GivenAnswers } from "./given-answers";
+
+export interface CompleteAnswers {
+  directory: string;
+  databaseUrl: string | undefined;
+  answers: Answers;
+}
+
+export interface CompletionOptions {
+  cwd: string;
+  /** Take the default for what was not said. */
+  useDefaults: boolean;
+  /** A person can be asked. */
+  canAsk: boolean;
+  userAgent: string | undefined;
+  signal: AbortSignal;
+}
+
+export const defaultDirectory = "my-app";
+
+export async function completeAnswers(
+  questions: Question[],
+  given: GivenAnswers,
+  options: CompletionOptions,
+): Promise<CompleteAnswers> {
+  const problem =
+    given.directory === undefined ? undefined : findDirectoryProblem(given.directory, options.cwd, given.name);
+  if (problem) throw usageError("bad-directory", problem, "Choose another folder, or give the app's name with --name.");
+
+  const { directory, choices } = await fillGaps(questions, given, options);
+  const name = given.name ?? nameFromFolder(path.basename(path.resolve(options.cwd, directory)));
+  const nameProblem = findNameProblem(name);
+  if (nameProblem) throw usageError("bad-name", nameProblem, "Give another one with --name.");
+  const packageManager = given.packageManager ?? detectPackageManager(options.userAgent);
+  return { directory, databaseUrl: given.databaseUrl, answers: { name, packageManager, choices } };
+}
+
+interface Filled {
+  directory: string;
+  choices: Record<string, string[]>;
+}
+
+async function fillGaps(questions: Question[], given: GivenAnswers, options: CompletionOptions): Promise<Filled> {
+  const open = questions.filter((question) => given.choices[question.id] === undefined);
+  if (open.length === 0 && given.directory !== undefined) return { directory: given.directory, choices: given.choices };
+  if (options.useDefaults) {
+    const defaults = Object.fromEntries(open.map((question) => [question.id, defaultChoice(question)]));
+    return { directory: given.directory ?? defaultDirectory, choices: { ...given.choices, ...defaults } };
+  }
+  if (!options.canAsk) throw missingAnswers(open, given);
+  const { askQuestions } = await import("./ask-questions");
+  return askQuestions(questions, given, {
+    findDirectoryProblem: (directory) => findDirectoryProblem(directory, options.cwd, given.name),
+    signal: options.signal,
+  });
+}
+
+function missingAnswers(open: Question[], given: GivenAnswers) {
+  const flags = open.map((question) => `--${question.id} ${describeValues(question)}`);
+  const needed = [...(given.directory === undefined ? ["a directory"] : []), ...flags];
+  const defaults = open.map((question) => `--${question.id} ${formatChoice(defaultChoice(question))}`);
+  return usageError(
+    "missing-answer",
+    `Not everything was answered, and there is no terminal to ask in. Missing: ${needed.join(", ")}.`,
+    `Add what is missing, or --yes for the defaults (${[defaultDirectory, ...defaults].slice(given.directory === undefined ? 0 : 1).join(" ")}).`,
+  );
+}
+
+/** Says what is wrong with a directory, as far as that can be told without reading it. */
+export function findDirectoryProblem(directory: string, cwd: string, name?: string): string | undefined {
+  if (directory.trim() === "") return "A folder is needed.";
+  if (directory.includes("\0")) return "A path cannot hold a null sign.";
+  const resolved = path.resolve(cwd, directory);
+  if (resolved.length > 4000) return "The path is too long.";
+  for (const part of listNewParts(directory, cwd, existsSync)) {
+    const problem = findFolderProblem(part);
+    if (problem) return problem;
+  }
+  if (name !== undefined) return undefined;
+  const derived = nameFromFolder(path.basename(resolved));
+  return derived === "" ? "No app name can be made of this folder's name." : findNameProblem(derived);
+}

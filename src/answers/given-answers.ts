@@ -1,0 +1,17 @@
+// What the user has said so far, from whichever source. What is missing is asked, defaulted or refused later.
+
+import type { PackageManager } from "../catalog/types";
+
+export interface GivenAnswers {
+  directory?: string | undefined;
+  name?: string | undefined;
+  packageManager?: PackageManager | undefined;
+  databaseUrl?: string | undefined;
+  choices: Record<string, string[]>;
+}
+
+/** The later source wins, question by question. */
+export function mergeGiven(first: GivenAnswers, later: GivenAnswers): GivenAnswers {
+  const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined));
+  return { ...first, ...said, choices: { ...first.choices, ...later.choices } };
+}

@@ -1,0 +1,98 @@
+// The command line: which commands and flags there are, and the only place that prints errors and sets the exit code.
+
+import { Command, CommanderError } from "commander";
+import { addCreateFlags, type CreateFlags } from "./answers/flags";
+import { loadBuiltCatalog } from "./catalog/load-built-catalog";
+import type { Catalog } from "./catalog/types";
+import type { MatrixFlags } from "./commands/matrix-list";
+import { CliError, exitCodes, usageError } from "./errors";
+import { readVersion } from "./package-root";
+import { describeTerminal } from "./report/terminal";
+
+const examples = `
+Examples:
+  create-app-template                     asks a few questions
+  create-app-template my-app --yes        no questions: the defaults
+  create-app-template matrix              every combination there is
+
+Exit codes: 0 done, 1 a step failed, 2 wrong usage, 3 the target is in the way, 130 interrupted.`;
+
+const interruption = new AbortController();
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interruption.abort());
+
+await main(process.argv);
+
+async function main(argv: string[]): Promise<void> {
+  try {
+    await buildProgram(await loadBuiltCatalog()).parseAsync(argv);
+  } catch (error) {
+    process.exitCode = report(asCliError(error), argv);
+  }
+}
+
+function buildProgram(catalog: Catalog): Command {
+  const program = new Command("create-app-template")
+    .description("Makes a complete Next.js + Auth.js app from a few answers, and proves that it works.")
+    .argument("[directory]", "where the app goes: a new or empty folder")
+    .version(readVersion(), "-v, --version", "show the version")
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .addHelpText("after", examples);
+  addCreateFlags(program, catalog.groups);
+  program.action(async (directory: string | undefined, flags: CreateFlags) => {
+    const { create } = await import("./commands/create");
+    await create(catalog, directory, flags, interruption.signal);
+  });
+  addMatrix(program, catalog);
+  return program;
+}
+
+function addMatrix(program: Command, catalog: Catalog): void {
+  program
+    .command("matrix")
+    .description("list every combination of options")
+    .option("--json", "as a JSON array")
+    .option("--github", 'as {"include": [...]} for a workflow\'s matrix')
+    .action(async (flags: MatrixFlags) => {
+      const { listMatrix } = await import("./commands/matrix-list");
+      process.stdout.write(`${listMatrix(catalog, flags)}\n`);
+    });
+}
+
+function asCliError(error: unknown): CliError | undefined {
+  if (error instanceof CliError) return error;
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return undefined;
+    const [problem = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+    const hint = [...rest, "create-app-template --help lists what there is."].join(" ");
+    return usageError(error.code.replace("commander.", ""), `${problem[0]?.toUpperCase()}${problem.slice(1)}.`, hint);
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return new CliError({
+    code: "unexpected",
+    message: `Something went wrong that should not have: ${message}`,
+    hint: "Run it again with --verbose to see where, and please report it.",
+    cause: error,
+  });
+}
+
+function report(error: CliError | undefined, argv: string[]): number {
+  if (!error) return 0;
+  const { code, message, hint, exitCode, log } = error;
+  if (argv.includes("--json")) {
+    process.stdout.write(
+      `${JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2)}\n`,
+    );
+    return exitCode;
+  }
+  const { colours } = describeTerminal(process.stderr);
+  const lines = [
+    ...(log ? [colours.dim(log), ""] : []),
+    exitCode === exitCodes.interrupted ? message : `${colours.red("Error:")} ${message}`,
+    ...(hint ? [hint] : []),
+    ...(code === "unexpected" && argv.includes("--verbose") ? [(error.cause as Error).stack ?? ""] : []),
+  ];
+  process.stderr.write(`${lines.join("\n")}\n`);
+  return exitCode;
+}

@@ -1,0 +1,101 @@
+// The steps from answers to a working app: look, render, write, install, commit, prove. Used by the command and by the API.
+
+import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import type { Answers, AppPath, Catalog } from "../catalog/types";
+import { inspectTarget } from "../disk/inspect-target";
+import { undoWrite } from "../disk/undo-write";
+import { type WrittenApp, writeApp } from "../disk/write-app";
+import { CliError } from "../errors";
+import { type Reporter, silentReporter } from "../report/reporter";
+import type { RepositoryResult } from "../tools/git-repository";
+import type { InstallOptions } from "../tools/install-packages";
+import { throwIfInterrupted } from "../tools/run-program";
+import type { SmokeResult } from "../tools/smoke-test";
+import { planFiles } from "./plan-files";
+
+export interface CreateAppOptions {
+  /** A path, seen from `cwd`. */
+  directory: string;
+  answers: Answers;
+  /** Written to `.env` as DATABASE_URL. */
+  databaseUrl?: string | undefined;
+  install?: boolean;
+  git?: boolean;
+  /** "required": a database that cannot be reached is a failure. Nothing is tested without an install. */
+  smoke?: boolean | "required";
+  cwd?: string;
+  catalog?: Catalog;
+  signal?: AbortSignal;
+  reporter?: Reporter;
+}
+
+export interface CreatedApp {
+  /** Absolute. */
+  directory: string;
+  answers: Answers;
+  files: AppPath[];
+  install: "done" | "skipped";
+  git: RepositoryResult | "skipped";
+  smoke: SmokeResult | { outcome: "skipped" };
+  unsetVariables: { name: string; description: string }[];
+  milliseconds: number;
+}
+
+export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
+  const started = performance.now();
+  const { answers, cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
+  const catalog = options.catalog ?? (await loadBuiltCatalog());
+  const target = inspectTarget(options.directory, cwd);
+  const { files, unsetVariables } = planFiles(catalog, answers, options.databaseUrl);
+  const write = async () => writeApp(target, files);
+  const app = await reporter.step("Writing the files", write, ({ path }) => `Wrote ${files.length} files to ${path}`);
+
+  const done: CreatedApp = {
+    directory: app.path,
+    answers,
+    files: files.map((file) => file.path),
+    install: "skipped",
+    git: "skipped",
+    smoke: { outcome: "skipped" },
+    unsetVariables,
+    milliseconds: 0,
+  };
+  try {
+    throwIfInterrupted(signal);
+    await finishApp(app, done, { ...options, signal, reporter });
+  } catch (error) {
+    if (signal.aborted) undoWrite(app, done.git === "committed" || done.git === "staged");
+    throw error;
+  }
+  return { ...done, milliseconds: Math.round(performance.now() - started) };
+}
+
+type FinishOptions = CreateAppOptions & { signal: AbortSignal; reporter: Reporter };
+
+async function finishApp(app: WrittenApp, done: CreatedApp, options: FinishOptions): Promise<void> {
+  const { signal, reporter, install = true, git = true, smoke = true } = options;
+  const shared = { directory: app.path, manager: options.answers.packageManager, signal, reporter };
+  const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory }) : undefined;
+  if (git) {
+    const { makeRepository } = await import("../tools/git-repository");
+    done.git = await makeRepository(shared);
+  }
+  if (failure) throw failure;
+  if (!install) return;
+  done.install = "done";
+  if (smoke === false) return;
+  const { runSmokeTest } = await import("../tools/smoke-test");
+  done.smoke = await runSmokeTest({ ...shared, required: smoke === "required" });
+}
+
+/** A failed install is thrown only after the repository was made: the app itself is complete. */
+async function tryInstall(options: InstallOptions): Promise<CliError | undefined> {
+  const { installPackages } = await import("../tools/install-packages");
+  try {
+    await installPackages(options);
+    return undefined;
+  } catch (error) {
+    if (options.signal.aborted || !(error instanceof CliError)) throw error;
+    return error;
+  }
+}

@@ -1,0 +1,91 @@
+// `create-app-template [directory]`: flags, file and questions -> answers -> an app, and what to type next.
+
+import { buildCommandLine, nameProgram } from "../answers/command-line";
+import { completeAnswers } from "../answers/complete-answers";
+import { type CreateFlags, readFlags } from "../answers/flags";
+import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
+import type { Catalog } from "../catalog/types";
+import { inspectTarget } from "../disk/inspect-target";
+import { usageError } from "../errors";
+import { createReporter } from "../report/reporter";
+import { describeTerminal } from "../report/terminal";
+import { createApp } from "./create-app";
+import { planFiles } from "./plan-files";
+import { listNextCommands, showCreated } from "./show-created";
+import { showFileTree } from "./show-file-tree";
+
+export async function create(
+  catalog: Catalog,
+  directory: string | undefined,
+  flags: CreateFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  refuseContradictions(flags);
+  const cwd = process.cwd();
+  const complete = await completeAnswers(catalog.groups, await readGiven(catalog, directory, flags, cwd), {
+    cwd,
+    useDefaults: flags.yes === true,
+    canAsk: !flags.json && describeTerminal(process.stderr).canAsk,
+    userAgent: process.env.npm_config_user_agent,
+    signal,
+  });
+  if (flags.dryRun) return showDryRun(catalog, complete, flags, cwd);
+
+  const created = await createApp({
+    ...complete,
+    cwd,
+    catalog,
+    signal,
+    install: flags.install,
+    git: flags.git,
+    smoke: flags.smoke === true ? "required" : flags.smoke !== false,
+    reporter: createReporter({ quiet: flags.quiet === true, verbose: flags.verbose === true }),
+  });
+  const command = buildCommandLine(nameProgram(process.argv[1], process.env), complete.directory, created.answers);
+  const next = listNextCommands(created, complete.directory);
+  if (flags.json) return print(JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
+  if (!flags.quiet) print(showCreated(created, next, command, describeTerminal(process.stdout).colours));
+}
+
+async function readGiven(
+  catalog: Catalog,
+  directory: string | undefined,
+  flags: CreateFlags,
+  cwd: string,
+): Promise<GivenAnswers> {
+  const fromFlags = readFlags(directory, { ...flags }, catalog.groups);
+  if (flags.answers === undefined) return fromFlags;
+  const { readAnswersFile } = await import("../answers/answers-file");
+  return mergeGiven(readAnswersFile(flags.answers, cwd, catalog.groups), fromFlags);
+}
+
+function refuseContradictions(flags: CreateFlags): void {
+  if (flags.smoke === true && !flags.install) {
+    throw usageError(
+      "contradiction",
+      "--smoke needs the packages that --no-install leaves out.",
+      "Drop one of the two.",
+    );
+  }
+  if (flags.quiet && flags.verbose) {
+    throw usageError("contradiction", "--quiet and --verbose do not go together.", "Drop one of the two.");
+  }
+}
+
+function showDryRun(
+  catalog: Catalog,
+  complete: Awaited<ReturnType<typeof completeAnswers>>,
+  flags: CreateFlags,
+  cwd: string,
+): void {
+  const target = inspectTarget(complete.directory, cwd);
+  const plan = planFiles(catalog, complete.answers, complete.databaseUrl);
+  const files = plan.files.filter((file) => !target.kept.includes(file.path));
+  const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
+  const data = { answers: complete.answers, files: rows };
+  print(flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,44 @@
+// Everything that a create writes, dry run and real run alike: the rendered tree, the app's lock and its `.env`.
+
+import { selectFeatures } from "../catalog/select-features";
+import type { Answers, Catalog, RenderedFile } from "../catalog/types";
+import { appLockName, renderAppLock, sha256 } from "../disk/app-lock";
+import { buildEnvFile } from "../disk/env-file";
+import type { FileToWrite } from "../disk/write-app";
+import { readVersion } from "../package-root";
+import { renderApp } from "../render/render-app";
+
+export interface PlannedFile extends FileToWrite {
+  content: Buffer;
+  /** No value for `.env`, whose secrets are new each time. */
+  sha256: string | null;
+  origin: RenderedFile["origin"] | { feature: "create-app-template" };
+}
+
+export interface FilePlan {
+  files: PlannedFile[];
+  /** Variables that the app cannot start without and that only the user knows. */
+  unsetVariables: { name: string; description: string }[];
+}
+
+export function planFiles(catalog: Catalog, answers: Answers, databaseUrl: string | undefined): FilePlan {
+  const { features } = selectFeatures(catalog, answers);
+  const tree = renderApp(catalog, answers);
+  const files = [...tree].map(([path, { content, executable, origin }]): PlannedFile => {
+    return { path, content, mode: executable ? 0o755 : 0o644, sha256: sha256(content), origin };
+  });
+  const own = { feature: "create-app-template" } as const;
+  const lock = Buffer.from(renderAppLock(readVersion(), answers, tree));
+  files.push({ path: appLockName, content: lock, mode: 0o644, sha256: sha256(lock), origin: own });
+
+  const variables = features.flatMap((feature) => feature.env);
+  const given: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const env = Buffer.from(buildEnvFile(variables, given));
+  files.push({ path: ".env", content: env, mode: 0o600, sha256: null, origin: own });
+
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const unsetVariables = variables.filter(
+    ({ name, required, default: value, generate }) => required && value === undefined && !generate && !(name in given),
+  );
+  return { files, unsetVariables: unsetVariables.map(({ name, description }) => ({ name, description })) };
+}

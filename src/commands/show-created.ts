@@ -1,0 +1,41 @@
+// The last words of a create: what was made, how long it took, what to type next, and how to get the same app again.
+
+import path from "node:path";
+import { formatDuration } from "../report/reporter";
+import type { Colours } from "../report/terminal";
+import { showChangeDirectory, showInstall, showRun } from "../tools/package-manager";
+import type { CreatedApp } from "./create-app";
+
+export function listNextCommands(created: CreatedApp, typedDirectory: string): string[] {
+  const manager = created.answers.packageManager;
+  const install = created.install === "done" ? [] : [showInstall(manager)];
+  return [...showChangeDirectory(typedDirectory), ...install, showRun(manager, "dev")];
+}
+
+export function showCreated(created: CreatedApp, next: string[], command: string, colours: Colours): string {
+  const lines = [
+    "",
+    `${colours.green(colours.bold(created.answers.name))} is ready. ${colours.dim(describe(created))}`,
+  ];
+  if (created.smoke.outcome === "partial") lines.push("", ...indent(created.smoke.summary.split("\n")));
+  if (created.unsetVariables.length > 0) {
+    lines.push("", `Fill in ${path.join(created.directory, ".env")} first:`);
+    lines.push(
+      ...indent(created.unsetVariables.map(({ name, description }) => `${name}  ${colours.dim(description)}`)),
+    );
+  }
+  lines.push("", "Next:", ...indent(next.map((line) => colours.cyan(line))));
+  lines.push("", "The same app again:", ...indent([colours.dim(command)]), "");
+  return lines.join("\n");
+}
+
+function describe(created: CreatedApp): string {
+  const proven = created.smoke.outcome === "passed" ? ", tested" : "";
+  const committed = created.git === "committed" ? ", committed" : "";
+  const installed = created.install === "done" ? ", installed" : "";
+  return `${created.files.length} files${installed}${committed}${proven} in ${formatDuration(created.milliseconds)}`;
+}
+
+function indent(lines: string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}

@@ -1,0 +1,40 @@
+// Turns the system's error codes into a sentence and a way out; what is no disk error goes through as it is.
+
+import { CliError } from "../errors";
+
+const sentences: Record<string, (where: string) => { message: string; hint: string }> = {
+  ENOSPC: (where) => ({
+    message: `The disk is full: the app could not be written to ${where}. Nothing was left behind.`,
+    hint: "Free some space, or choose a folder on another disk.",
+  }),
+  EDQUOT: (where) => ({
+    message: `Your disk quota is used up: the app could not be written to ${where}. Nothing was left behind.`,
+    hint: "Free some space, or choose a folder on another disk.",
+  }),
+  EACCES: (where) => ({
+    message: `You may not write to ${where}. Nothing was changed.`,
+    hint: "Choose a folder that belongs to you, or ask its owner for the right to write.",
+  }),
+  EROFS: (where) => ({
+    message: `${where} is on a read-only disk. Nothing was changed.`,
+    hint: "Choose a folder on a disk that can be written to.",
+  }),
+  ENAMETOOLONG: (where) => ({ message: `The path ${where} is too long.`, hint: "Choose a shorter one." }),
+  ENOTDIR: (where) => ({
+    message: `A part of the path ${where} is a file, not a folder. Nothing was changed.`,
+    hint: "Choose another folder.",
+  }),
+  ELOOP: (where) => ({
+    message: `The path ${where} runs in a circle of symbolic links. Nothing was changed.`,
+    hint: "Choose another folder.",
+  }),
+};
+sentences.EPERM = sentences.EACCES as (typeof sentences)[string];
+
+export function explainDiskError(error: unknown, where: string): unknown {
+  if (error instanceof CliError || !(error instanceof Error)) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  const sentence = sentences[code];
+  if (!sentence) return error;
+  return new CliError({ code: `disk-${code.toLowerCase()}`, ...sentence(where), cause: error });
+}

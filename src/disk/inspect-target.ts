@@ -1,0 +1,84 @@
+// Looks at the folder the app should go to, before anything is written: is it free, and where does it really lie?
+
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { CliError, exitCodes } from "../errors";
+import { explainDiskError } from "./explain-disk-error";
+
+export interface Target {
+  /** Absolute, with every symbolic link of the existing part resolved. */
+  path: string;
+  state: "missing" | "empty" | "tolerated";
+  /** What stands there already and stays as it is. */
+  kept: string[];
+}
+
+/** What a fresh repository, a file manager or an editor leaves behind; the app can live with it. */
+const toleratedNames = new Set([
+  ...[".git", ".gitattributes", ".hg", ".DS_Store", "Thumbs.db", "desktop.ini", ".idea"],
+  ...["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE"],
+]);
+
+export function inspectTarget(directory: string, cwd: string): Target {
+  const asked = path.resolve(cwd, directory);
+  try {
+    return inspect(asked);
+  } catch (error) {
+    throw explainDiskError(error, asked);
+  }
+}
+
+function inspect(asked: string): Target {
+  if (!existsOrIsLink(asked)) return { path: resolveMissing(asked), state: "missing", kept: [] };
+  const real = resolveExisting(asked);
+  const names = readdirSync(real);
+  const inTheWay = names.filter((name) => !toleratedNames.has(name));
+  if (inTheWay.length > 0) throw notEmpty(asked, inTheWay);
+  return { path: real, state: names.length === 0 ? "empty" : "tolerated", kept: names };
+}
+
+function existsOrIsLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+function resolveExisting(asked: string): string {
+  if (!existsSync(asked)) {
+    // A link to nothing, or to a place that we may not look at: the real error says which.
+    if (lstatSync(asked).isSymbolicLink()) statOrExplain(asked);
+  }
+  if (!statSync(asked).isDirectory()) throw inTheWay("target-is-file", `${asked} is a file, not a folder.`);
+  return realpathSync(asked);
+}
+
+function statOrExplain(asked: string): void {
+  try {
+    statSync(asked);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw inTheWay("target-is-broken-link", `${asked} is a symbolic link to a place that does not exist.`);
+  }
+}
+
+/** Resolves the links of the part that exists, so that no later link can lead the writing elsewhere. */
+function resolveMissing(asked: string): string {
+  const missing: string[] = [];
+  let current = asked;
+  while (!existsOrIsLink(current)) {
+    missing.unshift(path.basename(current));
+    current = path.dirname(current);
+  }
+  if (!existsSync(current)) statOrExplain(current);
+  if (!statSync(current).isDirectory()) throw inTheWay("target-is-file", `${current} is a file, not a folder.`);
+  return path.join(realpathSync(current), ...missing);
+}
+
+function notEmpty(asked: string, names: string[]): CliError {
+  const shown = names.toSorted().slice(0, 10).join(", ");
+  const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
+  return inTheWay("target-not-empty", `${asked} is not empty. It holds: ${shown}${more}.`);
+}
+
+function inTheWay(code: string, message: string): CliError {
+  const hint = "Nothing was changed. Choose another folder, or move what is there.";
+  return new CliError({ code, message, hint, exitCode: exitCodes.targetInTheWay });
+}

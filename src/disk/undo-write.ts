@@ -1,0 +1,27 @@
+// Takes an app away again after an interruption: what this run made, and nothing else.
+
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { removeEmptyFolders, temporaryName, type WrittenApp } from "./write-app";
+
+/** What installing, building and testing leave in a folder that was the user's before. */
+const byProducts = [
+  ...["node_modules", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "bun.lockb"],
+  ...[".yarn", ".pnp.cjs", ".pnp.loader.mjs", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo"],
+];
+
+export function undoWrite(app: WrittenApp, madeRepository: boolean): void {
+  if (!app.ownsFolder) {
+    const ours = [...app.entries, ...byProducts, ...(madeRepository ? [".git"] : [])];
+    for (const entry of ours.filter((name) => !app.target.kept.includes(name))) {
+      rmSync(path.join(app.path, entry), { recursive: true, force: true });
+    }
+    return;
+  }
+  // Renamed first: a second interruption while deleting must not leave half an app under its name.
+  const doomed = temporaryName(path.dirname(app.path), path.basename(app.path));
+  renameSync(app.path, doomed);
+  if (app.target.state === "empty") mkdirSync(app.path);
+  rmSync(doomed, { recursive: true, force: true, maxRetries: 3 });
+  removeEmptyFolders(app.parents);
+}

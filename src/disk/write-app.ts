@@ -1,0 +1,153 @@
+// Writes all files of an app or none: first into a temporary folder on the same disk, then into place by renaming.
+
+import { randomBytes } from "node:crypto";
+import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { CliError, exitCodes } from "../errors";
+import { explainDiskError } from "./explain-disk-error";
+import type { Target } from "./inspect-target";
+
+export interface FileToWrite {
+  path: string;
+  content: Buffer | string;
+  /** 0o644, 0o755, or 0o600 for what nobody else may read. */
+  mode: number;
+}
+
+/** What this run made, so that an interruption can take away just that. */
+export interface WrittenApp {
+  path: string;
+  target: Target;
+  /** True: the whole folder is ours. False: only `entries` in it are. */
+  ownsFolder: boolean;
+  entries: string[];
+  /** Folders above the app that had to be made, the outermost first. */
+  parents: string[];
+}
+
+export function writeApp(target: Target, files: FileToWrite[]): WrittenApp {
+  const parents: string[] = [];
+  try {
+    if (target.state === "missing") makeParents(path.dirname(target.path), parents);
+    return target.state === "tolerated" || holdsWorkingDirectory(target.path)
+      ? writeIntoFolder(target, files)
+      : writeAsFolder(target, files, parents);
+  } catch (error) {
+    removeEmptyFolders(parents);
+    throw explainDiskError(error, target.path);
+  }
+}
+
+/** One rename puts the finished folder where nothing, or an empty folder, was. */
+function writeAsFolder(target: Target, files: FileToWrite[], parents: string[]): WrittenApp {
+  const staging = temporaryName(path.dirname(target.path), path.basename(target.path));
+  try {
+    mkdirSync(staging, { mode: 0o700 });
+  } catch (error) {
+    // The folder is ours to fill although its parent is not ours to write to.
+    if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
+    throw error;
+  }
+  try {
+    fillFolder(staging, files);
+    chmodSync(staging, target.state === "empty" ? statSync(target.path).mode & 0o7777 : 0o777 & ~process.umask());
+    renameSync(staging, target.path);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
+    throw isInTheWay(error) ? appearedMeanwhile(target.path) : error;
+  }
+  return { path: target.path, target, ownsFolder: true, entries: listEntries(files), parents };
+}
+
+/** The working directory cannot be replaced under a shell's feet: its entries are moved one by one, and back on failure. */
+function writeIntoFolder(target: Target, files: FileToWrite[]): WrittenApp {
+  const staging = temporaryName(target.path, "create-app-template");
+  const entries = listEntries(files).filter((entry) => !target.kept.includes(entry));
+  const moved: string[] = [];
+  mkdirSync(staging, { mode: 0o700 });
+  try {
+    fillFolder(staging, files);
+    for (const entry of entries) {
+      const place = path.join(target.path, entry);
+      if (lstatSync(place, { throwIfNoEntry: false })) throw appearedMeanwhile(place);
+      renameSync(path.join(staging, entry), place);
+      moved.push(entry);
+    }
+  } catch (error) {
+    for (const entry of moved) rmSync(path.join(target.path, entry), { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return { path: target.path, target, ownsFolder: false, entries, parents: [] };
+}
+
+function fillFolder(folder: string, files: FileToWrite[]): void {
+  const made = new Set<string>([folder]);
+  for (const file of files) {
+    const place = path.join(folder, file.path);
+    const parent = path.dirname(place);
+    if (!made.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      made.add(parent);
+    }
+    // "wx": a path that is there already, even as a link, is an error and never written through.
+    writeFileSync(place, file.content, { flag: "wx", mode: file.mode });
+  }
+}
+
+function makeParents(folder: string, made: string[]): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  made.push(first);
+  for (const part of path.relative(first, folder).split(path.sep).filter(Boolean)) {
+    made.push(path.join(made.at(-1) as string, part));
+  }
+}
+
+/** Takes away the folders that this run made, unless something else has been put into them. */
+export function removeEmptyFolders(folders: string[]): void {
+  for (const folder of folders.toReversed()) {
+    try {
+      rmdirSync(folder);
+    } catch (error) {
+      if (hasCode(error, "ENOTEMPTY", "EEXIST", "ENOENT")) return;
+      throw error;
+    }
+  }
+}
+
+export function temporaryName(folder: string, name: string): string {
+  return path.join(folder, `.${name.slice(0, 60)}.${randomBytes(6).toString("hex")}.tmp`);
+}
+
+function listEntries(files: FileToWrite[]): string[] {
+  return [...new Set(files.map((file) => file.path.split("/")[0] as string))];
+}
+
+function holdsWorkingDirectory(folder: string): boolean {
+  const relative = path.relative(folder, process.cwd());
+  return relative === "" || !(relative === ".." || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative));
+}
+
+function isRefusal(error: unknown): boolean {
+  return hasCode(error, "EACCES", "EPERM", "EBUSY", "EROFS", "EXDEV");
+}
+
+function isInTheWay(error: unknown): boolean {
+  return hasCode(error, "ENOTEMPTY", "EEXIST", "ENOTDIR");
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+function appearedMeanwhile(place: string): CliError {
+  return new CliError({
+    code: "target-not-empty",
+    message: `${place} appeared while the app was being written. It was left as it is.`,
+    hint: "Choose another folder, or run the command again.",
+    exitCode: exitCodes.targetInTheWay,
+  });
+}

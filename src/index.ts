@@ -1,0 +1,10 @@
+// The same engine for programs: load what can be chosen, render it in memory, or create a whole app.
+
+export { loadBuiltCatalog } from "./catalog/load-built-catalog";
+export { loadCatalog } from "./catalog/load-catalog";
+export type * from "./catalog/types";
+export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/create-app";
+export { CliError } from "./errors";
+export { listSelections } from "./matrix/list-selections";
+export { renderApp } from "./render/render-app";
+export type { Reporter } from "./report/reporter";

@@ -1,0 +1,85 @@
+// Talks about the work while it runs, on standard error: a spinner with the elapsed time where the terminal can show
+// one, plain lines elsewhere, nothing at all when asked to be quiet.
+
+import { describeTerminal } from "./terminal";
+
+export interface Reporter {
+  /** Runs the work under a title; `detail` says what it is just doing. The line that stays comes from `done`. */
+  step<T>(title: string, work: (detail: (text: string) => void) => Promise<T>, done: (result: T) => string): Promise<T>;
+  /** A line that has to be read although nothing failed. */
+  warn(text: string): void;
+  /** Raw output of a program, in verbose runs. */
+  echo?: (line: string) => void;
+}
+
+export const silentReporter: Reporter = {
+  step: (_title, work) => work(() => {}),
+  warn: () => {},
+};
+
+export function createReporter(options: { quiet: boolean; verbose: boolean }): Reporter {
+  if (options.quiet) return silentReporter;
+  const { colours, canAnimate } = describeTerminal(process.stderr);
+  const write = (line: string) => void process.stderr.write(line);
+  const reporter: Reporter = {
+    async step(title, work, done) {
+      const started = performance.now();
+      const moving = canAnimate && !options.verbose;
+      const line = moving ? startSpinner(title, colours) : undefined;
+      if (!line) write(`${title} ...\n`);
+      try {
+        const result = await work((text) => line?.detail(text));
+        line?.stop();
+        write(
+          `${colours.green("✓")} ${done(result)} ${colours.dim(`(${formatDuration(performance.now() - started)})`)}\n`,
+        );
+        return result;
+      } catch (error) {
+        line?.stop();
+        write(`${colours.red("✗")} ${title} ${colours.dim(`(${formatDuration(performance.now() - started)})`)}\n`);
+        throw error;
+      }
+    },
+    warn: (text) => write(`${colours.yellow("!")} ${text}\n`),
+  };
+  if (options.verbose) reporter.echo = (text) => write(`  ${text}\n`);
+  return reporter;
+}
+
+function startSpinner(title: string, colours: ReturnType<typeof describeTerminal>["colours"]) {
+  const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+  const started = performance.now();
+  let detail = "";
+  let frame = 0;
+  function draw(): void {
+    const seconds = `${Math.floor((performance.now() - started) / 1000)} s`;
+    const room = (process.stderr.columns ?? 80) - title.length - seconds.length - 10;
+    const shown = detail === "" || room < 10 ? "" : ` · ${cut(detail, room)}`;
+    const sign = colours.cyan(frames[frame++ % frames.length] as string);
+    process.stderr.write(`\r\x1b[2K${sign} ${title} ${colours.dim(`${seconds}${shown}`)}`);
+  }
+  process.stderr.write("\x1b[?25l");
+  draw();
+  const timer = setInterval(draw, 100);
+  return {
+    detail(text: string) {
+      detail = text;
+    },
+    stop() {
+      clearInterval(timer);
+      process.stderr.write("\r\x1b[2K\x1b[?25h");
+    },
+  };
+}
+
+function cut(text: string, length: number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: programs colour their output, and a cut colour would leak.
+  const plain = text.replace(/\x1b\[[0-9;]*[A-Za-z]/g, "").trim();
+  return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain;
+}
+
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
+}

@@ -1,0 +1,29 @@
+// What the terminal can show. A pipe, CI, NO_COLOR and TERM=dumb get plain lines: no colours, no moving parts, no questions.
+
+import pc from "picocolors";
+
+export type Colours = ReturnType<typeof pc.createColors>;
+
+export interface Terminal {
+  /** A person is there to answer. */
+  canAsk: boolean;
+  /** Lines may be drawn over. */
+  canAnimate: boolean;
+  colours: Colours;
+}
+
+type Environment = Record<string, string | undefined>;
+
+export function describeTerminal(stream: NodeJS.WriteStream, env: Environment = process.env): Terminal {
+  const isRich = stream.isTTY === true && env.TERM !== "dumb" && !isSet(env.CI);
+  const wantsColour = isRich && !isSet(env.NO_COLOR);
+  return {
+    canAsk: isRich && process.stdin.isTTY === true,
+    canAnimate: wantsColour,
+    colours: pc.createColors(wantsColour),
+  };
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value !== "0" && value !== "false";
+}

@@ -1,0 +1,52 @@
+// Installs the app's packages. A failure keeps the app and says how to go on.
+
+import type { PackageManager } from "../catalog/types";
+import { CliError } from "../errors";
+import type { Reporter } from "../report/reporter";
+import { installArguments, showChangeDirectory, showInstall } from "./package-manager";
+import { lastLines, runProgram } from "./run-program";
+
+export interface InstallOptions {
+  directory: string;
+  /** The directory as the user typed it, for the line to go on with. */
+  shownDirectory: string;
+  manager: PackageManager;
+  signal: AbortSignal;
+  reporter: Reporter;
+}
+
+export async function installPackages(options: InstallOptions): Promise<void> {
+  const { directory, shownDirectory, manager, signal, reporter } = options;
+  const goOn = `Go on with: ${[...showChangeDirectory(shownDirectory), showInstall(manager)].join(" && ")}`;
+  await reporter.step(
+    `Installing packages with ${manager}`,
+    async (detail) => {
+      const run = await runProgram(manager, installArguments(manager), {
+        cwd: directory,
+        signal,
+        env: { NODE_ENV: undefined },
+        onLine: (line) => (reporter.echo ?? detail)(line),
+      });
+      if (run.exitCode === 0) return;
+      throw run.exitCode === undefined ? notInstalled(manager, goOn) : installFailed(manager, goOn, run.output);
+    },
+    () => `Installed the packages with ${manager}`,
+  );
+}
+
+function notInstalled(manager: PackageManager, goOn: string): CliError {
+  return new CliError({
+    code: "package-manager-missing",
+    message: `${manager} is not installed. The app is written and kept, but its packages are missing.`,
+    hint: `Install ${manager}. ${goOn}`,
+  });
+}
+
+function installFailed(manager: PackageManager, goOn: string, output: string): CliError {
+  return new CliError({
+    code: "install-failed",
+    message: `${showInstall(manager)} failed. The app is written and kept, but its packages are missing.`,
+    hint: goOn,
+    log: lastLines(output),
+  });
+}

@@ -1,0 +1,77 @@
+// Runs another program with an argument array, never through a shell, and ends its whole process tree when we are interrupted.
+
+import { CliError, exitCodes } from "../errors";
+
+export interface ProgramRun {
+  /** undefined: the program is not installed. */
+  exitCode: number | undefined;
+  /** Both outputs, in the order they came. */
+  output: string;
+}
+
+export interface ProgramOptions {
+  cwd: string;
+  signal: AbortSignal;
+  env?: Record<string, string | undefined>;
+  onLine?: (line: string) => void;
+}
+
+export async function runProgram(command: string, args: string[], options: ProgramOptions): Promise<ProgramRun> {
+  const { execa } = await import("execa");
+  throwIfInterrupted(options.signal);
+  const isPosix = process.platform !== "win32";
+  const child = execa(command, args, {
+    cwd: options.cwd,
+    env: options.env ?? {},
+    stdin: "ignore",
+    all: true,
+    reject: false,
+    // A group of its own, so that one signal reaches the children of the child too.
+    detached: isPosix,
+    cleanup: false,
+  });
+  const stop = () => endTree(child.pid, isPosix);
+  options.signal.addEventListener("abort", stop, { once: true });
+  if (options.onLine) void forwardLines(child.iterable({ from: "all" }), options.onLine);
+  const result = await child;
+  options.signal.removeEventListener("abort", stop);
+  throwIfInterrupted(options.signal);
+  if (result.code === "ENOENT") return { exitCode: undefined, output: "" };
+  return { exitCode: result.exitCode ?? 1, output: result.all };
+}
+
+async function forwardLines(lines: AsyncIterable<unknown>, onLine: (line: string) => void): Promise<void> {
+  try {
+    for await (const line of lines) onLine(String(line));
+  } catch {
+    // The awaited result carries the program's failure; these lines are only for watching.
+  }
+}
+
+function endTree(pid: number | undefined, isPosix: boolean): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(isPosix ? -pid : pid, "SIGTERM");
+    setTimeout(() => killQuietly(isPosix ? -pid : pid), 3000).unref();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+export function throwIfInterrupted(signal: AbortSignal): void {
+  if (!signal.aborted) return;
+  throw new CliError({ code: "interrupted", message: "Interrupted.", exitCode: exitCodes.interrupted });
+}
+
+/** The lines a person needs to see of a failed program. */
+export function lastLines(output: string, count = 25): string {
+  return output.trimEnd().split("\n").slice(-count).join("\n");
+}

@@ -1,0 +1,50 @@
+// Runs the app's own smoke test, the proof that what was made works, and passes on what it said.
+
+import type { PackageManager } from "../catalog/types";
+import { CliError } from "../errors";
+import type { Reporter } from "../report/reporter";
+import { runArguments, showRun } from "./package-manager";
+import { lastLines, runProgram } from "./run-program";
+
+export interface SmokeOptions {
+  directory: string;
+  manager: PackageManager;
+  signal: AbortSignal;
+  reporter: Reporter;
+  /** Asked for by --smoke: a database that cannot be reached is a failure then. */
+  required: boolean;
+}
+
+export interface SmokeResult {
+  /** "partial": it builds and starts, but its database server could not be reached. */
+  outcome: "passed" | "partial";
+  summary: string;
+}
+
+/** The app's smoke test says so when the database server is away. */
+const databaseAway = 3;
+
+export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> {
+  const { directory, manager, signal, reporter, required } = options;
+  const args = required ? ["--require-database"] : [];
+  return reporter.step(
+    "Testing the app: build, start, every endpoint",
+    async (detail) => {
+      const run = await runProgram(manager, runArguments(manager, "smoke", args), {
+        cwd: directory,
+        signal,
+        env: { NODE_ENV: undefined },
+        onLine: (line) => (reporter.echo ?? detail)(line),
+      });
+      if (run.exitCode === 0) return { outcome: "passed", summary: lastLines(run.output, 1) };
+      if (run.exitCode === databaseAway && !required) return { outcome: "partial", summary: lastLines(run.output, 8) };
+      throw new CliError({
+        code: "smoke-failed",
+        message: "The app is written and installed, but its smoke test failed.",
+        hint: `Run it again: ${showRun(manager, "smoke")}`,
+        log: lastLines(run.output, 60),
+      });
+    },
+    (result) => (result.outcome === "passed" ? `The app works: ${result.summary}` : "The app builds and starts"),
+  );
+}
