@@ -35,7 +35,8 @@ export interface ServerAction {
 export interface Collection {
   folder: AppPath;
   name: string;
-  type: { name: string; from: string };
+  /** `list`: an entry is a list of them. */
+  type: { name: string; from: string; list: boolean };
   description: string;
 }
 
@@ -46,8 +47,8 @@ export interface TemplateFile {
   sourcePath: string;
   content: Buffer;
   executable: boolean;
-  /** Compiled by Handlebars; everything else is copied as it is. */
-  compiled: boolean;
+  /** What Handlebars made of a `.hbs` file; a file without it is copied as it is. */
+  compiled?: string;
   /** From `files.with/<group>-<option>/`: only there when that feature is chosen too. */
   onlyWith?: FeatureId;
 }
@@ -67,6 +68,8 @@ export interface Feature {
   allowScripts: string[];
   scripts: Record<string, string>;
   env: EnvVariable[];
+  /** Variables that the code reads and the platform sets, such as NODE_ENV. */
+  ambientEnv: string[];
   endpoints: Endpoint[];
   actions: ServerAction[];
   collections: Collection[];
@@ -76,6 +79,7 @@ export interface Feature {
 }
 
 export interface FeatureGroup {
+  /** The folder's name, and the flag's. */
   id: string;
   question: string;
   pick: "one" | "any";
@@ -83,10 +87,18 @@ export interface FeatureGroup {
   features: Feature[];
 }
 
+/** The part of a group that prompts, flags and help need; cheap to load, since it holds no files. */
+export type Question = Pick<FeatureGroup, "id" | "question" | "pick" | "preselected"> & {
+  features: Pick<Feature, "id" | "label" | "hint">[];
+};
+
 export interface Catalog {
   base: Feature;
   /** In the order in which they are asked. */
   groups: FeatureGroup[];
+  /** The oldest Node.js that the app runs on. */
+  nodeVersion: string;
+  /** npm package to exact version. */
   versions: Record<string, string>;
   overrides: Record<string, string>;
   /** The superset package-lock.json, parsed. */
@@ -109,6 +121,8 @@ export interface LockedPackage {
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+  hasInstallScript?: boolean;
   [key: string]: unknown;
 }
 

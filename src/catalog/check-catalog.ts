@@ -1,0 +1,104 @@
+// What no single manifest can tell: that the features name things that exist and do not get in each other's way.
+import { catalogError } from "./catalog-error";
+import { checkCollections } from "./check-collections";
+import { checkPaths } from "./check-paths";
+import { canCoexist } from "./coexist";
+import { findEnvNames } from "./find-env-names";
+import type { Catalog, Feature } from "./types";
+
+export function checkCatalog(catalog: Catalog): void {
+  const features = [catalog.base, ...catalog.groups.flatMap((group) => group.features)];
+  const pickOne = new Set(catalog.groups.filter((group) => group.pick === "one").map((group) => group.id));
+  const pairs = features.flatMap((one, index) =>
+    features
+      .slice(index + 1)
+      .filter((other) => canCoexist(one, other, pickOne))
+      .map((other): [Feature, Feature] => [one, other]),
+  );
+  for (const feature of features) {
+    checkIds(feature, features);
+    checkPackages(feature, catalog);
+    checkEnv(feature, features);
+  }
+  for (const [one, other] of pairs) refuseSameDeclaration(one, other);
+  checkPaths(features, pickOne);
+  checkCollections(features);
+}
+
+function checkIds(feature: Feature, features: Feature[]): void {
+  for (const key of ["requires", "conflicts"] as const) {
+    const unknown = feature[key].find((id) => !features.some((other) => other.id === id) || id === feature.id);
+    if (!unknown) continue;
+    const known = features.map((other) => other.id).filter((id) => id !== "base" && id !== feature.id);
+    throw catalogError(
+      manifestOf(feature),
+      key,
+      `names "${unknown}", which is no other feature.`,
+      `Use: ${known.join(", ")}.`,
+    );
+  }
+}
+
+function checkPackages(feature: Feature, { versions, lock }: Catalog): void {
+  for (const key of ["dependencies", "devDependencies"] as const) {
+    for (const name of feature[key]) {
+      const version = versions[name];
+      if (!version) {
+        const hint = `Add "${name}" with its exact version to templates/versions.json, or correct the name.`;
+        throw catalogError(manifestOf(feature), key, `names "${name}", which has no version.`, hint);
+      }
+      if (lock.packages[`node_modules/${name}`]?.version === version) continue;
+      const problem = `lacks ${name} ${version}.`;
+      throw catalogError("package-lock.json", "packages", problem, "Run: npm run lock:templates");
+    }
+  }
+  const stranger = feature.allowScripts.find((name) => !lock.packages[`node_modules/${name}`]);
+  if (!stranger) return;
+  throw catalogError(
+    manifestOf(feature),
+    "allowScripts",
+    `names "${stranger}", which is not installed.`,
+    "Correct the name.",
+  );
+}
+
+/** Code may read what its feature, the base or a feature that is surely there declares. */
+function checkEnv(feature: Feature, features: Feature[]): void {
+  for (const file of feature.files) {
+    const present = features.filter(
+      (other) =>
+        other.id === "base" ||
+        other.id === feature.id ||
+        other.id === file.onlyWith ||
+        feature.requires.includes(other.id),
+    );
+    const declared = new Set(
+      present.flatMap((other) => [...other.env.map((variable) => variable.name), ...other.ambientEnv]),
+    );
+    const unknown = findEnvNames(file).find((name) => !declared.has(name));
+    if (!unknown) continue;
+    const hint = `Add it to "env" in templates/${manifestOf(feature)}, or to "ambientEnv" if the platform sets it.`;
+    throw catalogError(file.sourcePath, unknown, "is read here and declared nowhere.", hint);
+  }
+}
+
+function refuseSameDeclaration(one: Feature, other: Feature): void {
+  const declarations: [string, (feature: Feature) => string[]][] = [
+    ["scripts", (feature) => Object.keys(feature.scripts)],
+    ["env", (feature) => feature.env.map((variable) => variable.name)],
+    ["endpoints", (feature) => feature.endpoints.map(({ method, path }) => `${method} ${path}`)],
+    ["actions", (feature) => feature.actions.map((action) => action.name)],
+    ["collections", (feature) => feature.collections.map((collection) => collection.folder)],
+  ];
+  for (const [key, namesOf] of declarations) {
+    const taken = new Set(namesOf(one));
+    const twice = namesOf(other).find((name) => taken.has(name));
+    if (!twice) continue;
+    const hint = 'Let one feature declare it, or let the two exclude each other with "conflicts".';
+    throw catalogError(manifestOf(other), key, `declares ${twice}, as ${manifestOf(one)} does.`, hint);
+  }
+}
+
+function manifestOf(feature: Feature): string {
+  return `${feature.id}/feature.json`;
+}

@@ -1,0 +1,39 @@
+// A collection's index imports by name, so every entry must export that name, and the item's type must exist.
+import { posix } from "node:path";
+import { catalogError } from "./catalog-error";
+import { collectionEntry } from "./collection-entries";
+import type { Collection, Feature } from "./types";
+
+export function checkCollections(features: Feature[]): void {
+  for (const owner of features) {
+    for (const collection of owner.collections) {
+      checkType(collection, owner, features);
+      for (const feature of features) checkEntries(collection, feature);
+    }
+  }
+}
+
+function checkType(collection: Collection, owner: Feature, features: Feature[]): void {
+  const target = posix.join(collection.folder, collection.type.from);
+  const paths = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
+  const sources = features.filter((feature) => feature.id === "base" || feature.id === owner.id);
+  if (sources.some((feature) => feature.files.some((file) => paths.includes(file.appPath)))) return;
+  const problem = `"${collection.type.from}" of ${collection.folder} leads to no file.`;
+  throw catalogError(`${owner.id}/feature.json`, "collections", problem, `Add ${paths[0]}, or correct "from".`);
+}
+
+function checkEntries(collection: Collection, feature: Feature): void {
+  for (const file of feature.files) {
+    const entry = collectionEntry(collection, file.appPath);
+    if (!entry) continue;
+    const exported = new RegExp(`export (const|function|async function) ${entry.exportName}\\b`);
+    if (exported.test(file.content.toString("utf8"))) continue;
+    const problem = `is an entry of ${collection.folder} and does not export "${entry.exportName}".`;
+    throw catalogError(
+      file.sourcePath,
+      "",
+      problem,
+      `Add: export const ${entry.exportName}: ${collection.type.name} = …`,
+    );
+  }
+}

@@ -1,0 +1,9 @@
+// A `.hbs` text turned into the form that Handlebars' small runtime runs, so that its compiler is needed only when a catalog is loaded.
+import Handlebars from "handlebars";
+
+/** Only lists and conditions, both strict: see render-template.ts. */
+const knownHelpers = { each: true, if: true, unless: false, with: false, lookup: false, log: false };
+
+export function compileTemplate(text: string): string {
+  return String(Handlebars.precompile(text, { strict: true, noEscape: true, knownHelpersOnly: true, knownHelpers }));
+}

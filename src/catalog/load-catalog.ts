@@ -1,0 +1,109 @@
+// A templates folder -> the catalog of what can be chosen, validated: nothing wrong in a manifest gets past here.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { catalogError } from "./catalog-error";
+import { checkCatalog } from "./check-catalog";
+import {
+  featureManifestSchema,
+  groupManifestSchema,
+  overridesSchema,
+  packageLockSchema,
+  versionsSchema,
+} from "./manifest-schemas";
+import { readManifest } from "./read-manifest";
+import { readTemplateFiles } from "./read-template-files";
+import type { Catalog, Feature, FeatureGroup, FeatureId, PackageLock } from "./types";
+
+export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
+  const catalog = await readCatalog(templatesFolder);
+  checkCatalog(catalog);
+  return catalog;
+}
+
+/** The catalog with each file valid on its own; whether the features fit together is for checkCatalog to say. */
+export async function readCatalog(templatesFolder: string): Promise<Catalog> {
+  const folders = await listFolders(templatesFolder, "");
+  const optionsOf = new Map<string, string[]>();
+  for (const group of folders.filter((name) => name !== "base")) {
+    optionsOf.set(group, await listFolders(templatesFolder, group));
+  }
+  const ids = [...optionsOf].flatMap(([group, options]) => options.map((option): FeatureId => `${group}/${option}`));
+
+  const base = await loadFeature(templatesFolder, "base", ids);
+  const groups = await Promise.all(
+    [...optionsOf].map(([group, options]) => loadGroup(templatesFolder, group, options, ids)),
+  );
+  groups.sort((a, b) => a.order - b.order || (a.group.id < b.group.id ? -1 : 1));
+
+  const { node, ...versions } = await readManifest(templatesFolder, "versions.json", versionsSchema);
+  return {
+    base,
+    groups: groups.map(({ group }) => group),
+    nodeVersion: node,
+    versions,
+    overrides: await readManifest(templatesFolder, "overrides.json", overridesSchema),
+    lock: (await readManifest(templatesFolder, "package-lock.json", packageLockSchema)) as PackageLock,
+  };
+}
+
+async function loadGroup(
+  templatesFolder: string,
+  id: string,
+  options: string[],
+  ids: FeatureId[],
+): Promise<{ order: number; group: FeatureGroup }> {
+  const file = `${id}/group.json`;
+  const { order, question, pick, preselected } = await readManifest(templatesFolder, file, groupManifestSchema);
+  for (const option of preselected) {
+    if (options.includes(option)) continue;
+    throw catalogError(
+      file,
+      "preselected",
+      `names "${option}", which is no folder here.`,
+      `Use: ${options.join(", ")}.`,
+    );
+  }
+  if (pick === "one" && preselected.length !== 1) {
+    throw catalogError(
+      file,
+      "preselected",
+      'must name one option, since "pick" is "one".',
+      `Use: ${options.join(", ")}.`,
+    );
+  }
+  const features = await Promise.all(options.map((option) => loadFeature(templatesFolder, `${id}/${option}`, ids)));
+  const first = preselected.map((option): FeatureId => `${id}/${option}`);
+  return { order, group: { id, question, pick, preselected: first, features } };
+}
+
+async function loadFeature(templatesFolder: string, id: Feature["id"], ids: FeatureId[]): Promise<Feature> {
+  const { $schema, ...manifest } = await readManifest(templatesFolder, `${id}/feature.json`, featureManifestSchema);
+  const files = await readTemplateFiles(templatesFolder, `${id}/files`);
+  for (const pair of await listFolders(templatesFolder, `${id}/files.with`)) {
+    const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
+    if (!other) {
+      const known = ids.map((candidate) => candidate.replace("/", "-")).join(", ");
+      throw catalogError(`${id}/files.with/${pair}`, "", "names no feature.", `Rename it to one of: ${known}.`);
+    }
+    files.push(...(await readTemplateFiles(templatesFolder, `${id}/files.with/${pair}`, other)));
+  }
+  return { ...manifest, id, readme: await readText(join(templatesFolder, id, "readme.md")), files } as Feature;
+}
+
+async function listFolders(templatesFolder: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(templatesFolder, folder), { withFileTypes: true }).catch((error) => {
+    if (error.code === "ENOENT" && folder !== "") return [];
+    throw catalogError(folder, "", `cannot be read (${error.code}).`, "Give a folder that holds base/ and the groups.");
+  });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, "utf8").catch((error) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+}

@@ -1,0 +1,84 @@
+// The files of one feature, with the place where each lands in the app.
+import { lstat, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { catalogError } from "./catalog-error";
+import { compileTemplate } from "./compile-template";
+import type { FeatureId, TemplateFile } from "./types";
+
+/** npm pack renames or drops these, and git would obey them inside this repository. */
+const dottedNames = new Map([
+  ["_gitignore", ".gitignore"],
+  ["_npmrc", ".npmrc"],
+]);
+
+/** What tools leave behind when somebody works inside templates/. */
+const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
+
+/** All files below `<templates>/<folder>`, sorted by path; none when the folder is missing. */
+export async function readTemplateFiles(
+  templatesFolder: string,
+  folder: string,
+  onlyWith?: FeatureId,
+): Promise<TemplateFile[]> {
+  const paths = await listFiles(templatesFolder, folder);
+  return Promise.all(
+    paths.map(async (path) => {
+      const sourcePath = `${folder}/${path}`;
+      const content = await readFile(join(templatesFolder, sourcePath));
+      const { mode } = await lstat(join(templatesFolder, sourcePath));
+      return {
+        appPath: toAppPath(path),
+        sourcePath,
+        content,
+        executable: (mode & 0o100) !== 0,
+        ...(path.endsWith(".hbs") ? { compiled: compile(sourcePath, content.toString("utf8")) } : {}),
+        ...(onlyWith === undefined ? {} : { onlyWith }),
+      };
+    }),
+  );
+}
+
+async function listFiles(templatesFolder: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(templatesFolder, folder), { withFileTypes: true }).catch((error) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const paths: string[] = [];
+  for (const entry of entries) {
+    const place = `${folder}/${entry.name}`;
+    if (ignoredNames.has(entry.name)) continue;
+    if (entry.isDirectory()) {
+      paths.push(...(await listFiles(templatesFolder, place)).map((path) => `${entry.name}/${path}`));
+      continue;
+    }
+    if (!entry.isFile()) throw catalogError(place, "", "is no plain file.", "Replace the link by the file itself.");
+    refuseLiveDotFile(place, entry.name);
+    paths.push(entry.name);
+  }
+  return paths.sort();
+}
+
+function refuseLiveDotFile(place: string, name: string): void {
+  for (const [stored, dotted] of dottedNames) {
+    if (name !== dotted) continue;
+    throw catalogError(place, "", "would be obeyed here and lost by npm pack.", `Rename it to ${stored}.`);
+  }
+}
+
+function toAppPath(path: string): string {
+  const names = path.replace(/\.hbs$/, "").split("/");
+  return names.map((name) => dottedNames.get(name) ?? name).join("/");
+}
+
+function compile(sourcePath: string, text: string): string {
+  try {
+    return compileTemplate(text);
+  } catch (cause) {
+    throw catalogError(
+      sourcePath,
+      "",
+      `is no valid template: ${(cause as Error).message}`,
+      "Use only variables, each and if.",
+    );
+  }
+}

@@ -1,0 +1,11 @@
+// The last step of the build: templates/ validated, compiled and written to dist/ as two JSON files.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { loadCatalog } from "./load-catalog";
+import { packCatalog, toQuestion } from "./pack-catalog";
+
+export async function writeBuiltCatalog(templatesFolder: string, distFolder: string): Promise<void> {
+  const catalog = await loadCatalog(templatesFolder);
+  await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packCatalog(catalog)));
+  await writeFile(join(distFolder, "questions.json"), JSON.stringify(catalog.groups.map(toQuestion)));
+}

@@ -1,0 +1,79 @@
+// The heart: (catalog, answers) -> the whole app as a tree of files. Pure: no disk, no clock, no chance, no network.
+import { selectFeatures } from "../catalog/select-features";
+import type {
+  Answers,
+  AppPath,
+  Catalog,
+  Feature,
+  FileTree,
+  RenderedFile,
+  Selection,
+  TemplateFile,
+} from "../catalog/types";
+import { cutLock } from "./cut-lock";
+import { renderCollection } from "./render-collection";
+import { renderEnvExample } from "./render-env-example";
+import { appPackage } from "./render-package-json";
+import { renderTemplate } from "./render-template";
+import { type TemplateContext, templateContext } from "./template-context";
+
+export function renderApp(catalog: Catalog, answers: Answers): FileTree {
+  const selection = selectFeatures(catalog, answers);
+  const tree = renderFiles(selection, templateContext(catalog, selection));
+  for (const feature of selection.features) {
+    for (const collection of feature.collections) {
+      const index = renderCollection(collection, tree.keys());
+      tree.set(`${collection.folder}/index.ts`, computed(feature, index, "recompute"));
+    }
+  }
+  for (const [path, file] of renderData(catalog, selection)) tree.set(path, file);
+  return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function renderFiles({ features }: Selection, context: TemplateContext): Map<AppPath, RenderedFile> {
+  const tree = new Map<AppPath, RenderedFile>();
+  const ids = new Set(features.map((feature) => feature.id));
+  const replaced = new Set<AppPath>();
+  for (const feature of features) {
+    for (const file of feature.files) {
+      if (file.onlyWith && !ids.has(file.onlyWith)) continue;
+      const replaces = feature.replaces.includes(file.appPath);
+      // A replacement stands, whether what it replaces comes before or after it.
+      if (replaced.has(file.appPath) && !replaces) continue;
+      if (replaces) replaced.add(file.appPath);
+      tree.set(file.appPath, renderFile(feature, file, context));
+    }
+  }
+  return tree;
+}
+
+function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext): RenderedFile {
+  const { sourcePath, executable, compiled } = file;
+  const content =
+    compiled === undefined ? file.content : Buffer.from(renderTemplate(sourcePath, compiled, context), "utf8");
+  const verbatim = compiled === undefined;
+  return { content, executable, origin: { feature: feature.id, sourcePath, verbatim }, upkeep: "merge-text" };
+}
+
+function renderData(catalog: Catalog, selection: Selection): [AppPath, RenderedFile][] {
+  const app = appPackage(catalog, selection);
+  const data: [AppPath, RenderedFile][] = [
+    ["package.json", computed(catalog.base, toJson(app), "merge-json")],
+    [".env.example", computed(catalog.base, renderEnvExample(selection.features), "recompute")],
+  ];
+  if (selection.answers.packageManager === "npm") {
+    const { name, version, dependencies, devDependencies, engines } = app;
+    const lock = cutLock(catalog.lock, { name, version, dependencies, devDependencies, engines });
+    data.push(["package-lock.json", computed(catalog.base, toJson(lock), "recompute")]);
+  }
+  return data;
+}
+
+function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {
+  const origin = { feature: feature.id, sourcePath: `${feature.id}/feature.json`, verbatim: false };
+  return { content: Buffer.from(text, "utf8"), executable: false, origin, upkeep };
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

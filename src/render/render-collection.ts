@@ -1,0 +1,18 @@
+// The index of a collection: one import and one entry for each file in its folder, in an order that formatters leave alone.
+import { collectionEntry } from "../catalog/collection-entries";
+import type { AppPath, Collection } from "../catalog/types";
+
+export function renderCollection(collection: Collection, paths: Iterable<AppPath>): string {
+  const entries = [...paths].flatMap((path) => collectionEntry(collection, path) ?? []);
+  entries.sort((a, b) => (a.module < b.module ? -1 : 1));
+
+  const { name, from, list } = collection.type;
+  const itemType = list ? `${name}[]` : name;
+  const imports = entries.map(({ exportName, module }) => `import { ${exportName} } from "${module}";\n`).join("");
+  const body = entries.map(({ exportName }) => `\n  ${exportName},`).join("");
+  return `// ${collection.description} Each file of this folder is one entry.
+import type { ${name} } from "${from}";
+${imports}
+export const ${collection.name}: Record<string, ${itemType}> = {${body}${body === "" ? "" : "\n"}};
+`;
+}

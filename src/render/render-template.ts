@@ -1,0 +1,38 @@
+// Runs a compiled template with Handlebars' small runtime, where an unknown value stops the run instead of rendering nothing.
+import type { HelperOptions } from "handlebars";
+import runtime from "handlebars/runtime.js";
+import { CliError } from "../errors";
+import type { TemplateContext } from "./template-context";
+
+const handlebars = runtime.create();
+for (const name of Object.keys(handlebars.helpers)) handlebars.unregisterHelper(name);
+
+handlebars.registerHelper("each", (items: unknown, { fn, data }: HelperOptions) => {
+  if (!Array.isArray(items)) throw new Error("each needs a list");
+  const rendered = items.map((item, index) => {
+    const frame = { ...runtime.createFrame(data), index, first: index === 0, last: index === items.length - 1 };
+    return fn(item, { data: frame, blockParams: [item, index] });
+  });
+  return rendered.join("");
+});
+
+handlebars.registerHelper("if", function (this: unknown, condition: unknown, { fn, inverse }: HelperOptions) {
+  if (condition === undefined) throw new Error("if needs a value that exists");
+  const isTrue = Array.isArray(condition) ? condition.length > 0 : Boolean(condition);
+  return isTrue ? fn(this) : inverse(this);
+});
+
+export function renderTemplate(sourcePath: string, compiled: string, context: TemplateContext): string {
+  // The compiled form is an object literal with functions in it, made by the compiler when the catalog was loaded.
+  const specification: TemplateSpecification = new Function(`return ${compiled}`)();
+  try {
+    return handlebars.template(specification)(context);
+  } catch (cause) {
+    throw new CliError({
+      code: "template-failed",
+      message: `templates/${sourcePath} cannot be rendered: ${(cause as Error).message}.`,
+      hint: `A template knows only: ${Object.keys(context).join(", ")}.`,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,41 @@
+// What a template may show: scalars and lists, never the id of a feature, so that no template asks which option was chosen.
+import type { Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
+import { type PackageManagerWords, packageManagerWords } from "./package-managers";
+
+export interface TemplateContext {
+  name: string;
+  title: string;
+  features: { label: string; hint: string; readme: string }[];
+  env: Required<Omit<EnvVariable, "generate">>[];
+  endpoints: Endpoint[];
+  actions: ServerAction[];
+  scripts: { name: string; command: string }[];
+  nodeVersion: string;
+  packageManager: PackageManagerWords;
+}
+
+export function templateContext(catalog: Catalog, { answers, features }: Selection): TemplateContext {
+  const chosen = features.filter((feature) => feature.id !== "base");
+  return {
+    name: answers.name,
+    title: titleOf(answers.name),
+    features: chosen.map(({ label, hint, readme }) => ({ label, hint, readme: readme.trim() })),
+    env: features.flatMap((feature) => feature.env.map((variable) => ({ example: "", default: "", ...variable }))),
+    endpoints: features.flatMap((feature) => feature.endpoints),
+    actions: features.flatMap((feature) => feature.actions),
+    scripts: features.flatMap((feature) =>
+      Object.entries(feature.scripts).map(([name, command]) => ({ name, command })),
+    ),
+    nodeVersion: catalog.nodeVersion,
+    packageManager: packageManagerWords[answers.packageManager],
+  };
+}
+
+/** "@acme/my-shop" -> "My Shop" */
+function titleOf(name: string): string {
+  const words = name
+    .slice(name.indexOf("/") + 1)
+    .split(/[-._~]+/)
+    .filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}

@@ -1,0 +1,65 @@
+// Writes templates/package-lock.json: one lock with every dependency of every feature, whole for all platforms and without a registry's address.
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { PackageLock } from "../../src/catalog/types";
+
+const templates = "templates";
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "lock-templates-"));
+  try {
+    const superset = await supersetPackage();
+    await writeFile(join(folder, "package.json"), JSON.stringify(superset, null, 2));
+    const flags = [
+      "--package-lock-only",
+      "--omit-lockfile-registry-resolved",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+    ];
+    await promisify(execFile)("npm", ["install", ...flags], { cwd: folder });
+    const lock: PackageLock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"));
+    refuseHoles(lock);
+    await cp(join(folder, "package-lock.json"), join(templates, "package-lock.json"));
+    console.error(`${Object.keys(lock.packages).length} packages in ${templates}/package-lock.json`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function supersetPackage(): Promise<object> {
+  const read = async (file: string) => JSON.parse(await readFile(join(templates, file), "utf8"));
+  const { node, ...versions } = await read("versions.json");
+  const files = await readdir(templates, { recursive: true });
+  const manifests = await Promise.all(
+    files.filter((file) => /^(base|[^/]+\/[^/]+)\/feature\.json$/.test(file)).map(read),
+  );
+  const pinned = (names: string[]) =>
+    Object.fromEntries([...new Set(names)].sort().map((name) => [name, versions[name]]));
+  return {
+    name: "create-app-template-superset",
+    version: "0.0.0",
+    private: true,
+    dependencies: pinned(manifests.flatMap((manifest) => manifest.dependencies ?? [])),
+    devDependencies: pinned(manifests.flatMap((manifest) => manifest.devDependencies ?? [])),
+    overrides: await read("overrides.json"),
+  };
+}
+
+/** npm drops a platform's package silently when the registry lacks it; `npm ci` would then refuse the lock elsewhere. */
+function refuseHoles({ packages }: PackageLock): void {
+  for (const [place, locked] of Object.entries(packages)) {
+    if (place !== "" && !locked.inBundle && !locked.integrity) throw new Error(`${place} has no integrity`);
+    if (locked.resolved) throw new Error(`${place} names a registry`);
+    for (const name of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) {
+      const found = Object.keys(packages).some((other) => other.endsWith(`node_modules/${name}`));
+      if (!found)
+        throw new Error(`${place || "the superset"} needs ${name}, which the lock lacks: choose another version`);
+    }
+  }
+}
+
+await main();
