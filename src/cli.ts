@@ -2,8 +2,8 @@
 
 import { Command, CommanderError } from "commander";
 import { addCreateFlags, type CreateFlags } from "./answers/flags";
-import { loadBuiltCatalog } from "./catalog/load-built-catalog";
-import type { Catalog } from "./catalog/types";
+import { loadBuiltCatalog, loadBuiltQuestions } from "./catalog/load-built-catalog";
+import type { Question } from "./catalog/types";
 import type { MatrixFlags } from "./commands/matrix-list";
 import { CliError, exitCodes, usageError } from "./errors";
 import { readVersion } from "./package-root";
@@ -24,13 +24,13 @@ await main(process.argv);
 
 async function main(argv: string[]): Promise<void> {
   try {
-    await buildProgram(await loadBuiltCatalog()).parseAsync(argv);
+    await buildProgram(loadBuiltQuestions()).parseAsync(argv);
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
 }
 
-function buildProgram(catalog: Catalog): Command {
+function buildProgram(questions: Question[]): Command {
   const program = new Command("create-app-template")
     .description("Makes a complete Next.js + Auth.js app from a few answers, and proves that it works.")
     .argument("[directory]", "where the app goes: a new or empty folder")
@@ -39,16 +39,16 @@ function buildProgram(catalog: Catalog): Command {
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", examples);
-  addCreateFlags(program, catalog.groups);
+  addCreateFlags(program, questions);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
     const { create } = await import("./commands/create");
-    await create(catalog, directory, flags, interruption.signal);
+    await create(questions, directory, flags, interruption.signal);
   });
-  addMatrix(program, catalog);
+  addMatrix(program);
   return program;
 }
 
-function addMatrix(program: Command, catalog: Catalog): void {
+function addMatrix(program: Command): void {
   program
     .command("matrix")
     .description("list every combination of options")
@@ -56,7 +56,7 @@ function addMatrix(program: Command, catalog: Catalog): void {
     .option("--github", 'as {"include": [...]} for a workflow\'s matrix')
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
-      process.stdout.write(`${listMatrix(catalog, flags)}\n`);
+      process.stdout.write(`${listMatrix(loadBuiltCatalog(), flags)}\n`);
     });
 }
 

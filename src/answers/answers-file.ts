@@ -2,11 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
+import * as z from "zod";
+import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { packageManagers } from "../tools/package-manager";
 import { listNewParts } from "./app-name";
-import { parseChoice, type Question } from "./choices";
+import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
 const relativePath = z.string().refine(staysInside, "must be a relative path without ..");

@@ -2,9 +2,10 @@
 
 import { TextPrompt } from "@clack/core";
 import { intro, isCancel, multiselect, note, select } from "@clack/prompts";
+import type { Question } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
 import { describeTerminal } from "../report/terminal";
-import { defaultChoice, labelChoice, optionName, type Question } from "./choices";
+import { defaultChoice, labelChoice, optionName } from "./choices";
 import { defaultDirectory } from "./complete-answers";
 import type { GivenAnswers } from "./given-answers";
 

@@ -1,13 +1,8 @@
 // Turns what was typed for a group ("github,google", "none") into option names in catalog order, and back into a flag.
 
-import type { FeatureGroup } from "../catalog/types";
+import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { showSafely } from "./app-name";
-
-/** The part of a group that questions and flags need; the files are not. */
-export type Question = Pick<FeatureGroup, "id" | "question" | "pick" | "preselected"> & {
-  features: Pick<FeatureGroup["features"][number], "id" | "label" | "hint">[];
-};
 
 export function optionName(featureId: string): string {
   return featureId.slice(featureId.indexOf("/") + 1);

@@ -3,11 +3,11 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Answers } from "../catalog/types";
+import type { Answers, Question } from "../catalog/types";
 import { usageError } from "../errors";
 import { detectPackageManager } from "../tools/package-manager";
 import { findFolderProblem, findNameProblem, listNewParts, nameFromFolder } from "./app-name";
-import { defaultChoice, describeValues, formatChoice, type Question } from "./choices";
+import { defaultChoice, describeValues, formatChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
 export interface CompleteAnswers {

@@ -1,11 +1,11 @@
 // The flags of `create`, derived from the catalog: a new group of options is a new flag without a line here.
 
 import { type Command, Option } from "commander";
-import type { PackageManager } from "../catalog/types";
+import type { PackageManager, Question } from "../catalog/types";
 import { usageError } from "../errors";
 import { packageManagers } from "../tools/package-manager";
 import { findNameProblem } from "./app-name";
-import { defaultChoice, describeValues, formatChoice, parseChoice, type Question } from "./choices";
+import { defaultChoice, describeValues, formatChoice, parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
 export interface CreateFlags {

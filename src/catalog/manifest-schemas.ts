@@ -1,5 +1,5 @@
 // The zod schemas of everything that is written by hand in templates/: strict, so that a misspelt key is refused.
-import { z } from "zod";
+import * as z from "zod";
 
 const line = z
   .string()
@@ -56,6 +56,8 @@ export const featureManifestSchema = z.strictObject({
   $schema: z.string().optional(),
   label: line,
   hint: line,
+  /** The place among the options of the group; without one it comes last, by name. */
+  order: z.number().int().default(1000),
   requires: z.array(featureId).default([]),
   conflicts: z.array(featureId).default([]),
   replaces: z.array(appPathSchema).default([]),

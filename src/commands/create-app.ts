@@ -44,7 +44,7 @@ export interface CreatedApp {
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
   const started = performance.now();
   const { answers, cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
-  const catalog = options.catalog ?? (await loadBuiltCatalog());
+  const catalog = options.catalog ?? loadBuiltCatalog();
   const target = inspectTarget(options.directory, cwd);
   const { files, unsetVariables } = planFiles(catalog, answers, options.databaseUrl);
   const write = async () => writeApp(target, files);

@@ -4,7 +4,8 @@ import { buildCommandLine, nameProgram } from "../answers/command-line";
 import { completeAnswers } from "../answers/complete-answers";
 import { type CreateFlags, readFlags } from "../answers/flags";
 import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
-import type { Catalog } from "../catalog/types";
+import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import type { Catalog, Question } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
 import { createReporter } from "../report/reporter";
@@ -15,20 +16,21 @@ import { listNextCommands, showCreated } from "./show-created";
 import { showFileTree } from "./show-file-tree";
 
 export async function create(
-  catalog: Catalog,
+  questions: Question[],
   directory: string | undefined,
   flags: CreateFlags,
   signal: AbortSignal,
 ): Promise<void> {
   refuseContradictions(flags);
   const cwd = process.cwd();
-  const complete = await completeAnswers(catalog.groups, await readGiven(catalog, directory, flags, cwd), {
+  const complete = await completeAnswers(questions, await readGiven(questions, directory, flags, cwd), {
     cwd,
     useDefaults: flags.yes === true,
     canAsk: !flags.json && describeTerminal(process.stderr).canAsk,
     userAgent: process.env.npm_config_user_agent,
     signal,
   });
+  const catalog = loadBuiltCatalog();
   if (flags.dryRun) return showDryRun(catalog, complete, flags, cwd);
 
   const created = await createApp({
@@ -48,15 +50,15 @@ export async function create(
 }
 
 async function readGiven(
-  catalog: Catalog,
+  questions: Question[],
   directory: string | undefined,
   flags: CreateFlags,
   cwd: string,
 ): Promise<GivenAnswers> {
-  const fromFlags = readFlags(directory, { ...flags }, catalog.groups);
+  const fromFlags = readFlags(directory, { ...flags }, questions);
   if (flags.answers === undefined) return fromFlags;
   const { readAnswersFile } = await import("../answers/answers-file");
-  return mergeGiven(readAnswersFile(flags.answers, cwd, catalog.groups), fromFlags);
+  return mergeGiven(readAnswersFile(flags.answers, cwd, questions), fromFlags);
 }
 
 function refuseContradictions(flags: CreateFlags): void {

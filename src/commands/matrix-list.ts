@@ -1,7 +1,6 @@
 // `create-app-template matrix`: every combination that can be chosen, as a table, as JSON, or for a GitHub workflow.
 
 import { formatChoice } from "../answers/choices";
-import { buildCommandLine } from "../answers/command-line";
 import type { Catalog } from "../catalog/types";
 import { listSelections } from "../matrix/list-selections";
 
@@ -11,9 +10,7 @@ export interface MatrixFlags {
 }
 
 export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
-  const rows = listSelections(catalog).map(({ name, answers }) => {
-    return { name, answers, command: buildCommandLine("create-app-template", name, answers) };
-  });
+  const rows = listSelections(catalog);
   if (flags.github) return JSON.stringify({ include: rows });
   if (flags.json) return JSON.stringify(rows, undefined, 2);
 

@@ -1,0 +1,74 @@
+// `npm test`: every stage in turn, quick ones first, with one closing line that counts all of them.
+// `npm test -- unit cli` runs only the stages that are named.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const reports = mkdtempSync(path.join(tmpdir(), "create-app-template-test-"));
+
+/** Each stage gives back how many tests passed and failed; a command counts as one test. */
+const stages = [
+  { name: "style", run: () => runCommand("biome", ["check"]) },
+  { name: "types", run: () => runCommand("tsc", []) },
+  { name: "unused", run: () => runCommand("knip", []) },
+  { name: "build", run: () => runCommand("npm", ["run", "--silent", "build"]), needed: true },
+  { name: "package", run: () => runCommand("publint", ["--strict"]) },
+  { name: "package-types", run: () => runCommand("attw", ["--pack", ".", "--profile", "esm-only"]) },
+  ...["unit", "selections", "cli", "app", "browser", "matrix"].map((name) => ({ name, run: () => runTests(name) })),
+];
+
+function runCommand(command, args) {
+  const ok = spawn(command, args);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+function runTests(project) {
+  const report = path.join(reports, `${project}.json`);
+  const ok = spawn("vitest", [
+    ...["run", "--project", project, "--passWithNoTests"],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  ]);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  // A file that does not even load has no failed test of its own.
+  return { passed: numPassedTests, failed: ok ? 0 : Math.max(1, numFailedTests) };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function spawn(command, args) {
+  const bin = path.resolve("node_modules", ".bin");
+  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+  return spawnSync(command, args, { stdio: "inherit", env, shell: process.platform === "win32" }).status === 0;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !stages.some((stage) => stage.name === name));
+if (unknown)
+  throw new Error(`There is no stage "${unknown}". There are: ${stages.map((stage) => stage.name).join(", ")}.`);
+
+const rows = [];
+for (const stage of stages) {
+  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+  console.log(`\n== ${stage.name}`);
+  const started = Date.now();
+  const counts = stage.run();
+  rows.push({ name: stage.name, ...counts, seconds: Math.round((Date.now() - started) / 1000) });
+  if (stage.needed && counts.failed > 0) break;
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.log("");
+for (const { name, passed, failed, seconds } of rows) {
+  console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") > 0 ? 1 : 0;
