@@ -29,7 +29,7 @@ export async function readCatalog(templatesFolder: string): Promise<Catalog> {
   }
   const ids = [...optionsOf].flatMap(([group, options]) => options.map((option): FeatureId => `${group}/${option}`));
 
-  const base = await loadFeature(templatesFolder, "base", ids);
+  const { feature: base } = await loadFeature(templatesFolder, "base", ids);
   const groups = await Promise.all(
     [...optionsOf].map(([group, options]) => loadGroup(templatesFolder, group, options, ids)),
   );
@@ -71,13 +71,22 @@ async function loadGroup(
       `Use: ${options.join(", ")}.`,
     );
   }
-  const features = await Promise.all(options.map((option) => loadFeature(templatesFolder, `${id}/${option}`, ids)));
+  const loaded = await Promise.all(options.map((option) => loadFeature(templatesFolder, `${id}/${option}`, ids)));
+  const features = loaded.sort((a, b) => a.order - b.order).map(({ feature }) => feature);
   const first = preselected.map((option): FeatureId => `${id}/${option}`);
   return { order, group: { id, question, pick, preselected: first, features } };
 }
 
-async function loadFeature(templatesFolder: string, id: Feature["id"], ids: FeatureId[]): Promise<Feature> {
-  const { $schema, ...manifest } = await readManifest(templatesFolder, `${id}/feature.json`, featureManifestSchema);
+async function loadFeature(
+  templatesFolder: string,
+  id: Feature["id"],
+  ids: FeatureId[],
+): Promise<{ order: number; feature: Feature }> {
+  const { $schema, order, ...manifest } = await readManifest(
+    templatesFolder,
+    `${id}/feature.json`,
+    featureManifestSchema,
+  );
   const files = await readTemplateFiles(templatesFolder, `${id}/files`);
   for (const pair of await listFolders(templatesFolder, `${id}/files.with`)) {
     const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
@@ -87,7 +96,8 @@ async function loadFeature(templatesFolder: string, id: Feature["id"], ids: Feat
     }
     files.push(...(await readTemplateFiles(templatesFolder, `${id}/files.with/${pair}`, other)));
   }
-  return { ...manifest, id, readme: await readText(join(templatesFolder, id, "readme.md")), files } as Feature;
+  const readme = await readText(join(templatesFolder, id, "readme.md"));
+  return { order, feature: { ...manifest, id, readme, files } };
 }
 
 async function listFolders(templatesFolder: string, folder: string): Promise<string[]> {

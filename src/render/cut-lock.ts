@@ -12,9 +12,10 @@ export interface LockRoot {
 type Packages = PackageLock["packages"];
 
 export function cutLock(superset: PackageLock, root: LockRoot): PackageLock {
-  const { packages } = superset;
-  const production = Object.keys(root.dependencies);
-  const development = Object.keys(root.devDependencies);
+  const { name, version, dependencies, devDependencies, engines } = root;
+  const { packages, lockfileVersion } = superset;
+  const production = Object.keys(dependencies);
+  const development = Object.keys(devDependencies);
   const needed = {
     production: reach(packages, production, requiredNames),
     development: reach(packages, development, requiredNames),
@@ -22,14 +23,13 @@ export function cutLock(superset: PackageLock, root: LockRoot): PackageLock {
   const inProduction = reach(packages, production, allNames);
   const inDevelopment = reach(packages, development, allNames);
 
-  const kept: Packages = { "": { ...root } };
+  const kept: Packages = { "": { name, version, dependencies, devDependencies, engines } };
   for (const [place, locked] of Object.entries(packages)) {
     if (!inProduction.has(place) && !inDevelopment.has(place)) continue;
     const { dev, optional, devOptional, ...rest } = locked;
     kept[place] = { ...rest, ...flagsOf(place, inProduction.has(place), needed) };
   }
-  const { lockfileVersion } = superset;
-  return { name: root.name, version: root.version, lockfileVersion, requires: true, packages: kept };
+  return { name, version, lockfileVersion, requires: true, packages: kept };
 }
 
 /** npm's own flags: they tell `--omit` what may be left out. */

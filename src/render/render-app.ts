@@ -10,10 +10,9 @@ import type {
   Selection,
   TemplateFile,
 } from "../catalog/types";
-import { cutLock } from "./cut-lock";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
-import { appPackage } from "./render-package-json";
+import { renderPackageFiles } from "./render-package-files";
 import { renderTemplate } from "./render-template";
 import { type TemplateContext, templateContext } from "./template-context";
 
@@ -26,7 +25,10 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
       tree.set(`${collection.folder}/index.ts`, computed(feature, index, "recompute"));
     }
   }
-  for (const [path, file] of renderData(catalog, selection)) tree.set(path, file);
+  tree.set(".env.example", computed(catalog.base, renderEnvExample(selection.features), "recompute"));
+  for (const { path, text, upkeep } of renderPackageFiles(catalog, selection)) {
+    tree.set(path, computed(catalog.base, text, upkeep));
+  }
   return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -55,25 +57,7 @@ function renderFile(feature: Feature, file: TemplateFile, context: TemplateConte
   return { content, executable, origin: { feature: feature.id, sourcePath, verbatim }, upkeep: "merge-text" };
 }
 
-function renderData(catalog: Catalog, selection: Selection): [AppPath, RenderedFile][] {
-  const app = appPackage(catalog, selection);
-  const data: [AppPath, RenderedFile][] = [
-    ["package.json", computed(catalog.base, toJson(app), "merge-json")],
-    [".env.example", computed(catalog.base, renderEnvExample(selection.features), "recompute")],
-  ];
-  if (selection.answers.packageManager === "npm") {
-    const { name, version, dependencies, devDependencies, engines } = app;
-    const lock = cutLock(catalog.lock, { name, version, dependencies, devDependencies, engines });
-    data.push(["package-lock.json", computed(catalog.base, toJson(lock), "recompute")]);
-  }
-  return data;
-}
-
 function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {
   const origin = { feature: feature.id, sourcePath: `${feature.id}/feature.json`, verbatim: false };
   return { content: Buffer.from(text, "utf8"), executable: false, origin, upkeep };
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

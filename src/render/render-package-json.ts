@@ -1,5 +1,5 @@
 // The app's package.json, built as data: names from the manifests, versions from versions.json, sorted as npm would.
-import type { Catalog, PackageManager, Selection } from "../catalog/types";
+import type { Catalog, Feature, PackageManager, Selection } from "../catalog/types";
 
 export interface AppPackage {
   name: string;
@@ -14,14 +14,15 @@ export interface AppPackage {
   overrides?: Record<string, string>;
   /** yarn */
   resolutions?: Record<string, string>;
+  /** npm: which packages may run install scripts. */
+  allowScripts?: Record<string, boolean>;
+  /** bun: the same. */
+  trustedDependencies?: string[];
 }
 
 export function appPackage(catalog: Catalog, { answers, features }: Selection): AppPackage {
-  const dependencies = pinned(
-    catalog,
-    features.flatMap((feature) => feature.dependencies),
-  );
-  const devNames = features.flatMap((feature) => feature.devDependencies);
+  const dependencies = pinned(catalog, features, "dependencies");
+  const devDependencies = pinned(catalog, features, "devDependencies");
   return {
     name: answers.name,
     version: "0.1.0",
@@ -30,17 +31,18 @@ export function appPackage(catalog: Catalog, { answers, features }: Selection): 
     engines: { node: `>=${catalog.nodeVersion}` },
     scripts: Object.assign({}, ...features.map((feature) => feature.scripts)),
     dependencies,
-    devDependencies: pinned(
-      catalog,
-      devNames.filter((name) => !(name in dependencies)),
-    ),
+    devDependencies,
     ...overridesFor(answers.packageManager, catalog.overrides),
   };
 }
 
-function pinned(catalog: Catalog, names: string[]): Record<string, string> {
-  const sorted = [...new Set(names)].sort();
-  return Object.fromEntries(sorted.map((name) => [name, catalog.versions[name] ?? ""]));
+function pinned(
+  catalog: Catalog,
+  features: Feature[],
+  key: "dependencies" | "devDependencies",
+): Record<string, string> {
+  const names = [...new Set(features.flatMap((feature) => feature[key]))].sort();
+  return Object.fromEntries(names.map((name) => [name, catalog.versions[name] ?? ""]));
 }
 
 function overridesFor(manager: PackageManager, overrides: Record<string, string>): Partial<AppPackage> {

@@ -1,0 +1,46 @@
+// Every combination that the catalog allows, in a fixed order, with the name and the command line that give it.
+import { formatChoice } from "../answers/choices";
+import { buildCommandLine } from "../answers/command-line";
+import { optionName, selectFeatures } from "../catalog/select-features";
+import type { Answers, Catalog, FeatureGroup } from "../catalog/types";
+import { CliError } from "../errors";
+
+export interface NamedSelection {
+  /** "sqlite_github-google_none": one part per group, in catalog order. */
+  name: string;
+  answers: Answers;
+  commandLine: string;
+}
+
+export function listSelections(catalog: Catalog): NamedSelection[] {
+  let partial: Answers["choices"][] = [{}];
+  for (const group of catalog.groups) {
+    partial = partial.flatMap((choices) => listChoices(group).map((choice) => ({ ...choices, [group.id]: choice })));
+  }
+  return partial.map(nameSelection).filter(({ answers }) => isPossible(catalog, answers));
+}
+
+/** Each option alone, or every set of options from none to all, in binary order. */
+function listChoices(group: FeatureGroup): string[][] {
+  const names = group.features.map(optionName);
+  if (group.pick === "one") return names.map((name) => [name]);
+  return names.reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]]);
+}
+
+function nameSelection(choices: Answers["choices"]): NamedSelection {
+  const name = Object.values(choices)
+    .map((choice) => formatChoice(choice).replaceAll(",", "-"))
+    .join("_");
+  const answers: Answers = { name, packageManager: "npm", choices };
+  return { name, answers, commandLine: buildCommandLine("create-app-template", name, answers) };
+}
+
+function isPossible(catalog: Catalog, answers: Answers): boolean {
+  try {
+    selectFeatures(catalog, answers);
+    return true;
+  } catch (error) {
+    if (error instanceof CliError) return false;
+    throw error;
+  }
+}

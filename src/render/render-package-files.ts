@@ -1,0 +1,66 @@
+// package.json and what stands beside it for the chosen package manager: the same versions, and the same say over install scripts.
+import type { AppPath, Catalog, PackageLock, RenderedFile, Selection } from "../catalog/types";
+import { cutLock } from "./cut-lock";
+import { type AppPackage, appPackage } from "./render-package-json";
+
+export interface PackageFile {
+  path: AppPath;
+  text: string;
+  upkeep: RenderedFile["upkeep"];
+}
+
+export function renderPackageFiles(catalog: Catalog, selection: Selection): PackageFile[] {
+  const app = appPackage(catalog, selection);
+  const lock = cutLock(catalog.lock, app);
+  const allowed = selection.features.flatMap((feature) => feature.allowScripts);
+  const scripts = Object.fromEntries(listScripted(lock).map((name) => [name, allowed.includes(name)]));
+  switch (selection.answers.packageManager) {
+    case "npm":
+      return [packageJson({ ...app, allowScripts: scripts }), recomputed("package-lock.json", toJson(lock))];
+    case "bun":
+      return [packageJson({ ...app, trustedDependencies: allowed })];
+    case "pnpm":
+      return [packageJson(app), recomputed("pnpm-workspace.yaml", pnpmSettings(scripts, catalog.overrides))];
+    case "yarn":
+      return [packageJson(app), recomputed(".yarnrc.yml", yarnSettings(allowed.length > 0))];
+  }
+}
+
+/** The packages of an app that would run a script when they are installed. */
+function listScripted({ packages }: PackageLock): string[] {
+  const places = Object.keys(packages).filter((place) => packages[place]?.hasInstallScript);
+  return [...new Set(places.map((place) => place.slice(place.lastIndexOf("node_modules/") + 13)))].sort();
+}
+
+function packageJson(app: AppPackage): PackageFile {
+  return { path: "package.json", text: toJson(app), upkeep: "merge-json" };
+}
+
+function recomputed(path: AppPath, text: string): PackageFile {
+  return { path, text, upkeep: "recompute" };
+}
+
+function pnpmSettings(scripts: Record<string, boolean>, overrides: Record<string, string>): string {
+  return `# Which packages may run a script when they are installed, and which versions stand for all.
+allowBuilds:
+${toYaml(scripts)}
+overrides:
+${toYaml(overrides)}`;
+}
+
+function yarnSettings(scripts: boolean): string {
+  return `# Next.js looks for its packages in node_modules.
+nodeLinker: node-modules
+enableScripts: ${scripts}
+`;
+}
+
+function toYaml(values: Record<string, unknown>): string {
+  return Object.entries(values)
+    .map(([key, value]) => `  "${key}": ${value}\n`)
+    .join("");
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,15 @@
+// The manifests' schemas in the form that editors read.
+import { z } from "zod";
+import { featureManifestSchema, groupManifestSchema } from "../../src/catalog/manifest-schemas";
+
+/** File name below templates/ to its text. */
+export function jsonSchemas(): Record<string, string> {
+  return {
+    "feature.schema.json": toText(featureManifestSchema, "An option: what it brings to the app besides its files."),
+    "group.schema.json": toText(groupManifestSchema, "A question and how many of its options may be taken."),
+  };
+}
+
+function toText(schema: z.ZodType, description: string): string {
+  return `${JSON.stringify({ ...z.toJSONSchema(schema, { io: "input" }), description }, null, 2)}\n`;
+}
