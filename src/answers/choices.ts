@@ -19,7 +19,7 @@ export function defaultChoice(question: Question): string[] {
 /** "<sqlite|postgres|mysql>", or "<github,google|none>" where several may be taken. */
 export function describeValues(question: Question): string {
   const names = listOptionNames(question);
-  return question.pick === "one" ? `<${names.join("|")}>` : `<${[...names, "none"].join("|")}, ...>`;
+  return question.pick === "one" ? `<${names.join("|")}>` : `<${names.join(",")}|none>`;
 }
 
 export function parseChoice(question: Question, values: string[]): string[] {

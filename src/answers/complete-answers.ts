@@ -1,12 +1,12 @@
 // Given answers -> complete answers: what no flag and no file answered is asked where a person is there, takes its
 // default with --yes, and is otherwise refused by the name of its flag.
 
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Answers, Question } from "../catalog/types";
 import { usageError } from "../errors";
 import { detectPackageManager } from "../tools/package-manager";
-import { findFolderProblem, findNameProblem, listNewParts, nameFromFolder } from "./app-name";
+import { findNameProblem, nameFromFolder } from "./app-name";
+import { findDirectoryProblem } from "./check-directory";
 import { defaultChoice, describeValues, formatChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
@@ -74,19 +74,4 @@ function missingAnswers(open: Question[], given: GivenAnswers) {
     `Not everything was answered, and there is no terminal to ask in. Missing: ${needed.join(", ")}.`,
     `Add what is missing, or --yes for the defaults (${[defaultDirectory, ...defaults].slice(given.directory === undefined ? 0 : 1).join(" ")}).`,
   );
-}
-
-/** Says what is wrong with a directory, as far as that can be told without reading it. */
-export function findDirectoryProblem(directory: string, cwd: string, name?: string): string | undefined {
-  if (directory.trim() === "") return "A folder is needed.";
-  if (directory.includes("\0")) return "A path cannot hold a null sign.";
-  const resolved = path.resolve(cwd, directory);
-  if (resolved.length > 4000) return "The path is too long.";
-  for (const part of listNewParts(directory, cwd, existsSync)) {
-    const problem = findFolderProblem(part);
-    if (problem) return problem;
-  }
-  if (name !== undefined) return undefined;
-  const derived = nameFromFolder(path.basename(resolved));
-  return derived === "" ? "No app name can be made of this folder's name." : findNameProblem(derived);
 }

@@ -44,8 +44,8 @@ export function addCreateFlags(command: Command, questions: Question[]): void {
 }
 
 function choiceFlag(question: Question): Option {
-  const several = question.pick === "any" ? "; several with commas, or none" : "";
-  const text = `${question.question.replace(/\?$/, "").toLowerCase()}${several} (default: ${formatChoice(defaultChoice(question))})`;
+  const several = question.pick === "any" ? "; several with commas" : "";
+  const text = `${question.question.replace(/\?$/, "")}${several} (default: ${formatChoice(defaultChoice(question))})`;
   return new Option(`--${question.id} ${describeValues(question)}`, text).argParser(
     (value: string, earlier: string[] | undefined) => [...(earlier ?? []), value],
   );

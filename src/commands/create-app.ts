@@ -1,11 +1,12 @@
 // The steps from answers to a working app: look, render, write, install, commit, prove. Used by the command and by the API.
 
+import { findDirectoryProblem } from "../answers/check-directory";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import type { Answers, AppPath, Catalog } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { undoWrite } from "../disk/undo-write";
 import { type WrittenApp, writeApp } from "../disk/write-app";
-import { CliError } from "../errors";
+import { CliError, usageError } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
 import type { RepositoryResult } from "../tools/git-repository";
 import type { InstallOptions } from "../tools/install-packages";
@@ -45,10 +46,12 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
   const started = performance.now();
   const { answers, cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
   const catalog = options.catalog ?? loadBuiltCatalog();
+  const problem = findDirectoryProblem(options.directory, cwd, answers.name);
+  if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
   const target = inspectTarget(options.directory, cwd);
   const { files, unsetVariables } = planFiles(catalog, answers, options.databaseUrl);
-  const write = async () => writeApp(target, files);
-  const app = await reporter.step("Writing the files", write, ({ path }) => `Wrote ${files.length} files to ${path}`);
+  const app = writeApp(target, files);
+  reporter.tell(`Wrote ${files.length} files to ${app.path}`);
 
   const done: CreatedApp = {
     directory: app.path,

@@ -6,6 +6,8 @@ import { describeTerminal } from "./terminal";
 export interface Reporter {
   /** Runs the work under a title; `detail` says what it is just doing. The line that stays comes from `done`. */
   step<T>(title: string, work: (detail: (text: string) => void) => Promise<T>, done: (result: T) => string): Promise<T>;
+  /** Something quick is done. */
+  tell(text: string): void;
   /** A line that has to be read although nothing failed. */
   warn(text: string): void;
   /** Raw output of a program, in verbose runs. */
@@ -14,6 +16,7 @@ export interface Reporter {
 
 export const silentReporter: Reporter = {
   step: (_title, work) => work(() => {}),
+  tell: () => {},
   warn: () => {},
 };
 
@@ -40,6 +43,7 @@ export function createReporter(options: { quiet: boolean; verbose: boolean }): R
         throw error;
       }
     },
+    tell: (text) => write(`${colours.green("✓")} ${text}\n`),
     warn: (text) => write(`${colours.yellow("!")} ${text}\n`),
   };
   if (options.verbose) reporter.echo = (text) => write(`  ${text}\n`);

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { allFlags, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
+
+describe("C1 answers without a terminal", () => {
+  test("C1 all flags and a closed stdin: no prompt, exit 0", async () => {
+    const cwd = temporaryFolder();
+    const run = await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(existsSync(path.join(cwd, "my-app/package.json"))).toBe(true);
+    expect(run.stdout).toContain("cd my-app");
+  });
+
+  test("C1 --flag=value works like --flag value", async () => {
+    const cwd = temporaryFolder();
+    const flags = ["--database=sqlite", "--oauth=github,google", "--modules=none", "--name=shop"];
+    expect(await runCli(["my-app", ...flags, ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(readFileSync(path.join(cwd, "my-app/package.json"), "utf8")).name).toBe("shop");
+  });
+
+  test.each([
+    [["my-app", "--oauth", "none", "--modules", "none"], "--database"],
+    [["my-app", "--database", "sqlite", "--modules", "none"], "--oauth"],
+    [["my-app", "--database", "sqlite", "--oauth", "none"], "--modules"],
+    [allFlags, "a directory"],
+  ])("C1 a missing answer is named in under 2 s: %s", async (args, named) => {
+    const cwd = temporaryFolder();
+    const run = await runCli(args, { cwd });
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toContain(named);
+    expect(run.milliseconds).toBeLessThan(2000);
+    expect(listFiles(cwd)).toEqual([]);
+  });
+
+  test("C1 --yes takes the default for what was not said", async () => {
+    const cwd = temporaryFolder();
+    expect(await runCli(["--yes", ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+    const lock = JSON.parse(readFileSync(path.join(cwd, "my-app/create-app-template.lock.json"), "utf8"));
+    expect(lock.answers).toMatchObject({ name: "my-app", choices: { database: ["sqlite"] } });
+  });
+});
+
+describe("an answers file", () => {
+  const answers = { directory: "from-file", database: "sqlite", oauth: ["github"], modules: [] };
+
+  test("is read from a file, and flags win over it", async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(path.join(cwd, "answers.json"), JSON.stringify(answers));
+    const run = await runCli(["--answers", "answers.json", "--oauth", "google", ...onlyFiles], { cwd });
+    expect(run).toMatchObject({ exitCode: 0 });
+    const lock = JSON.parse(readFileSync(path.join(cwd, "from-file/create-app-template.lock.json"), "utf8"));
+    expect(lock.answers.choices).toEqual({ database: ["sqlite"], modules: [], oauth: ["google"] });
+  });
+
+  test("is read from standard input", async () => {
+    const cwd = temporaryFolder();
+    const run = await runCli(["--answers", "-", ...onlyFiles], { cwd, input: JSON.stringify(answers) });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(existsSync(path.join(cwd, "from-file"))).toBe(true);
+  });
+
+  test("may be the lock file of an app, and gives that app again", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["one", ...allFlags, "--name", "shop", ...onlyFiles], { cwd });
+    await runCli(["two", "--answers", "one/create-app-template.lock.json", ...onlyFiles], { cwd });
+    const read = (name: string) => readFileSync(path.join(cwd, name, "create-app-template.lock.json"), "utf8");
+    expect(read("two")).toBe(read("one"));
+  });
+
+  test.each([
+    ["not JSON", "{"],
+    ["a list", "[]"],
+    ["an unknown key", '{"databse":"sqlite"}'],
+    ["an unknown question", '{"choices":{"colour":["red"]}}'],
+    ["an unknown option", '{"database":"oracle"}'],
+    ["C11 a directory that climbs", '{"directory":"../x"}'],
+    ["C11 a directory that climbs later", '{"directory":"a/../../x"}'],
+    ["C11 an absolute directory", '{"directory":"/tmp/x"}'],
+    ["C11 a Windows drive", '{"directory":"C:\\\\x"}'],
+    ["C11 a name that climbs", '{"directory":"x","name":"../x"}'],
+    ["C11 an option that climbs", '{"directory":"x","database":"../sqlite"}'],
+    ["C11 a lock with a path that climbs", '{"answers":{"name":"x"},"files":{"../x":{}}}'],
+    ["C11 a lock with an absolute path", '{"answers":{"name":"x"},"files":{"/etc/x":{}}}'],
+    ["C11 a prototype", '{"__proto__":{"directory":"x"},"constructor":1}'],
+  ])("is refused with a sentence: %s", async (_what, input) => {
+    const cwd = temporaryFolder();
+    const run = await runCli(["--answers", "-", "--yes", ...onlyFiles], { cwd, input });
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toMatch(/^Error: .+/);
+    expect(run.stderr).not.toMatch(/\n {4}at /);
+    expect(listFiles(cwd)).toEqual([]);
+  });
+
+  test("that does not exist is refused", async () => {
+    const run = await runCli(["--answers", "gone.json"], { cwd: temporaryFolder() });
+    expect(run).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("gone.json could not be read") });
+  });
+});

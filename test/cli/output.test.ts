@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { allFlags, binPath, fakeProgram, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is the sign that must not appear.
+const ansi = /\x1b/;
+
+describe("C3 output", () => {
+  test.each([{}, { CI: "1" }, { NO_COLOR: "1" }, { TERM: "dumb" }])("C3 through a pipe with %j: no ANSI", async (env) => {
+    const fake = fakeProgram("npm", "echo working; exit 0");
+    const cwd = temporaryFolder();
+    const run = await runCli(["my-app", ...allFlags, "--no-git"], { cwd, env: { ...fake.env, ...env } });
+    expect(run.exitCode).toBe(0);
+    expect(run.stdout + run.stderr).not.toMatch(ansi);
+  });
+
+  test.each([["CI=1"], ["NO_COLOR=1"], ["TERM=dumb"]])("C3 in a real terminal with %s: no ANSI", (variable) => {
+    const cwd = temporaryFolder();
+    const fake = fakeProgram("npm", "echo working; exit 0");
+    const command = `${variable} ${process.execPath} ${binPath()} my-app --yes --no-git`;
+    const env = { ...fake.env, TERM: "xterm", HOME: cwd };
+    const said = execFileSync("script", ["-qec", command, "/dev/null"], { cwd, env, encoding: "utf8" });
+    expect(said).toContain("is ready");
+    expect(said).not.toMatch(ansi);
+  });
+
+  test("C3 a terminal gets colours and the time that passed", () => {
+    const cwd = temporaryFolder();
+    const fake = fakeProgram("npm", "echo working; sleep 1; exit 0");
+    const command = `${process.execPath} ${binPath()} my-app --yes --no-git`;
+    const env = { ...fake.env, TERM: "xterm", HOME: cwd };
+    const said = execFileSync("script", ["-qec", command, "/dev/null"], { cwd, env, encoding: "utf8" });
+    expect(said).toMatch(ansi);
+    expect(said).toMatch(/Installed the packages with npm .*\(1\.\d s\)/);
+  });
+
+  test("C3 data goes to standard output, talk to standard error", async () => {
+    const cwd = temporaryFolder();
+    const run = await runCli(["my-app", ...allFlags, ...onlyFiles, "--json"], { cwd });
+    const result = JSON.parse(run.stdout);
+    expect(result).toMatchObject({ ok: true, install: "skipped", git: "skipped", smoke: { outcome: "skipped" } });
+    expect(result.files).toEqual(listFiles(path.join(cwd, "my-app")));
+    expect(run.stderr).toContain("Wrote");
+  });
+
+  test("C3 --quiet says nothing when all is well, and errors when not", async () => {
+    const cwd = temporaryFolder();
+    const flags = [...allFlags, ...onlyFiles, "--quiet"];
+    expect(await runCli(["my-app", ...flags], { cwd })).toMatchObject({ exitCode: 0, stdout: "", stderr: "" });
+    const again = await runCli(["my-app", ...flags], { cwd });
+    expect(again).toMatchObject({ exitCode: 3, stdout: "" });
+    expect(again.stderr).toContain("not empty");
+  });
+
+  test("C3 --verbose passes on what the programs say", async () => {
+    const fake = fakeProgram("npm", "echo the-inner-voice; exit 0");
+    const run = await runCli(["my-app", ...allFlags, "--no-git", "--verbose"], { cwd: temporaryFolder(), env: fake.env });
+    expect(run.stderr).toContain("the-inner-voice");
+  });
+});

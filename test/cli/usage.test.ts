@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { allFlags, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
+
+describe("C2 wrong usage", () => {
+  test.each([
+    ["an unknown flag", ["my-app", "--yes", "--frobnicate"], "--frobnicate"],
+    ["a misspelt flag", ["my-app", "--yes", "--databse", "sqlite"], "Did you mean --database?"],
+    ["a bad value", ["my-app", "--yes", "--database", "oracle"], "sqlite"],
+    ["two values where one is allowed", ["my-app", "--yes", "--database", "sqlite,mysql"], "One value only"],
+    ["the same flag with two values", ["my-app", "--yes", "--database", "sqlite", "--database=mysql"], "One value only"],
+    ["none where one is needed", ["my-app", "--yes", "--database", "none"], "--database"],
+    ["none beside something", ["my-app", "--yes", "--oauth", "none,github"], "stands alone"],
+    ["an empty value", ["my-app", "--yes", "--oauth="], "--oauth"],
+    ["a flag without its value", ["my-app", "--yes", "--database"], "--database"],
+    ["an unknown package manager", ["my-app", "--yes", "--package-manager", "apt"], "npm, pnpm, yarn, bun"],
+    ["a bad name", ["my-app", "--yes", "--name", "My App"], "--name"],
+    ["two directories", ["my-app", "other", "--yes"], "Too many arguments"],
+    ["--smoke without packages", ["my-app", "--yes", "--smoke", "--no-install"], "--no-install"],
+    ["--quiet and --verbose", ["my-app", "--yes", "--quiet", "--verbose"], "--quiet"],
+    ["an empty database URL", ["my-app", "--yes", "--database-url="], "--database-url"],
+    ["a database URL with a line break", ["my-app", "--yes", "--database-url", "x\nAUTH_SECRET=1"], "DATABASE_URL"],
+    ["an unknown flag of matrix", ["matrix", "--frobnicate"], "--frobnicate"],
+  ])("C2 %s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
+    const cwd = temporaryFolder();
+    const run = await runCli([...args], { cwd });
+    expect(run.exitCode).toBe(2);
+    expect(run.stdout).toBe("");
+    expect(run.stderr).toContain(says);
+    expect(run.stderr).not.toMatch(/\n {4}at /);
+    expect(listFiles(cwd)).toEqual([]);
+  });
+
+  test("C2 an error is JSON on standard output with --json", async () => {
+    const run = await runCli(["my-app", "--yes", "--database", "oracle", "--json"], { cwd: temporaryFolder() });
+    expect(run.exitCode).toBe(2);
+    expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, error: { code: "bad-value", exitCode: 2 } });
+    expect(run.stderr).toBe("");
+  });
+});
+
+describe("a Node that is too old", () => {
+  test("is told which one is needed, in one sentence", () => {
+    const entry = path.join(packagePath(), "bin/create-app-template.js");
+    const pretend = `Object.defineProperty(process.versions,"node",{value:"18.19.0"});import(${JSON.stringify(entry)})`;
+    const script = `${pretend}.then(()=>{console.log(process.exitCode)})`;
+    const said = execFileSync(process.execPath, ["-e", script], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    expect(said.trim()).toBe("2");
+  });
+});
+
+describe("matrix", () => {
+  test("lists every combination with its name, answers and command line", async () => {
+    const cwd = temporaryFolder();
+    const rows = JSON.parse((await runCli(["matrix", "--json"], { cwd })).stdout);
+    expect(rows).toHaveLength(48);
+    expect(new Set(rows.map((row: { name: string }) => row.name)).size).toBe(48);
+    const include = JSON.parse((await runCli(["matrix", "--github"], { cwd })).stdout).include;
+    expect(include).toEqual(rows);
+    const table = (await runCli(["matrix"], { cwd })).stdout;
+    for (const row of rows) expect(table).toContain(row.name);
+  });
+
+  test("gives command lines that work as they are", async () => {
+    const cwd = temporaryFolder();
+    const [row] = JSON.parse((await runCli(["matrix", "--json"], { cwd })).stdout);
+    const words: string[] = row.commandLine.split(" ").slice(1);
+    expect(await runCli([...words, ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+  });
+});
+
+describe("help and version", () => {
+  test("--help names every flag and the exit codes", async () => {
+    const { stdout, exitCode } = await runCli(["--help"], { cwd: temporaryFolder() });
+    expect(exitCode).toBe(0);
+    const flags = ["--database", "--oauth", "--modules", "--yes", "--no-install", "--no-git", "--no-smoke", "--name"];
+    const more = ["--package-manager", "--database-url", "--answers", "--dry-run", "--json", "--quiet", "--verbose"];
+    for (const flag of [...flags, ...more, "--help", "--version", "130 interrupted"]) expect(stdout).toContain(flag);
+  });
+
+  test("--version prints the version alone", async () => {
+    const { stdout } = await runCli(["--version"], { cwd: temporaryFolder() });
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test("the printed command gives the same app again", async () => {
+    const cwd = temporaryFolder();
+    const first = JSON.parse((await runCli(["my-app", ...allFlags, ...onlyFiles, "--json"], { cwd })).stdout);
+    const words: string[] = first.command.replace("my-app", "again").split(" ").slice(1);
+    const second = JSON.parse((await runCli([...words, "--name", "my-app", ...onlyFiles, "--json"], { cwd })).stdout);
+    expect(second.answers).toEqual(first.answers);
+  });
+});
