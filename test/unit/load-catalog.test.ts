@@ -39,7 +39,9 @@ describe("a templates folder becomes a catalog", () => {
   });
 
   test("what tools leave behind is no template", async () => {
-    const { base } = await loadCatalog(writeTemplates({ "base/files/node_modules/x/index.js": "", "base/files/.DS_Store": "" }));
+    const { base } = await loadCatalog(
+      writeTemplates({ "base/files/node_modules/x/index.js": "", "base/files/.DS_Store": "" }),
+    );
     expect(base.files.some((file) => /node_modules|DS_Store/.test(file.appPath))).toBe(false);
   });
 });
@@ -49,7 +51,12 @@ const env = { name: "BLUE", description: "How blue.", required: false };
 
 describe("a mistake in templates/ is refused with the file, the key and what to do", () => {
   const mistakes: [name: string, changes: Changes, message: string, hint: string][] = [
-    ["a misspelt key", changeManifest(red, { dependancies: [] }), `${red}, "dependancies": is not a known key`, "dependencies,"],
+    [
+      "a misspelt key",
+      changeManifest(red, { dependancies: [] }),
+      `${red}, "dependancies": is not a known key`,
+      "dependencies,",
+    ],
     [
       "a misspelt key deep inside",
       changeManifest(red, { env: [{ ...env, name: "RED", descripton: "x" }] }),
@@ -58,27 +65,97 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     ],
     ["a key that is missing", { [red]: { label: "Red" } }, `${red}, "hint"`, "Correct the value"],
     ["broken JSON", { [red]: "{ label" }, `${red}: is not JSON`, "Correct the file"],
-    ["a folder without a manifest", { "extras/green/files/a.ts": "" }, "extras/green/feature.json: cannot be read", "Add the file"],
-    ["an unknown dependency", changeManifest(red, { dependencies: ["nope"] }), `"dependencies": names "nope"`, "templates/versions.json"],
-    ["a version range", changeManifest("versions.json", { alpha: "^1.0.0" }), `versions.json, "alpha": must be an exact`, "Correct"],
-    ["a stale lock", changeManifest("versions.json", { alpha: "1.0.1" }), "lacks alpha 1.0.1", "npm run lock:templates"],
-    ["a stranger in allowScripts", changeManifest(red, { allowScripts: ["nope"] }), `"allowScripts": names "nope"`, "Correct"],
-    ["an unknown requirement", changeManifest(red, { requires: ["extras/rod"] }), `"requires": names "extras/rod"`, "extras/blue"],
-    ["an unknown conflict", changeManifest(red, { conflicts: ["extras/rod"] }), `"conflicts": names "extras/rod"`, "extras/blue"],
-    ["an unknown default", changeManifest("extras/group.json", { preselected: ["rod"] }), `"preselected": names "rod"`, "blue, red"],
-    ["no default where one is needed", changeManifest("storage/group.json", { preselected: [] }), "must name one option", "cloud, disk"],
+    [
+      "a folder without a manifest",
+      { "extras/green/files/a.ts": "" },
+      "extras/green/feature.json: cannot be read",
+      "Add the file",
+    ],
+    [
+      "an unknown dependency",
+      changeManifest(red, { dependencies: ["nope"] }),
+      `"dependencies": names "nope"`,
+      "templates/versions.json",
+    ],
+    [
+      "a version range",
+      changeManifest("versions.json", { alpha: "^1.0.0" }),
+      `versions.json, "alpha": must be an exact`,
+      "Correct",
+    ],
+    [
+      "a stale lock",
+      changeManifest("versions.json", { alpha: "1.0.1" }),
+      "lacks alpha 1.0.1",
+      "npm run lock:templates",
+    ],
+    [
+      "a stranger in allowScripts",
+      changeManifest(red, { allowScripts: ["nope"] }),
+      `"allowScripts": names "nope"`,
+      "Correct",
+    ],
+    [
+      "an unknown requirement",
+      changeManifest(red, { requires: ["extras/rod"] }),
+      `"requires": names "extras/rod"`,
+      "extras/blue",
+    ],
+    [
+      "an unknown conflict",
+      changeManifest(red, { conflicts: ["extras/rod"] }),
+      `"conflicts": names "extras/rod"`,
+      "extras/blue",
+    ],
+    [
+      "an unknown default",
+      changeManifest("extras/group.json", { preselected: ["rod"] }),
+      `"preselected": names "rod"`,
+      "blue, red",
+    ],
+    [
+      "no default where one is needed",
+      changeManifest("storage/group.json", { preselected: [] }),
+      "must name one option",
+      "cloud, disk",
+    ],
     [
       "a path written twice",
       { "extras/red/files/src/page.ts": "" },
       "extras/red/files/src/page.ts: writes src/page.ts, as templates/base/files/src/page.ts does",
       `"replaces" in templates/${red}`,
     ],
-    ["a path that replaces nothing", changeManifest(red, { replaces: ["src/none.ts"] }), `"replaces": names src/none.ts`, "Remove it"],
-    ["a computed path", { "extras/red/files/package.json": "{}" }, "would write package.json, which is computed", "Remove the file"],
-    ["a collection's index", { "base/files/src/items/index.ts": "" }, "would write src/items/index.ts, which is computed", "Remove"],
+    [
+      "a path that replaces nothing",
+      changeManifest(red, { replaces: ["src/none.ts"] }),
+      `"replaces": names src/none.ts`,
+      "Remove it",
+    ],
+    [
+      "a computed path",
+      { "extras/red/files/package.json": "{}" },
+      "would write package.json, which is computed",
+      "Remove the file",
+    ],
+    [
+      "a collection's index",
+      { "base/files/src/items/index.ts": "" },
+      "would write src/items/index.ts, which is computed",
+      "Remove",
+    ],
     ["a live .gitignore", { "extras/red/files/.gitignore": "" }, "would be obeyed here", "Rename it to _gitignore"],
-    ["a pair with nobody", { "extras/red/files.with/extras-rod/a.ts": "" }, "extras-rod: names no feature", "extras-blue"],
-    ["an entry without its export", { "extras/red/files/src/items/pink.ts": "export const rose = 1;" }, `not export "pink"`, "export const pink: Item"],
+    [
+      "a pair with nobody",
+      { "extras/red/files.with/extras-rod/a.ts": "" },
+      "extras-rod: names no feature",
+      "extras-blue",
+    ],
+    [
+      "an entry without its export",
+      { "extras/red/files/src/items/pink.ts": "export const rose = 1;" },
+      `not export "pink"`,
+      "export const pink: Item",
+    ],
     [
       "a collection whose type is nowhere",
       { "base/files/src/item.ts": undefined },
@@ -103,13 +180,43 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       `"RED": is read here`,
       "Add it",
     ],
-    ["a variable declared twice", changeManifest(red, { env: [env] }), "extras/red/feature.json, \"env\": declares BLUE, as extras/blue", "conflicts"],
-    ["a script declared twice", changeManifest(red, { scripts: { dev: "x" } }), `"scripts": declares dev, as base`, "Let one feature"],
-    ["a secret with a value", changeManifest(red, { env: [{ ...env, name: "RED", secret: true, default: "x" }] }), "neither default nor", ""],
-    ["a path out of the app", changeManifest(red, { replaces: ["../../etc/passwd"] }), "must be a path inside the app", ""],
-    ["an unknown helper", { "base/files/a.md.hbs": "{{#unless name}}x{{/unless}}" }, "a.md.hbs: is no valid template", "each and if"],
+    [
+      "a variable declared twice",
+      changeManifest(red, { env: [env] }),
+      'extras/red/feature.json, "env": declares BLUE, as extras/blue',
+      "conflicts",
+    ],
+    [
+      "a script declared twice",
+      changeManifest(red, { scripts: { dev: "x" } }),
+      `"scripts": declares dev, as base`,
+      "Let one feature",
+    ],
+    [
+      "a secret with a value",
+      changeManifest(red, { env: [{ ...env, name: "RED", secret: true, default: "x" }] }),
+      "neither default nor",
+      "",
+    ],
+    [
+      "a path out of the app",
+      changeManifest(red, { replaces: ["../../etc/passwd"] }),
+      "must be a path inside the app",
+      "",
+    ],
+    [
+      "an unknown helper",
+      { "base/files/a.md.hbs": "{{#unless name}}x{{/unless}}" },
+      "a.md.hbs: is no valid template",
+      "each and if",
+    ],
     ["broken Handlebars", { "base/files/a.md.hbs": "{{#each features}}" }, "a.md.hbs: is no valid template", ""],
-    ["a missing versions.json", { "versions.json": undefined }, "versions.json: cannot be read (ENOENT)", "Add the file"],
+    [
+      "a missing versions.json",
+      { "versions.json": undefined },
+      "versions.json: cannot be read (ENOENT)",
+      "Add the file",
+    ],
   ];
 
   test.each(mistakes)("%s", async (_, changes, message, hint) => {
@@ -132,7 +239,10 @@ describe("what looks like a clash and is none", () => {
     ["conflicting features declare the same", changeManifest(red, { env: [env], conflicts: ["extras/blue"] })],
     [
       "a declared replacement",
-      { ...changeManifest(red, { replaces: ["src/page.ts"] }), "extras/red/files/src/page.ts": "export const page = 1;" },
+      {
+        ...changeManifest(red, { replaces: ["src/page.ts"] }),
+        "extras/red/files/src/page.ts": "export const page = 1;",
+      },
     ],
     [
       "a required feature's variable",

@@ -1,0 +1,28 @@
+// Every selection of the real templates, rendered in memory once for all tests of this folder.
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { selectFeatures } from "../../src/catalog/select-features";
+import type { Catalog, Feature, FileTree } from "../../src/catalog/types";
+import { listSelections, type NamedSelection } from "../../src/matrix/list-selections";
+import { renderApp } from "../../src/render/render-app";
+
+export interface RenderedSelection extends NamedSelection {
+  features: Feature[];
+  tree: FileTree;
+  /** Path to text, of everything that is code. */
+  code: Map<string, string>;
+}
+
+export const catalog: Catalog = await loadCatalog("templates");
+
+export const everyFeature: Feature[] = [catalog.base, ...catalog.groups.flatMap((group) => group.features)];
+
+export const everyTree: RenderedSelection[] = listSelections(catalog).map((selection) => {
+  const tree = renderApp(catalog, selection.answers);
+  const { features } = selectFeatures(catalog, selection.answers);
+  return { ...selection, features, tree, code: readCode(tree) };
+});
+
+function readCode(tree: FileTree): Map<string, string> {
+  const files = [...tree].filter(([path]) => /\.(ts|tsx|mts|mjs|js|css)$/.test(path));
+  return new Map(files.map(([path, file]) => [path, file.content.toString("utf8")]));
+}

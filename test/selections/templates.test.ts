@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { optionName } from "../../src/catalog/select-features";
+import { jsonSchemas } from "../tools/json-schemas";
+import { catalog, everyFeature } from "./every-tree";
+
+const templates = everyFeature.flatMap((feature) => feature.files.filter((file) => file.compiled !== undefined));
+const optionNames = everyFeature.filter((feature) => feature.id !== "base").map(optionName);
+
+describe("templates/", () => {
+  test.each(Object.entries(jsonSchemas()))("%s is what `npm run schemas` writes", (file, text) => {
+    expect(readFileSync(join("templates", file), "utf8")).toBe(text);
+  });
+
+  test("every version in versions.json is used by a feature", () => {
+    const used = new Set(everyFeature.flatMap((feature) => [...feature.dependencies, ...feature.devDependencies]));
+    expect(Object.keys(catalog.versions).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  // The oldest versions without a known advisory that matters here.
+  const floors: [name: string, floor: string][] = [
+    ["next", "16.3.3"],
+    ["next-auth", "5.0.0-beta.30"],
+    ["react", "19.2.4"],
+    ["react-dom", "19.2.4"],
+  ];
+  test.each(floors)("C17 %s is not older than %s", (name, floor) => {
+    const order = new Intl.Collator("en", { numeric: true });
+    expect(order.compare(catalog.versions[name] ?? "", floor)).toBeGreaterThanOrEqual(0);
+  });
+
+  test("every `overrides` entry is the version that the lock holds", () => {
+    for (const [name, version] of Object.entries(catalog.overrides)) {
+      expect(catalog.lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+    }
+  });
+
+  test("C17 the lock is whole: every platform's package is in it", () => {
+    const { packages } = catalog.lock;
+    const names = new Set(Object.keys(packages).map((place) => place.slice(place.lastIndexOf("node_modules/") + 13)));
+    const needed = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
+    expect(needed.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("a .hbs file serves lists, not logic: it names no option, and JSX and workflows are none", () => {
+    for (const { sourcePath, content } of templates) {
+      const words =
+        content
+          .toString("utf8")
+          .match(/\{\{[^}]*\}\}/g)
+          ?.join(" ") ?? "";
+      expect(
+        optionNames.filter((name) => new RegExp(`\\b${name}\\b`).test(words)),
+        sourcePath,
+      ).toEqual([]);
+      expect(sourcePath).not.toMatch(/\.tsx\.hbs$|\.ya?ml\.hbs$/);
+    }
+  });
+});
+
+test("the engine knows no choice by name", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  for (const file of files) {
+    const code = readFileSync(join("src", file), "utf8").replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*$/gm, "");
+    const strings = code.match(/"[^"\n]*"|`[^`]*`/g) ?? [];
+    const known = optionNames.filter((name) =>
+      strings.some((text) => text.slice(1, -1) === name || text.includes(`/${name}`)),
+    );
+    expect(known, file).toEqual([]);
+  }
+});

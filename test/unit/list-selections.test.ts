@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { listCuratedSelections } from "../../src/matrix/list-curated-selections";
+import { listSelections } from "../../src/matrix/list-selections";
+import { changeManifest, writeTemplates } from "../tools/small-templates";
+
+test("every combination, by name, with its command line", async () => {
+  const selections = listSelections(await loadCatalog(writeTemplates()));
+  expect(selections.map((selection) => selection.name)).toEqual([
+    "disk_none",
+    "disk_red",
+    "disk_blue",
+    "disk_blue-red",
+    "cloud_none",
+    "cloud_red",
+    "cloud_blue",
+    "cloud_blue-red",
+  ]);
+  expect(selections[3]).toEqual({
+    name: "disk_blue-red",
+    answers: { name: "disk_blue-red", packageManager: "npm", choices: { storage: ["disk"], extras: ["blue", "red"] } },
+    commandLine: "create-app-template disk_blue-red --storage disk --extras blue,red",
+  });
+});
+
+test("a combination that is not possible is not listed", async () => {
+  const rules = changeManifest("extras/red/feature.json", { requires: ["storage/cloud"], conflicts: ["extras/blue"] });
+  const names = listSelections(await loadCatalog(writeTemplates(rules))).map((selection) => selection.name);
+  expect(names).toEqual(["disk_none", "disk_blue", "cloud_none", "cloud_red", "cloud_blue"]);
+});
+
+test("the curated ones see every two options together and apart", async () => {
+  const catalog = await loadCatalog(writeTemplates());
+  const curated = listCuratedSelections(catalog).map((selection) => selection.name);
+  expect(curated).toContain("disk_none");
+  expect(curated).toContain("cloud_blue-red");
+  expect(curated.length).toBeLessThan(listSelections(catalog).length);
+  for (const [storage, extra] of [
+    ["disk", "red"],
+    ["disk", "blue"],
+    ["cloud", "red"],
+    ["cloud", "blue"],
+  ] as const) {
+    const both = curated.filter((name) => name.startsWith(storage) && name.includes(extra));
+    const without = curated.filter((name) => name.startsWith(storage) && !name.includes(extra));
+    expect([both.length > 0, without.length > 0], `${storage} with and without ${extra}`).toEqual([true, true]);
+  }
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { packCatalog, unpackCatalog } from "../../src/catalog/pack-catalog";
+import type { Answers, FileTree } from "../../src/catalog/types";
+import { renderApp } from "../../src/render/render-app";
+import { changeManifest, writeTemplates } from "../tools/small-templates";
+
+type Changes = Parameters<typeof writeTemplates>[0];
+
+async function render(
+  choices: Answers["choices"],
+  changes: Changes = {},
+  more: Partial<Answers> = {},
+): Promise<FileTree> {
+  const answers: Answers = {
+    name: "my-app",
+    packageManager: "npm",
+    choices: { storage: ["disk"], ...choices },
+    ...more,
+  };
+  return renderApp(await loadCatalog(writeTemplates(changes)), answers);
+}
+
+function text(tree: FileTree, path: string): string {
+  return tree.get(path)?.content.toString("utf8") ?? `${path} is missing`;
+}
+
+describe("answers become a tree of files", () => {
+  test("chosen features bring their files, dots are restored, templates are filled in", async () => {
+    const tree = await render({ extras: ["red"] });
+    expect([...tree.keys()]).toEqual([
+      ".env.example",
+      ".gitignore",
+      "README.md",
+      "package-lock.json",
+      "package.json",
+      "src/item.ts",
+      "src/items/index.ts",
+      "src/items/red-item.ts",
+      "src/page.ts",
+      "src/storage.ts",
+    ]);
+    expect(text(tree, "README.md")).toBe("# My App\n- Disk\n- Red\n");
+    expect(text(tree, "src/items/index.ts")).toContain('import { redItem } from "./red-item";');
+  });
+
+  test("a pair's files are there when both are chosen", async () => {
+    expect((await render({ extras: ["blue"] })).has("src/purple.ts")).toBe(false);
+    expect((await render({ extras: ["blue", "red"] })).has("src/purple.ts")).toBe(true);
+  });
+
+  test("a declared replacement wins", async () => {
+    const changes = {
+      ...changeManifest("storage/disk/feature.json", { replaces: ["src/items/blue.ts", "src/page.ts"] }),
+      "storage/disk/files/src/page.ts": "export const page = 1;\n",
+      "storage/disk/files/src/items/blue.ts": "export const blue = 1;\n",
+    };
+    const tree = await render({ extras: ["blue"] }, changes);
+    expect(text(tree, "src/page.ts")).toBe("export const page = 1;\n");
+    expect(text(tree, "src/items/blue.ts"), "also over a feature that comes later").toBe("export const blue = 1;\n");
+  });
+
+  test("every file tells where it comes from and what an update does with it", async () => {
+    const tree = await render({ extras: ["red"] });
+    const origin = { feature: "storage/disk", sourcePath: "storage/disk/files/src/storage.ts", verbatim: true };
+    expect(tree.get("src/storage.ts")).toMatchObject({ origin, upkeep: "merge-text" });
+    expect(tree.get("README.md")?.origin.verbatim).toBe(false);
+    expect(tree.get("package.json")?.upkeep).toBe("merge-json");
+    expect(tree.get("src/items/index.ts")?.upkeep).toBe("recompute");
+  });
+
+  test("package.json is data: exact versions, merged scripts, the lock cut to them", async () => {
+    const tree = await render({ storage: ["cloud"] });
+    expect(JSON.parse(text(tree, "package.json"))).toEqual({
+      name: "my-app",
+      version: "0.1.0",
+      private: true,
+      type: "module",
+      engines: { node: ">=20.19.0" },
+      scripts: { dev: "alpha dev" },
+      dependencies: { alpha: "1.0.0", gamma: "3.0.0" },
+      devDependencies: { tool: "4.0.0" },
+      overrides: { deep: "5.0.0" },
+      allowScripts: {},
+    });
+    const lock = JSON.parse(text(tree, "package-lock.json"));
+    expect(Object.keys(lock.packages).sort()).toEqual([
+      "",
+      ...["alpha", "deep", "gamma", "tool"].map((n) => `node_modules/${n}`),
+    ]);
+  });
+
+  test("each package manager is told the same in its own way", async () => {
+    const allow = changeManifest("storage/disk/feature.json", { allowScripts: ["beta"] });
+    const npm = await render({}, allow);
+    expect(JSON.parse(text(npm, "package.json"))).toMatchObject({
+      allowScripts: { beta: true },
+      overrides: { deep: "5.0.0" },
+    });
+
+    const pnpm = await render({}, {}, { packageManager: "pnpm" });
+    expect(text(pnpm, "pnpm-workspace.yaml")).toContain('allowBuilds:\n  "beta": false\n');
+    expect(text(pnpm, "pnpm-workspace.yaml")).toContain('overrides:\n  "deep": 5.0.0\n');
+
+    const yarn = await render({}, allow, { packageManager: "yarn" });
+    expect(JSON.parse(text(yarn, "package.json"))).toHaveProperty("resolutions", { deep: "5.0.0" });
+    expect(text(yarn, ".yarnrc.yml")).toContain("nodeLinker: node-modules\nenableScripts: true\n");
+
+    const bun = await render({}, allow, { packageManager: "bun" });
+    expect(JSON.parse(text(bun, "package.json"))).toMatchObject({
+      trustedDependencies: ["beta"],
+      overrides: { deep: "5.0.0" },
+    });
+    for (const tree of [pnpm, yarn, bun]) expect(tree.has("package-lock.json")).toBe(false);
+  });
+
+  test("the catalog that the build packs renders the same bytes", async () => {
+    const binary = { "base/files/icon.ico": Buffer.from([0, 255, 128, 10]), "base/files/run.sh": "#!/bin/sh\n" };
+    const catalog = await loadCatalog(writeTemplates(binary));
+    const packed = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(catalog))));
+    const answers: Answers = {
+      name: "a",
+      packageManager: "npm",
+      choices: { storage: ["disk"], extras: ["red", "blue"] },
+    };
+    expect(renderApp(packed, answers)).toEqual(renderApp(catalog, answers));
+  });
+});
