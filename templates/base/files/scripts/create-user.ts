@@ -1,0 +1,55 @@
+// `npm run user:create -- --email E --name N --role R --password-stdin`: makes a user, such as the first admin.
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { roles } from "../src/auth/roles";
+import { closeDatabase } from "../src/database/client";
+import { migrate } from "../src/database/migrate";
+import { Problem } from "../src/http/problem";
+import { check } from "../src/http/read-json";
+import { logInfo } from "../src/log";
+import { createUser, newUserSchema } from "../src/users/create-user";
+import { run } from "./run";
+
+const usage = `Makes a user. The password is read from standard input, so that it stands in no history and no process list.
+
+  npm run user:create -- --email ada@example.com --name "Ada" --role admin --password-stdin < password.txt
+
+  --email            the address to sign in with
+  --name             the name to show; the address when left out
+  --role             ${roles.join(", ")}; viewer when left out
+  --password-stdin   read the password from standard input (always so; required to make it plain)`;
+
+const roleSchema = z.object({ role: z.enum(roles, { error: `The role is one of ${roles.join(", ")}.` }) });
+
+await run(async () => {
+  const options = parseOptions();
+  if (options.help) return console.log(usage);
+  if (!options.email || !options["password-stdin"]) throw usageProblem(usage);
+  const { role } = check({ role: options.role }, roleSchema);
+  const password = (await text(process.stdin)).replace(/\r?\n$/, "");
+  const user = check({ name: options.name ?? options.email, email: options.email, password }, newUserSchema);
+  await migrate();
+  const { id } = await createUser(user, role);
+  logInfo("user created", { actor: "command line", user: id, role });
+}, closeDatabase);
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      options: {
+        email: { type: "string" },
+        name: { type: "string" },
+        role: { type: "string", default: "viewer" },
+        "password-stdin": { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    }).values;
+  } catch (error) {
+    throw usageProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function usageProblem(detail: string): Problem {
+  return new Problem({ status: 400, code: "usage", title: "Usage", detail });
+}

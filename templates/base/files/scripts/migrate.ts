@@ -1,0 +1,9 @@
+// `npm run db:migrate`: brings the database up to date.
+import { closeDatabase } from "../src/database/client";
+import { migrate } from "../src/database/migrate";
+import { run } from "./run";
+
+await run(async () => {
+  const applied = await migrate();
+  console.log(applied === 0 ? "The database is up to date." : `Applied ${applied} migration${applied === 1 ? "" : "s"}.`);
+}, closeDatabase);

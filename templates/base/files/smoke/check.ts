@@ -1,0 +1,5 @@
+// (placeholder until the smoke test's owner writes it) One thing that the smoke test asks of the running app.
+export interface SmokeCheck {
+  name: string;
+  run(baseUrl: string): Promise<void>;
+}

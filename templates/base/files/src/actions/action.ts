@@ -1,0 +1,68 @@
+// What every server action is built on: who may call it, what it takes, and one shape for what it answers.
+import { revalidatePath } from "next/cache";
+import { unstable_rethrow } from "next/navigation";
+import type { z } from "zod";
+import { requirePermission } from "@/auth/current-session";
+import type { Permission } from "@/auth/roles";
+import type { ActiveSession } from "@/auth/sessions";
+import { toProblem } from "@/http/endpoint";
+import { check } from "@/http/read-json";
+import type { ActionResult } from "./result";
+
+/** Takes the input itself, or what React hands to the action of a form: the form, or the last result and the form. */
+export type Action<Data> = (inputOrLastResult: unknown, form?: FormData) => Promise<ActionResult<Data>>;
+
+export function publicAction<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  work: (input: z.output<Schema>) => Promise<Data>,
+): Action<Data> {
+  return async (first, form) => answer(name, async () => work(check(inputOf(first, form), schema)));
+}
+
+export function userAction<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
+): Action<Data> {
+  return permittedAction("account:manage", name, schema, work);
+}
+
+export function adminAction<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
+): Action<Data> {
+  return permittedAction("users:manage", name, schema, work);
+}
+
+function permittedAction<Schema extends z.ZodType, Data>(
+  permission: Permission,
+  name: string,
+  schema: Schema,
+  work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
+): Action<Data> {
+  return async (first, form) =>
+    answer(name, async () => {
+      const session = await requirePermission(permission);
+      const data = await work(check(inputOf(first, form), schema), session);
+      revalidatePath("/", "layout");
+      return data;
+    });
+}
+
+async function answer<Data>(name: string, work: () => Promise<Data>): Promise<ActionResult<Data>> {
+  try {
+    return { ok: true, data: await work() };
+  } catch (error) {
+    unstable_rethrow(error);
+    const { code, detail, errors } = toProblem(error, name).details;
+    return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) } };
+  }
+}
+
+function inputOf(first: unknown, form?: FormData): unknown {
+  if (form instanceof FormData) return Object.fromEntries(form);
+  if (first instanceof FormData) return Object.fromEntries(first);
+  return first ?? {};
+}

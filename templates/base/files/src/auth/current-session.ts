@@ -1,0 +1,33 @@
+// Who is asking: for pages, actions and routes alike. `Authorization: Bearer` counts too: src/proxy.ts turns it into the cookie.
+import { cookies } from "next/headers";
+import { redirect, forbidden as forbiddenPage } from "next/navigation";
+import { cache } from "react";
+import { forbidden, unauthorized } from "@/http/problem";
+import { logInfo } from "@/log";
+import { can, type Permission } from "./roles";
+import { sessionCookieName } from "./session-cookie";
+import { type ActiveSession, findSession } from "./sessions";
+
+/** Looked up once a request, however many components ask. */
+export const currentSession = cache(async (): Promise<ActiveSession | null> => {
+  const store = await cookies();
+  return findSession(store.get(sessionCookieName())?.value);
+});
+
+/** For routes and actions: throws a 401 or 403 problem. */
+export async function requirePermission(permission: Permission): Promise<ActiveSession> {
+  const session = await currentSession();
+  if (!session) throw unauthorized();
+  if (can(session.user.role, permission)) return session;
+  logInfo("denied", { actor: session.user.id, permission });
+  throw forbidden();
+}
+
+/** For pages: leads to the sign-in page and back, or shows the 403 page. */
+export async function requirePage(path: string, permission: Permission): Promise<ActiveSession> {
+  const session = await currentSession();
+  if (!session) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  if (can(session.user.role, permission)) return session;
+  logInfo("denied", { actor: session.user.id, permission });
+  return forbiddenPage();
+}

@@ -1,0 +1,12 @@
+// One spelling for each address, so that " A@X.com" and "a@x.com" are one account.
+import { z } from "zod";
+
+export function normalizeEmail(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}
+
+export const emailSchema = z
+  .string({ error: "Enter an e-mail address." })
+  .max(254, "This e-mail address is too long.")
+  .transform(normalizeEmail)
+  .pipe(z.email("Enter an e-mail address like name@example.com."));

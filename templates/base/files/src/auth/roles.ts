@@ -1,0 +1,17 @@
+// Who may do what: the one table that pages, actions and routes ask.
+export const roles = ["viewer", "editor", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+const permissions = {
+  /** See and change the own account. */
+  "account:manage": ["viewer", "editor", "admin"],
+  "content:read": ["viewer", "editor", "admin"],
+  "content:edit": ["editor", "admin"],
+  "users:manage": ["admin"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+export function can(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,126 @@
+// Sessions live in the database, so that ending one acts at once. The table holds hashes: a copy of it signs nobody in.
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { getDatabase } from "@/database/client";
+import { attempts, sessions, users } from "@/database/schema";
+import type { Role } from "./roles";
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+export const ABSOLUTE_LIFETIME = 30 * DAY;
+export const IDLE_LIFETIME = 7 * DAY;
+/** Activity is noted at most this often; a write for every read would cost more than it tells. */
+const TOUCH_INTERVAL = 10 * MINUTE;
+
+const TOKEN_FORMAT = /^[\w-]{43}$/;
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+export interface ActiveSession {
+  id: string;
+  tokenHash: string;
+  user: SessionUser;
+  expires: Date;
+}
+
+export function newSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export async function createSession(userId: string, userAgent: string, token = newSessionToken()) {
+  const now = new Date();
+  await sweep(now);
+  const expires = expiry(now, now);
+  await getDatabase()
+    .insert(sessions)
+    .values({
+      sessionToken: hashToken(token),
+      userId,
+      userAgent: userAgent.slice(0, 400),
+      createdAt: now,
+      lastSeenAt: now,
+      expires,
+    });
+  return { token, expires };
+}
+
+/** The session behind a token, or null. Being asked for is activity: it moves the idle limit, never the absolute one. */
+export async function findSession(token: string | undefined): Promise<ActiveSession | null> {
+  if (!token || !TOKEN_FORMAT.test(token)) return null;
+  const now = new Date();
+  const tokenHash = hashToken(token);
+  const [row] = await getDatabase()
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expires: sessions.expires,
+      user: { id: users.id, email: users.email, name: users.name, role: users.role },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)));
+  if (!row) return null;
+  const session = { id: row.id, tokenHash, user: row.user, expires: row.expires };
+  if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
+  const expires = expiry(row.createdAt, now);
+  await getDatabase().update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
+  return { ...session, expires };
+}
+
+export async function endSession(token: string): Promise<void> {
+  await getDatabase().delete(sessions).where(eq(sessions.sessionToken, hashToken(token)));
+}
+
+/** Ends one of the user's own sessions; somebody else's id does nothing. */
+export async function endSessionById(userId: string, id: string): Promise<void> {
+  await getDatabase().delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+}
+
+export async function endAllSessions(userId: string): Promise<void> {
+  await getDatabase().delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function endOtherSessions(current: ActiveSession): Promise<void> {
+  const others = and(eq(sessions.userId, current.user.id), ne(sessions.sessionToken, current.tokenHash));
+  await getDatabase().delete(sessions).where(others);
+}
+
+export interface ListedSession {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+export async function listActiveSessions(userId: string): Promise<ListedSession[]> {
+  return getDatabase()
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expires, new Date())))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+function expiry(createdAt: Date, lastSeenAt: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + ABSOLUTE_LIFETIME, lastSeenAt.getTime() + IDLE_LIFETIME));
+}
+
+/** Each sign-in takes out what has run out, so that no job has to. */
+async function sweep(now: Date): Promise<void> {
+  await getDatabase().delete(sessions).where(lt(sessions.expires, now));
+  await getDatabase().delete(attempts).where(lt(attempts.startedAt, new Date(now.getTime() - DAY)));
+}

@@ -1,0 +1,32 @@
+// What a page may load. Dynamic pages carry a nonce; the inline scripts of static pages are allowed by their hashes,
+// which scripts/finish-build.mjs takes from the built pages.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { authProviders } from "@/auth/providers";
+import { isHttps } from "@/auth/session-cookie";
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+export function contentSecurityPolicy(nonce: string): string {
+  // React rebuilds server stacks with eval while developing.
+  const scripts = isDevelopment ? ["'unsafe-eval'"] : staticPageHashes();
+  const providers = Object.values(authProviders).filter((provider) => provider.missing().length === 0);
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${scripts.join(" ")}`.trim(),
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    // A browser applies this to where a form's answer redirects, too.
+    ["form-action 'self'", ...providers.map((provider) => provider.origin())].join(" "),
+    "frame-ancestors 'none'",
+    ...(isHttps() ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+let hashes: string[] | undefined;
+function staticPageHashes(): string[] {
+  hashes ??= JSON.parse(readFileSync(join(process.cwd(), ".next/inline-script-hashes.json"), "utf8")) as string[];
+  return hashes;
+}

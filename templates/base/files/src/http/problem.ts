@@ -1,0 +1,64 @@
+// Errors as answers: every failure of the API is a problem document (RFC 9457) with a stable `code`.
+
+export interface ProblemDetails {
+  status: number;
+  code: string;
+  title: string;
+  detail: string;
+  /** What is wrong with which field. */
+  errors?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export class Problem extends Error {
+  constructor(readonly details: ProblemDetails) {
+    super(details.detail);
+    this.name = "Problem";
+  }
+}
+
+export function problemResponse({ headers, ...details }: ProblemDetails): Response {
+  return Response.json(
+    { type: "about:blank", ...details },
+    { status: details.status, headers: { "cache-control": "no-store", ...headers, "content-type": "application/problem+json" } },
+  );
+}
+
+export function unauthorized(): Problem {
+  return new Problem({
+    status: 401,
+    code: "unauthorized",
+    title: "Not signed in",
+    detail: "Sign in first.",
+    headers: { "www-authenticate": "Bearer" },
+  });
+}
+
+export function forbidden(): Problem {
+  return new Problem({
+    status: 403,
+    code: "forbidden",
+    title: "Not allowed",
+    detail: "Your role does not allow this.",
+  });
+}
+
+export function databaseUnavailable(): Problem {
+  return new Problem({
+    status: 503,
+    code: "database_unavailable",
+    title: "Temporarily unavailable",
+    detail: "The data can't be reached right now. Try again in a moment.",
+    headers: { "retry-after": "5" },
+  });
+}
+
+export function invalidFields(errors: Record<string, string>): Problem {
+  return new Problem({
+    status: 422,
+    code: "invalid_fields",
+    title: "Some fields are not right",
+    detail: Object.values(errors).join(" "),
+    errors,
+  });
+}

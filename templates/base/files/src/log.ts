@@ -1,0 +1,22 @@
+// One JSON object a line, so that no input can forge a second line and every log service reads it.
+
+type Details = Record<string, string | number | boolean | null | undefined>;
+
+export function logInfo(event: string, details: Details = {}): void {
+  process.stdout.write(line("info", event, details));
+}
+
+export function logError(event: string, error: unknown, details: Details = {}): void {
+  process.stderr.write(line("error", event, { ...details, ...describe(error) }));
+}
+
+function line(level: string, event: string, details: Details): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level, event, ...details })}\n`;
+}
+
+/** The deepest cause says what happened; Drizzle's own message would repeat the query with its values. */
+function describe(error: unknown): Details {
+  if (!(error instanceof Error)) return { error: String(error) };
+  if (error.cause instanceof Error) return describe(error.cause);
+  return { error: error.message, stack: error.stack };
+}

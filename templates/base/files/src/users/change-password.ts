@@ -1,0 +1,38 @@
+// Sets a new password and ends every other session of the user, both or neither.
+import { and, eq, ne } from "drizzle-orm";
+import { confirmationLimits, takeAttempt } from "@/auth/limits";
+import { hashPassword, verifyPassword } from "@/auth/passwords";
+import type { ActiveSession } from "@/auth/sessions";
+import { atomically, getDatabase } from "@/database/client";
+import { passwords, sessions } from "@/database/schema";
+import { invalidFields } from "@/http/problem";
+
+export async function hasPassword(userId: string): Promise<boolean> {
+  return (await passwordHash(userId)) !== undefined;
+}
+
+/** Throws a problem that names `field` when the password is not this user's. */
+export async function confirmPassword(userId: string, password: string, field: string): Promise<void> {
+  const giveBack = await takeAttempt(confirmationLimits(userId));
+  const matches = await verifyPassword(password, await passwordHash(userId));
+  if (!matches) throw invalidFields({ [field]: "This is not your current password." });
+  await giveBack();
+}
+
+export async function replacePassword(session: ActiveSession, newPassword: string): Promise<void> {
+  const userId = session.user.id;
+  const hash = await hashPassword(newPassword);
+  await atomically((db) => [
+    db.delete(passwords).where(eq(passwords.userId, userId)),
+    db.insert(passwords).values({ userId, hash }),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))),
+  ]);
+}
+
+async function passwordHash(userId: string): Promise<string | undefined> {
+  const [row] = await getDatabase()
+    .select({ hash: passwords.hash })
+    .from(passwords)
+    .where(eq(passwords.userId, userId));
+  return row?.hash;
+}

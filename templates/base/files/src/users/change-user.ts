@@ -1,0 +1,46 @@
+// Changes to a user that may cost the app its last admin; that one always stays.
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Role } from "@/auth/roles";
+import { exclusively, getDatabase } from "@/database/client";
+import { users } from "@/database/schema";
+import { Problem } from "@/http/problem";
+
+export async function changeRole(userId: string, role: Role): Promise<void> {
+  const guard = role === "admin" ? undefined : anAdminRemains();
+  const [changed] = await exclusively("admins", (db) => [
+    db.update(users).set({ role }).where(and(eq(users.id, userId), guard)),
+  ]);
+  if (!changed) await explain(userId);
+}
+
+/** Sessions, password and linked accounts go with the user, by the foreign keys. */
+export async function removeUser(userId: string): Promise<void> {
+  const [removed] = await exclusively("admins", (db) => [
+    db.delete(users).where(and(eq(users.id, userId), anAdminRemains())),
+  ]);
+  if (!removed) await explain(userId);
+}
+
+/** True for a row that is no admin's, or while there is another admin. The inner select makes MySQL read the table it changes. */
+function anAdminRemains(): SQL | undefined {
+  const admins = sql`(select count(*) as number from ${users} where ${eq(users.role, "admin")})`;
+  return or(ne(users.role, "admin"), sql`(select number from ${admins} as admins) > 1`);
+}
+
+async function explain(userId: string): Promise<never> {
+  const [user] = await getDatabase().select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!user) {
+    throw new Problem({
+      status: 404,
+      code: "user_not_found",
+      title: "No such user",
+      detail: "This user does not exist any more.",
+    });
+  }
+  throw new Problem({
+    status: 409,
+    code: "last_admin",
+    title: "The last admin stays",
+    detail: "This is the last admin. Make somebody else an admin first.",
+  });
+}

@@ -1,0 +1,32 @@
+// Makes a user with a password, whole or not at all.
+import { z } from "zod";
+import { emailSchema } from "@/auth/email";
+import { hashPassword, newPasswordSchema } from "@/auth/passwords";
+import type { Role } from "@/auth/roles";
+import { atomically, isUniqueViolation } from "@/database/client";
+import { passwords, users } from "@/database/schema";
+import { invalidFields } from "@/http/problem";
+
+export const nameSchema = z
+  .string({ error: "Enter a name." })
+  .trim()
+  .min(1, "Enter a name.")
+  .max(100, "Use at most 100 characters.")
+  .refine((name) => !/\p{Cc}/u.test(name), "A name has no line breaks or control characters.");
+
+export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
+
+export async function createUser(input: z.output<typeof newUserSchema>, role: Role): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  const hash = await hashPassword(input.password);
+  try {
+    await atomically((db) => [
+      db.insert(users).values({ id, name: input.name, email: input.email, role }),
+      db.insert(passwords).values({ userId: id, hash }),
+    ]);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw invalidFields({ email: "There is an account with this e-mail address already. Sign in instead." });
+  }
+  return { id };
+}
