@@ -1,6 +1,6 @@
 // Turns what was typed for a group ("github,google", "none") into option names in catalog order, and back into a flag.
 
-import type { Question } from "../catalog/types";
+import type { Answers, Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { showSafely } from "./app-name";
 
@@ -58,4 +58,13 @@ export function formatChoice(choice: string[]): string {
 export function labelChoice(question: Question, choice: string[]): string {
   const labels = question.features.filter((feature) => choice.includes(optionName(feature.id))).map((f) => f.label);
   return labels.length === 0 ? "none" : labels.join(", ");
+}
+
+/** The same answers in catalog order, however they were given, so that they are written and shown alike. */
+export function orderAnswers(questions: Question[], { name, packageManager, choices }: Answers): Answers {
+  const ordered = questions.map((question) => {
+    const chosen = choices[question.id] ?? [];
+    return [question.id, listOptionNames(question).filter((option) => chosen.includes(option))];
+  });
+  return { name, packageManager, choices: Object.fromEntries(ordered) };
 }

@@ -7,7 +7,7 @@ import { usageError } from "../errors";
 import { detectPackageManager } from "../tools/package-manager";
 import { findNameProblem, nameFromFolder } from "./app-name";
 import { findDirectoryProblem } from "./check-directory";
-import { defaultChoice, describeValues, formatChoice } from "./choices";
+import { defaultChoice, describeValues, formatChoice, orderAnswers } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
 export interface CompleteAnswers {
@@ -42,7 +42,11 @@ export async function completeAnswers(
   const nameProblem = findNameProblem(name);
   if (nameProblem) throw usageError("bad-name", nameProblem, "Give another one with --name.");
   const packageManager = given.packageManager ?? detectPackageManager(options.userAgent);
-  return { directory, databaseUrl: given.databaseUrl, answers: { name, packageManager, choices } };
+  return {
+    directory,
+    databaseUrl: given.databaseUrl,
+    answers: orderAnswers(questions, { name, packageManager, choices }),
+  };
 }
 
 interface Filled {

@@ -1,12 +1,14 @@
 // The steps from answers to a working app: look, render, write, install, commit, prove. Used by the command and by the API.
 
 import { findDirectoryProblem } from "../answers/check-directory";
+import { orderAnswers } from "../answers/choices";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { undoWrite } from "../disk/undo-write";
 import { type WrittenApp, writeApp } from "../disk/write-app";
-import { CliError, usageError } from "../errors";
+import { CliError, exitCodes, usageError } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
 import type { RepositoryResult } from "../tools/git-repository";
 import type { InstallOptions } from "../tools/install-packages";
@@ -44,8 +46,10 @@ export interface CreatedApp {
 
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
   const started = performance.now();
-  const { answers, cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
+  const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
   const catalog = options.catalog ?? loadBuiltCatalog();
+  selectFeatures(catalog, options.answers);
+  const answers = orderAnswers(catalog.groups, options.answers);
   const problem = findDirectoryProblem(options.directory, cwd, answers.name);
   if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
   const target = inspectTarget(options.directory, cwd);
@@ -67,8 +71,10 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
     throwIfInterrupted(signal);
     await finishApp(app, done, { ...options, signal, reporter });
   } catch (error) {
-    if (signal.aborted) undoWrite(app, done.git === "committed" || done.git === "staged");
-    throw error;
+    if (!signal.aborted) throw error;
+    undoWrite(app, done.git === "committed" || done.git === "staged");
+    const message = `Interrupted. What was made in ${app.path} is removed again.`;
+    throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });
   }
   return { ...done, milliseconds: Math.round(performance.now() - started) };
 }

@@ -18,7 +18,7 @@ export function renderAppLock(version: string, answers: Answers, tree: FileTree)
     const { content } = tree.get(appPath) as { content: Buffer };
     files[appPath] = { sha256: sha256(content), gitBlob: gitBlobId(content) };
   }
-  const lock: AppLock = { version, answers: sortAnswers(answers), files };
+  const lock: AppLock = { version, answers, files };
   return `${JSON.stringify(lock, undefined, 2)}\n`;
 }
 
@@ -28,10 +28,4 @@ export function sha256(content: Buffer): string {
 
 function gitBlobId(content: Buffer): string {
   return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
-}
-
-/** The same answers give the same bytes, in whatever order they were given. */
-function sortAnswers({ name, packageManager, choices }: Answers): Answers {
-  const sorted = Object.entries(choices).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { name, packageManager, choices: Object.fromEntries(sorted.map(([id, names]) => [id, names.toSorted()])) };
 }

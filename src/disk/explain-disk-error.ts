@@ -1,6 +1,6 @@
 // Turns the system's error codes into a sentence and a way out; what is no disk error goes through as it is.
 
-import { CliError } from "../errors";
+import { CliError, exitCodes } from "../errors";
 
 const sentences: Record<string, (where: string) => { message: string; hint: string }> = {
   ENOSPC: (where) => ({
@@ -36,5 +36,6 @@ export function explainDiskError(error: unknown, where: string): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const sentence = sentences[code];
   if (!sentence) return error;
-  return new CliError({ code: `disk-${code.toLowerCase()}`, ...sentence(where), cause: error });
+  const exitCode = code === "ENOTDIR" || code === "ELOOP" ? exitCodes.targetInTheWay : exitCodes.failed;
+  return new CliError({ code: `disk-${code.toLowerCase()}`, ...sentence(where), exitCode, cause: error });
 }

@@ -1,7 +1,7 @@
 // Packs the package as it would be published and installs it into a temporary folder: that is what the CLI tests run.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,6 +16,8 @@ declare module "vitest" {
 
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), "packed-cli-"));
+  // Some tests run the CLI as another user.
+  chmodSync(folder, 0o755);
   const checkout = path.resolve(import.meta.dirname, "../..");
   const options = { cwd: checkout, encoding: "utf8", stdio: "pipe" } as const;
   const [packed] = JSON.parse(execFileSync("npm", ["pack", "--json", "--pack-destination", folder], options));

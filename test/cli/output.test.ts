@@ -7,13 +7,16 @@ import { allFlags, binPath, fakeProgram, listFiles, onlyFiles, runCli, temporary
 const ansi = /\x1b/;
 
 describe("C3 output", () => {
-  test.each([{}, { CI: "1" }, { NO_COLOR: "1" }, { TERM: "dumb" }])("C3 through a pipe with %j: no ANSI", async (env) => {
-    const fake = fakeProgram("npm", "echo working; exit 0");
-    const cwd = temporaryFolder();
-    const run = await runCli(["my-app", ...allFlags, "--no-git"], { cwd, env: { ...fake.env, ...env } });
-    expect(run.exitCode).toBe(0);
-    expect(run.stdout + run.stderr).not.toMatch(ansi);
-  });
+  test.each<Record<string, string>>([{}, { CI: "1" }, { NO_COLOR: "1" }, { TERM: "dumb" }])(
+    "C3 through a pipe with %j: no ANSI",
+    async (env) => {
+      const fake = fakeProgram("npm", "echo working; exit 0");
+      const cwd = temporaryFolder();
+      const run = await runCli(["my-app", ...allFlags, "--no-git"], { cwd, env: { ...fake.env, ...env } });
+      expect(run.exitCode).toBe(0);
+      expect(run.stdout + run.stderr).not.toMatch(ansi);
+    },
+  );
 
   test.each([["CI=1"], ["NO_COLOR=1"], ["TERM=dumb"]])("C3 in a real terminal with %s: no ANSI", (variable) => {
     const cwd = temporaryFolder();
@@ -55,7 +58,10 @@ describe("C3 output", () => {
 
   test("C3 --verbose passes on what the programs say", async () => {
     const fake = fakeProgram("npm", "echo the-inner-voice; exit 0");
-    const run = await runCli(["my-app", ...allFlags, "--no-git", "--verbose"], { cwd: temporaryFolder(), env: fake.env });
+    const run = await runCli(["my-app", ...allFlags, "--no-git", "--verbose"], {
+      cwd: temporaryFolder(),
+      env: fake.env,
+    });
     expect(run.stderr).toContain("the-inner-voice");
   });
 });

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { allFlags, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
@@ -9,7 +9,11 @@ describe("C2 wrong usage", () => {
     ["a misspelt flag", ["my-app", "--yes", "--databse", "sqlite"], "Did you mean --database?"],
     ["a bad value", ["my-app", "--yes", "--database", "oracle"], "sqlite"],
     ["two values where one is allowed", ["my-app", "--yes", "--database", "sqlite,mysql"], "One value only"],
-    ["the same flag with two values", ["my-app", "--yes", "--database", "sqlite", "--database=mysql"], "One value only"],
+    [
+      "the same flag with two values",
+      ["my-app", "--yes", "--database", "sqlite", "--database=mysql"],
+      "One value only",
+    ],
     ["none where one is needed", ["my-app", "--yes", "--database", "none"], "--database"],
     ["none beside something", ["my-app", "--yes", "--oauth", "none,github"], "stands alone"],
     ["an empty value", ["my-app", "--yes", "--oauth="], "--oauth"],
@@ -43,10 +47,11 @@ describe("C2 wrong usage", () => {
 describe("a Node that is too old", () => {
   test("is told which one is needed, in one sentence", () => {
     const entry = path.join(packagePath(), "bin/create-app-template.js");
-    const pretend = `Object.defineProperty(process.versions,"node",{value:"18.19.0"});import(${JSON.stringify(entry)})`;
-    const script = `${pretend}.then(()=>{console.log(process.exitCode)})`;
-    const said = execFileSync(process.execPath, ["-e", script], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    expect(said.trim()).toBe("2");
+    const script = `Object.defineProperty(process.versions,"node",{value:"18.19.0"});import(${JSON.stringify(entry)})`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" });
+    expect(status).toBe(2);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("needs Node 20.12 or newer; this is Node 18.19.0.");
   });
 });
 

@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { allFlags, fakeProgram, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
+
+const isRoot = process.getuid?.() === 0;
+
+describe("C6 kill -9 at any moment", () => {
+  test("C6 leaves the target absent or complete", async () => {
+    const cwd = temporaryFolder();
+    const whole = await runCli(["whole", ...allFlags, ...onlyFiles], { cwd });
+    const expected = listFiles(path.join(cwd, "whole"));
+    const seen = { absent: 0, complete: 0 };
+    for (let round = 0; round < 40; round++) {
+      const name = `app-${round}`;
+      // Most moments lie where the files are written, near the end of the run.
+      const moment = whole.milliseconds * (round < 8 ? Math.random() : 0.6 + Math.random() * 0.45);
+      const onStart = (child: { kill: (signal: "SIGKILL") => boolean }) =>
+        void sleep(moment).then(() => child.kill("SIGKILL"));
+      await runCli([name, ...allFlags, ...onlyFiles], { cwd, onStart });
+      if (!existsSync(path.join(cwd, name))) {
+        seen.absent++;
+        continue;
+      }
+      expect(listFiles(path.join(cwd, name)), name).toEqual(expected);
+      seen.complete++;
+    }
+    expect(seen.absent).toBeGreaterThan(0);
+  });
+});
+
+describe("C7 Ctrl-C", () => {
+  /** An npm that says it began, and then takes its time. */
+  const slowNpm = 'echo $$ > "$MARK"; sleep 60';
+
+  async function interruptInstall(args: string[], cwd: string, signal: "SIGINT" | "SIGTERM" = "SIGINT") {
+    const mark = path.join(temporaryFolder(), "mark");
+    const fake = fakeProgram("npm", slowNpm);
+    const run = await runCli(args, {
+      cwd,
+      env: { ...fake.env, MARK: mark },
+      onStart: (child) => void waitFor(mark).then(() => child.kill(signal)),
+    });
+    return { run, npm: Number(readFileSync(mark, "utf8")) };
+  }
+
+  async function waitFor(file: string): Promise<void> {
+    while (!existsSync(file) || readFileSync(file, "utf8") === "") await sleep(20);
+    await sleep(50);
+  }
+
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "C7 %s during the install: exit 130, the app is gone, and so is npm",
+    async (signal) => {
+      const cwd = temporaryFolder();
+      writeFileSync(path.join(cwd, "mine.txt"), "mine");
+      const { run, npm } = await interruptInstall(["new/my-app", ...allFlags], cwd, signal);
+      expect(run.exitCode).toBe(130);
+      expect(readdirSync(cwd)).toEqual(["mine.txt"]);
+      expect(() => process.kill(npm, 0)).toThrow();
+    },
+  );
+
+  test("C7 in a folder of the user's, only what this run made is removed", async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(path.join(cwd, ".git"));
+    writeFileSync(path.join(cwd, ".git/config"), "mine");
+    writeFileSync(path.join(cwd, "LICENSE"), "mine");
+    const { run } = await interruptInstall([".", ...allFlags, "--name", "x"], cwd);
+    expect(run.exitCode).toBe(130);
+    expect(listFiles(cwd)).toEqual([".git/config", "LICENSE"]);
+  });
+
+  test("C7 an empty folder that was there before is there afterwards, empty", async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(path.join(cwd, "my-app"));
+    expect((await interruptInstall(["my-app", ...allFlags], cwd)).run.exitCode).toBe(130);
+    expect(readdirSync(cwd)).toEqual(["my-app"]);
+    expect(readdirSync(path.join(cwd, "my-app"))).toEqual([]);
+  });
+});
+
+describe("C9 a disk that refuses", () => {
+  test.runIf(isRoot)("C9 ENOSPC: a plain sentence, non-zero, no partial tree", async (context) => {
+    const cwd = temporaryFolder();
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", cwd], { stdio: "ignore" });
+    } catch {
+      context.skip("this machine allows no mounts");
+    }
+    onTestFinished(() => void execFileSync("umount", [cwd]));
+    for (const target of ["my-app", "."]) {
+      const run = await runCli([target, ...allFlags, ...onlyFiles, "--name", "x"], { cwd });
+      expect(run.exitCode).toBe(1);
+      expect(run.stderr).toContain("The disk is full");
+      expect(run.stderr).not.toMatch(/\n {4}at /);
+      expect(readdirSync(cwd)).toEqual([]);
+    }
+  });
+
+  /** Root may write anywhere, so somebody else has to try. */
+  const nobody = isRoot ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
+
+  test("C9 EACCES: a plain sentence, non-zero, no partial tree", async () => {
+    const cwd = temporaryFolder();
+    chmodSync(cwd, 0o755);
+    mkdirSync(path.join(cwd, "locked"), { mode: 0o555 });
+    for (const target of ["locked/my-app", "locked"]) {
+      const run = await runCli([target, ...allFlags, ...onlyFiles], { cwd, wrapper: nobody });
+      expect(run.exitCode).toBe(1);
+      expect(run.stderr).toContain("You may not write to");
+      expect(readdirSync(path.join(cwd, "locked"))).toEqual([]);
+    }
+  });
+
+  test.runIf(isRoot)("C9 a read-only disk: a plain sentence, non-zero", async (context) => {
+    const cwd = temporaryFolder();
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "ro,size=1m", "tmpfs", cwd], { stdio: "ignore" });
+    } catch {
+      context.skip("this machine allows no mounts");
+    }
+    onTestFinished(() => void execFileSync("umount", [cwd]));
+    const run = await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain("read-only disk");
+  });
+
+  test("C9 a folder that is ours inside one that is not can still be filled", async () => {
+    const cwd = temporaryFolder();
+    chmodSync(cwd, 0o755);
+    mkdirSync(path.join(cwd, "parent/mine"), { recursive: true });
+    if (isRoot) execFileSync("chown", ["65534:65534", path.join(cwd, "parent/mine")]);
+    chmodSync(path.join(cwd, "parent"), 0o555);
+    const run = await runCli(["parent/mine", ...allFlags, ...onlyFiles], { cwd, wrapper: nobody });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(listFiles(path.join(cwd, "parent/mine"))).toContain("package.json");
+    chmodSync(path.join(cwd, "parent"), 0o755);
+  });
+});

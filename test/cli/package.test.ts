@@ -1,0 +1,173 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { renderApp } from "../../src/render/render-app";
+import { allFlags, binPath, listFiles, onlyFiles, packagePath, readTree, runCli, temporaryFolder } from "./run-cli";
+
+const checkout = path.resolve(import.meta.dirname, "../..");
+const answers = {
+  name: "my-app",
+  packageManager: "npm" as const,
+  choices: { database: ["postgres"], oauth: ["github", "google"], modules: ["landing", "admin"] },
+};
+
+function readManifest(): Record<string, unknown> {
+  return JSON.parse(readFileSync(path.join(packagePath(), "package.json"), "utf8"));
+}
+
+describe("C16 what is tested is the packed tarball", () => {
+  test("C16 the command of these tests lies outside the checkout", () => {
+    expect(realpathSync(binPath()).startsWith(checkout)).toBe(false);
+  });
+
+  test("C16 it writes the very files that the checkout renders: packing dropped and renamed none", async () => {
+    const cwd = temporaryFolder();
+    const flags = ["--database", "postgres", "--oauth", "github,google", "--modules", "landing,admin"];
+    await runCli(["my-app", ...flags, ...onlyFiles], { cwd });
+    const rendered = renderApp(await loadCatalog(path.join(checkout, "templates")), answers);
+    const written = readTree(path.join(cwd, "my-app"));
+    written.delete("create-app-template.lock.json");
+    expect([...written.keys()]).toEqual([...rendered.keys()].sort());
+    for (const [file, { content }] of rendered) expect(written.get(file), file).toBe(content.toString("latin1"));
+  });
+
+  test("C16 the typed API of the package gives the same", async () => {
+    const api: typeof import("../../src/index") = await import(path.join(packagePath(), "dist/index.js"));
+    const catalog = await api.loadCatalog(path.join(checkout, "templates"));
+    expect(api.listSelections(catalog)).toHaveLength(48);
+    const directory = path.join(temporaryFolder(), "my-app");
+    const created = await api.createApp({ directory, answers, install: false, git: false });
+    expect(created.files).toEqual(listFiles(directory));
+    expect(api.renderApp(catalog, answers).size).toBe(created.files.length - 2);
+  });
+});
+
+describe("C17 versions", () => {
+  /** Below these, the package has a published security advisory. */
+  const floors: Record<string, string> = {
+    next: "16.3.3",
+    "next-auth": "5.0.0-beta.30",
+    react: "19.2.1",
+    "react-dom": "19.2.1",
+  };
+  const versions: Record<string, string> = JSON.parse(
+    readFileSync(path.join(checkout, "templates/versions.json"), "utf8"),
+  );
+
+  test("C17 every pin is exact", () => {
+    for (const [name, version] of Object.entries(versions)) {
+      if (name !== "node") expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    }
+  });
+
+  test.each(Object.entries(floors))("C17 %s is at least %s", (name, floor) => {
+    expect(compareVersions(versions[name] ?? "0.0.0", floor)).toBeGreaterThanOrEqual(0);
+  });
+
+  test("C17 a created app holds exact versions only", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
+    const app = JSON.parse(readFileSync(path.join(cwd, "my-app/package.json"), "utf8"));
+    for (const version of Object.values({ ...app.dependencies, ...app.devDependencies }))
+      expect(version).toMatch(/^\d/);
+  });
+});
+
+/** Number by number; a pre-release part counts last. */
+function compareVersions(a: string, b: string): number {
+  const parts = (version: string) => (version.match(/\d+/g) ?? []).map(Number);
+  const [left, right] = [parts(a), parts(b)];
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+describe("C18 the package", () => {
+  test("C18 has no lifecycle scripts, no runtime dependencies and a list of files", () => {
+    const { scripts = {}, dependencies, optionalDependencies, peerDependencies, files } = readManifest();
+    const lifecycle = ["preinstall", "install", "postinstall", "prepare", "prepublish", "preprepare", "postprepare"];
+    expect(Object.keys(scripts as object).filter((name) => lifecycle.includes(name))).toEqual([]);
+    expect({
+      ...(dependencies as object),
+      ...(optionalDependencies as object),
+      ...(peerDependencies as object),
+    }).toEqual({});
+    expect(files).toEqual(expect.arrayContaining(["bin", "dist"]));
+  });
+
+  test("C18 is one package of at most 1.5 MB, and holds nothing but itself", () => {
+    const listing = execFileSync("tar", ["-tzf", inject("tarball")], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+    const tops = new Set(listing.map((file) => file.split("/")[1]));
+    expect([...tops].sort()).toEqual(["LICENSE", "README.md", "bin", "dist", "package.json", "templates"]);
+    const size = listFiles(packagePath()).reduce((sum, file) => sum + statSync(path.join(packagePath(), file)).size, 0);
+    expect(size).toBeLessThanOrEqual(1_500_000);
+  });
+
+  test("C18 speaks to nobody: its code knows no address to send anything to", () => {
+    for (const file of listFiles(path.join(packagePath(), "dist")).filter((name) => name.endsWith(".js"))) {
+      const text = readFileSync(path.join(packagePath(), "dist", file), "utf8");
+      expect(text, file).not.toMatch(/telemetry|posthog|segment\.io|node:https?"|\bfetch\(/i);
+    }
+  });
+});
+
+describe("C19 secrets", () => {
+  test("C19 AUTH_SECRET is fresh per app, 32 random bytes, in an ignored file that only its owner reads", async () => {
+    const cwd = temporaryFolder();
+    const secrets = new Set<string>();
+    for (const name of ["one", "two"]) {
+      await runCli([name, ...allFlags, "--no-install"], { cwd, wrapper: ["sh", "-c", 'umask 0; exec "$@"', "sh"] });
+      const env = readFileSync(path.join(cwd, name, ".env"), "utf8");
+      const secret = /^AUTH_SECRET=(.+)$/m.exec(env)?.[1] ?? "";
+      expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+      secrets.add(secret);
+      expect(statSync(path.join(cwd, name, ".env")).mode & 0o777).toBe(0o600);
+      execFileSync("git", ["check-ignore", "--quiet", ".env"], { cwd: path.join(cwd, name) });
+      for (const [file, text] of readTree(path.join(cwd, name))) expect(text.includes(secret), file).toBe(false);
+    }
+    expect(secrets.size).toBe(2);
+  });
+
+  test("C19 .env.example holds no secret and no empty AUTH_URL", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
+    const example = readFileSync(path.join(cwd, "my-app/.env.example"), "utf8");
+    expect(example).not.toMatch(/^AUTH_SECRET=./m);
+    expect(example).not.toMatch(/^AUTH_URL=\s*$/m);
+  });
+
+  test("C19 --database-url goes into .env and nowhere else", async () => {
+    const cwd = temporaryFolder();
+    const url = "postgres://me:p$ss w#rd@db.example.com:5432/app?x=1";
+    const flags = ["--database", "postgres", "--oauth", "none", "--modules", "none", "--database-url", url];
+    const run = await runCli(["my-app", ...flags, ...onlyFiles], { cwd });
+    expect(readFileSync(path.join(cwd, "my-app/.env"), "utf8")).toContain(`DATABASE_URL='${url}'`);
+    expect(run.stdout + run.stderr).not.toContain("w#rd");
+    for (const [file, text] of readTree(path.join(cwd, "my-app"))) expect(text.includes("w#rd"), file).toBe(false);
+  });
+});
+
+describe("C20 a template that is wrong", () => {
+  test.each(["{{colour}}", "{{#if colour}}x{{/if}}", "{{#each colours}}x{{/each}}", "{{shout name}}", "{{name"])(
+    "C20 %s stops the run",
+    async (text) => {
+      const templates = path.join(temporaryFolder(), "templates");
+      cpSync(path.join(checkout, "templates"), templates, { recursive: true });
+      writeFileSync(path.join(templates, "base/files/WRONG.md.hbs"), text);
+      const api: typeof import("../../src/index") = await import(path.join(packagePath(), "dist/index.js"));
+      const make = async () => {
+        const catalog = await api.loadCatalog(templates);
+        const directory = path.join(path.dirname(templates), "my-app");
+        return api.createApp({ directory, answers, catalog, install: false, git: false });
+      };
+      await expect(make()).rejects.toThrow(/WRONG/);
+      expect(listFiles(path.dirname(templates)).filter((file) => file.startsWith("my-app"))).toEqual([]);
+    },
+  );
+});
