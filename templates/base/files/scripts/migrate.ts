@@ -5,5 +5,7 @@ import { run } from "./run";
 
 await run(async () => {
   const applied = await migrate();
-  console.log(applied === 0 ? "The database is up to date." : `Applied ${applied} migration${applied === 1 ? "" : "s"}.`);
+  console.log(
+    applied === 0 ? "The database is up to date." : `Applied ${applied} migration${applied === 1 ? "" : "s"}.`,
+  );
 }, closeDatabase);

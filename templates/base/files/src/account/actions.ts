@@ -56,8 +56,12 @@ export const listSessions = userAction("listSessions", z.unknown(), async (_, se
   return sessions.map((listed) => ({ ...listed, current: listed.id === session.id }));
 });
 
-export const endSession = userAction("endSession", z.object({ sessionId: z.uuid() }), async ({ sessionId }, session) => {
-  await endSessionById(session.user.id, sessionId);
-  logInfo("session ended", { actor: session.user.id, session: sessionId });
-  return null;
-});
+export const endSession = userAction(
+  "endSession",
+  z.object({ sessionId: z.uuid() }),
+  async ({ sessionId }, session) => {
+    await endSessionById(session.user.id, sessionId);
+    logInfo("session ended", { actor: session.user.id, session: sessionId });
+    return null;
+  },
+);

@@ -1,6 +1,6 @@
 // Who is asking: for pages, actions and routes alike. `Authorization: Bearer` counts too: src/proxy.ts turns it into the cookie.
 import { cookies } from "next/headers";
-import { redirect, forbidden as forbiddenPage } from "next/navigation";
+import { forbidden as forbiddenPage, redirect } from "next/navigation";
 import { cache } from "react";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";

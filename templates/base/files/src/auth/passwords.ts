@@ -17,7 +17,10 @@ export const newPasswordSchema = z
   .refine((password) => !isCommonPassword(password), "This password is one of the commonest. Choose another one.");
 
 /** For a password that somebody types to prove who they are; whatever was allowed once must pass. */
-export const passwordSchema = z.string({ error: "Enter your password." }).min(1, "Enter your password.").max(256, "This password is too long.");
+export const passwordSchema = z
+  .string({ error: "Enter your password." })
+  .min(1, "Enter your password.")
+  .max(256, "This password is too long.");
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), parameters);

@@ -78,12 +78,16 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
 }
 
 export async function endSession(token: string): Promise<void> {
-  await getDatabase().delete(sessions).where(eq(sessions.sessionToken, hashToken(token)));
+  await getDatabase()
+    .delete(sessions)
+    .where(eq(sessions.sessionToken, hashToken(token)));
 }
 
 /** Ends one of the user's own sessions; somebody else's id does nothing. */
 export async function endSessionById(userId: string, id: string): Promise<void> {
-  await getDatabase().delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  await getDatabase()
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 }
 
 export async function endAllSessions(userId: string): Promise<void> {
@@ -122,5 +126,7 @@ function expiry(createdAt: Date, lastSeenAt: Date): Date {
 /** Each sign-in takes out what has run out, so that no job has to. */
 async function sweep(now: Date): Promise<void> {
   await getDatabase().delete(sessions).where(lt(sessions.expires, now));
-  await getDatabase().delete(attempts).where(lt(attempts.startedAt, new Date(now.getTime() - DAY)));
+  await getDatabase()
+    .delete(attempts)
+    .where(lt(attempts.startedAt, new Date(now.getTime() - DAY)));
 }

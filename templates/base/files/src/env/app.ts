@@ -6,7 +6,12 @@ import { defineEnv } from "../define-env";
 const commaSeparated = z
   .string()
   .default("")
-  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 export const app = defineEnv({
   AUTH_SECRET: z
@@ -17,7 +22,8 @@ export const app = defineEnv({
     .transform((address) => new URL(address).origin)
     .optional()
     .refine((address) => address || process.env.NODE_ENV !== "production", {
-      error: "is missing. Set it to the address that people type, like https://app.example.com or http://localhost:3000.",
+      error:
+        "is missing. Set it to the address that people type, like https://app.example.com or http://localhost:3000.",
     }),
   AUTH_SIGNUP: z.enum(["on", "off"], { error: "is either on or off." }).default("on"),
   CORS_ALLOWED_ORIGINS: commaSeparated.refine((origins) => origins.every(isOrigin), {

@@ -20,7 +20,10 @@ export class Problem extends Error {
 export function problemResponse({ headers, ...details }: ProblemDetails): Response {
   return Response.json(
     { type: "about:blank", ...details },
-    { status: details.status, headers: { "cache-control": "no-store", ...headers, "content-type": "application/problem+json" } },
+    {
+      status: details.status,
+      headers: { "cache-control": "no-store", ...headers, "content-type": "application/problem+json" },
+    },
   );
 }
 

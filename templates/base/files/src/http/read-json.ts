@@ -1,5 +1,5 @@
 // Reads a JSON body and checks it, counting while it arrives: route handlers have no size limit of their own.
-import { z } from "zod";
+import type { z } from "zod";
 import { invalidFields, Problem } from "./problem";
 
 export const BODY_LIMIT = 16 * 1024;
@@ -42,7 +42,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem({ status: 400, code: "malformed_json", title: "Malformed body", detail: "The body is not valid JSON." });
+    throw new Problem({
+      status: 400,
+      code: "malformed_json",
+      title: "Malformed body",
+      detail: "The body is not valid JSON.",
+    });
   }
 }
 

@@ -8,7 +8,10 @@ import { Problem } from "@/http/problem";
 export async function changeRole(userId: string, role: Role): Promise<void> {
   const guard = role === "admin" ? undefined : anAdminRemains();
   const [changed] = await exclusively("admins", (db) => [
-    db.update(users).set({ role }).where(and(eq(users.id, userId), guard)),
+    db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.id, userId), guard)),
   ]);
   if (!changed) await explain(userId);
 }

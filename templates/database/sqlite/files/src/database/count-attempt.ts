@@ -1,5 +1,5 @@
 // Counts tries in one atomic statement, so that simultaneous requests and several processes never count the same number.
-import { eq, gt, and, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { getDatabase } from "./client";
 import { attempts } from "./schema";
 

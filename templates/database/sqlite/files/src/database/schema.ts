@@ -1,5 +1,5 @@
 // Every table of the app. After a change: `npm run db:generate` writes the migration.
-import { integer, primaryKey, sqliteTable, text, index, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { roles } from "../auth/roles";
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });

@@ -6,8 +6,8 @@ import { callerOf } from "@/auth/caller";
 import { sessionCookie } from "@/auth/session-cookie";
 import { signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { app as env } from "@/env/app";
-import { isForm, requireJson } from "@/http/content-type";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { isForm, requireJson } from "@/http/content-type";
 import { endpoint } from "@/http/endpoint";
 import { readJson } from "@/http/read-json";
 
