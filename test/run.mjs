@@ -14,8 +14,7 @@ const stages = [
   { name: "types", run: () => runCommand("tsc", []) },
   { name: "unused", run: () => runCommand("knip", []) },
   { name: "build", run: () => runCommand("npm", ["run", "--silent", "build"]), needed: true },
-  { name: "package", run: () => runCommand("publint", ["--strict"]) },
-  { name: "package-types", run: () => runCommand("attw", ["--pack", ".", "--profile", "esm-only"]) },
+  { name: "package", run: () => runCommand("npm", ["run", "--silent", "check:package"]) },
   ...["unit", "selections", "cli", "app", "browser", "matrix"].map((name) => ({ name, run: () => runTests(name) })),
 ];
 

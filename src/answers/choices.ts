@@ -8,7 +8,7 @@ export function optionName(featureId: string): string {
   return featureId.slice(featureId.indexOf("/") + 1);
 }
 
-export function listOptionNames(question: Question): string[] {
+function listOptionNames(question: Question): string[] {
   return question.features.map((feature) => optionName(feature.id));
 }
 

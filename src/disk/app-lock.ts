@@ -6,7 +6,7 @@ import type { Answers, FileTree } from "../catalog/types";
 
 export const appLockName = "create-app-template.lock.json";
 
-export interface AppLock {
+interface AppLock {
   version: string;
   answers: Answers;
   files: Record<string, { sha256: string; gitBlob: string }>;
