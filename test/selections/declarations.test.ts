@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findEnvNames } from "../../src/catalog/find-env-names";
-import { everyTree, type RenderedSelection } from "./every-tree";
+import { findProblems, type RenderedSelection } from "./every-tree";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -34,13 +34,21 @@ function listExports(code: string): string[] {
   ].filter(Boolean);
 }
 
+/** The app's routes export all methods; those that endpoint({ … }) is not given answer 405. */
+function listMethods(code: string): string[] {
+  const [, given] = code.split(/\bendpoint\(\{/);
+  const names = given ? [...given.matchAll(/\b([A-Z]+)\s*[:(]/g)].map((match) => match[1] ?? "") : listExports(code);
+  return names.filter((name) => methods.includes(name));
+}
+
 function listRoutes({ code }: RenderedSelection): Route[] {
   const files = [...code].filter(([path]) => /^src\/app\/.*route\.tsx?$/.test(path));
-  return files.flatMap(([file, text]) =>
-    listExports(text)
-      .filter((name) => methods.includes(name))
-      .map((method) => ({ method, path: routePath(file) })),
-  );
+  return files.flatMap(([file, text]) => {
+    const path = routePath(file);
+    // What a route hands on as it is belongs to the catch-all beside it.
+    const own = path.includes("[...") ? text : text.replace(/\b[A-Z]+: handlers\.[A-Z]+,/g, "");
+    return listMethods(own).map((method) => ({ method, path }));
+  });
 }
 
 function serves(route: Route, endpoint: Route): boolean {
@@ -50,27 +58,40 @@ function serves(route: Route, endpoint: Route): boolean {
   return catchAll >= 0 && endpoint.path.startsWith(`${route.path.slice(0, catchAll)}/`);
 }
 
-describe.each(everyTree)("$name", (selection) => {
-  const { features, code, tree } = selection;
-
+describe("in every selection", () => {
   test("every variable that code reads is declared, and every declared one is read", () => {
-    const read = new Set([...tree].flatMap(([appPath, { content }]) => findEnvNames({ appPath, content })));
-    const declared = features.flatMap((feature) => [...feature.env.map(({ name }) => name), ...feature.ambientEnv]);
-    expect([...read].sort()).toEqual([...new Set(declared)].sort());
+    const problems = findProblems(({ features, tree }) => {
+      const read = new Set([...tree].flatMap(([appPath, { content }]) => findEnvNames({ appPath, content })));
+      const declared = features.flatMap((feature) => [...feature.env.map(({ name }) => name), ...feature.ambientEnv]);
+      const undeclared = [...read].filter((name) => !declared.includes(name)).map((name) => `${name} is read`);
+      return [...undeclared, ...declared.filter((name) => !read.has(name)).map((name) => `${name} is declared`)];
+    });
+    expect(problems).toEqual({});
   });
 
   test("every declared endpoint has a route, and every route is declared", () => {
-    const routes = listRoutes(selection);
-    const declared = features.flatMap((feature) => feature.endpoints);
-    const show = ({ method, path }: Route) => `${method} ${path}`;
-    const missing = declared.filter((endpoint) => !routes.some((route) => serves(route, endpoint)));
-    const undeclared = routes.filter((route) => !declared.some((endpoint) => serves(route, endpoint)));
-    expect({ missing: missing.map(show), undeclared: undeclared.map(show) }).toEqual({ missing: [], undeclared: [] });
+    const problems = findProblems((selection) => {
+      const routes = listRoutes(selection);
+      const declared = selection.features.flatMap((feature) => feature.endpoints);
+      const missing = declared.filter((endpoint) => !routes.some((route) => serves(route, endpoint)));
+      const undeclared = routes.filter((route) => !declared.some((endpoint) => serves(route, endpoint)));
+      const show = (what: string) => (route: Route) => `${route.method} ${route.path} ${what}`;
+      return [...missing.map(show("has no route")), ...undeclared.map(show("is not declared"))];
+    });
+    expect(problems).toEqual({});
   });
 
   test("every declared server action exists, and every server action is declared", () => {
-    const files = [...code.values()].filter((text) => /^["']use server["'];?$/m.test(text));
-    const exported = files.flatMap(listExports).sort();
-    expect(exported).toEqual(features.flatMap((feature) => feature.actions.map(({ name }) => name)).sort());
+    const problems = findProblems(({ features, code }) => {
+      const files = [...code.values()].filter((text) => /^["']use server["'];?$/m.test(text));
+      const exported = files.flatMap(listExports);
+      const declared = features.flatMap((feature) => feature.actions.map(({ name }) => name));
+      const missing = declared.filter((name) => !exported.includes(name)).map((name) => `${name} does not exist`);
+      return [
+        ...missing,
+        ...exported.filter((name) => !declared.includes(name)).map((name) => `${name} is not declared`),
+      ];
+    });
+    expect(problems).toEqual({});
   });
 });

@@ -26,3 +26,12 @@ function readCode(tree: FileTree): Map<string, string> {
   const files = [...tree].filter(([path]) => /\.(ts|tsx|mts|mjs|js|css)$/.test(path));
   return new Map(files.map(([path, file]) => [path, file.content.toString("utf8")]));
 }
+
+/** What is wrong, each thing once with the first selection that has it: { "src/a.ts imports x": "sqlite_none_none" }. */
+export function findProblems(check: (selection: RenderedSelection) => string[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const selection of everyTree) {
+    for (const problem of check(selection)) problems[problem] ??= selection.name;
+  }
+  return problems;
+}

@@ -44,8 +44,9 @@ describe("an option that is added as a folder, with no change in src/", async ()
   const text = (path: string) => tree.get(path)?.content.toString("utf8") ?? "";
 
   test("gives the prompts' options", () => {
-    expect(group(catalog, "oauth").features.at(-1)).toMatchObject({ id: "oauth/gitlab", label: "GitLab" });
-    expect(group(catalog, "database").features.at(-1)).toMatchObject({ id: "database/duck", label: "Duck" });
+    const labels = (id: string) => group(catalog, id).features.map((feature) => feature.label);
+    expect(labels("oauth")).toContain("GitLab");
+    expect(labels("database").at(-1)).toBe("Duck");
   });
 
   test("gives the flags' values", () => {
