@@ -14,7 +14,7 @@ const packageName = z
   .string()
   .regex(/^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/, "must be a package name");
 
-export const appPathSchema = z
+const appPathSchema = z
   .string()
   .min(1)
   .refine((path) => !/^\/|\\|(^|\/)\.{0,2}(\/|$)/.test(path), "must be a path inside the app, with forward slashes");
@@ -22,62 +22,66 @@ export const appPathSchema = z
 const env = z
   .strictObject({
     name: envName,
-    description: line,
-    example: line.optional(),
-    default: line.optional(),
-    required: z.boolean(),
-    secret: z.boolean().default(false),
-    generate: z.literal("secret").optional(),
+    description: line.describe("Shown in .env.example, in the README and when the variable is missing."),
+    example: line.optional().describe("Shown commented out where there is no default."),
+    default: line.optional().describe("What the code takes when the variable is not set."),
+    required: z.boolean().describe("Whether the app refuses to start without it."),
+    secret: z.boolean().default(false).describe("Never has a value in a file that git sees."),
+    generate: z.literal("secret").optional().describe("The create command writes 32 fresh random bytes into .env."),
   })
   .refine((it) => !it.secret || (!it.default && !it.example), "a secret has neither default nor example")
   .refine((it) => !it.generate || it.secret, 'only a secret can be generated: add "secret": true');
 
+const access = line.describe('"public", "signed-in", or the role that is needed.');
+
 const endpoint = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: z.string().regex(/^\/[\w/.[\]-]*$/, "must be a path such as /api/users/[id]"),
-  access: line,
+  access,
   description: line,
 });
 
-const action = z.strictObject({ name: identifier, access: line, description: line });
+const action = z.strictObject({ name: identifier, access, description: line });
 
 const collection = z.strictObject({
-  folder: appPathSchema,
-  name: identifier,
+  folder: appPathSchema.describe("A folder of the app; each file in it is an entry."),
+  name: identifier.describe("What the folder's index exports."),
   type: z.strictObject({
-    name: identifier,
+    name: identifier.describe("The type of an entry."),
     from: z.string().startsWith("../", 'must lead out of the folder: "../file"'),
-    list: z.boolean().default(false),
+    list: z.boolean().default(false).describe("Whether an entry is a list of them."),
   }),
-  description: line,
+  description: line.describe("The comment on top of the index."),
 });
 
 export const featureManifestSchema = z.strictObject({
   $schema: z.string().optional(),
-  label: line,
-  hint: line,
-  /** The place among the options of the group; without one it comes last, by name. */
-  order: z.number().int().default(1000),
-  requires: z.array(featureId).default([]),
-  conflicts: z.array(featureId).default([]),
-  replaces: z.array(appPathSchema).default([]),
-  dependencies: z.array(packageName).default([]),
-  devDependencies: z.array(packageName).default([]),
-  allowScripts: z.array(packageName).default([]),
-  scripts: z.record(z.string().min(1), line).default({}),
-  env: z.array(env).default([]),
-  ambientEnv: z.array(envName).default([]),
-  endpoints: z.array(endpoint).default([]),
-  actions: z.array(action).default([]),
-  collections: z.array(collection).default([]),
+  label: line.describe("The option's name for people."),
+  hint: line.describe("A few words beside the label."),
+  order: z
+    .int()
+    .default(1000)
+    .describe("The place among the options of the group; without one it comes last, by name."),
+  requires: z.array(featureId).default([]).describe("Features that must be chosen too."),
+  conflicts: z.array(featureId).default([]).describe("Features that cannot be chosen together with this one."),
+  replaces: z.array(appPathSchema).default([]).describe("Paths of another feature that this one writes in its place."),
+  dependencies: z.array(packageName).default([]).describe("npm packages; their versions stand in versions.json."),
+  devDependencies: z.array(packageName).default([]).describe("The same, for development alone."),
+  allowScripts: z.array(packageName).default([]).describe("Packages whose install scripts have to run."),
+  scripts: z.record(z.string().min(1), line).default({}).describe("Scripts of the app's package.json."),
+  env: z.array(env).default([]).describe("Environment variables that the code reads."),
+  ambientEnv: z.array(envName).default([]).describe("Variables that the code reads and the platform sets."),
+  endpoints: z.array(endpoint).default([]).describe("Route handlers; each needs its route file."),
+  actions: z.array(action).default([]).describe("Server actions; each needs its export."),
+  collections: z.array(collection).default([]).describe("Folders that other features may add a file to."),
 });
 
 export const groupManifestSchema = z.strictObject({
   $schema: z.string().optional(),
-  order: z.number().int(),
+  order: z.int().describe("The place among the questions."),
   question: line,
-  pick: z.enum(["one", "any"]),
-  preselected: z.array(optionName),
+  pick: z.enum(["one", "any"]).describe("How many options may be taken."),
+  preselected: z.array(optionName).describe("The options taken when nobody says anything else."),
 });
 
 export const versionsSchema = z.object({ node: exactVersion }).catchall(exactVersion);
