@@ -2,10 +2,11 @@
 
 import { TextPrompt } from "@clack/core";
 import { intro, isCancel, multiselect, note, select } from "@clack/prompts";
+import { optionName } from "../catalog/option-name";
 import type { Question } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
 import { describeTerminal } from "../report/terminal";
-import { defaultChoice, labelChoice, optionName } from "./choices";
+import { defaultChoice, labelChoice } from "./choices";
 import { defaultDirectory } from "./complete-answers";
 import type { GivenAnswers } from "./given-answers";
 

@@ -1,12 +1,9 @@
 // Turns what was typed for a group ("github,google", "none") into option names in catalog order, and back into a flag.
 
+import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { showSafely } from "./app-name";
-
-export function optionName(featureId: string): string {
-  return featureId.slice(featureId.indexOf("/") + 1);
-}
 
 function listOptionNames(question: Question): string[] {
   return question.features.map((feature) => optionName(feature.id));

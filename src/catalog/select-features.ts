@@ -1,5 +1,6 @@
 // Answers -> Selection: the chosen features in catalog order, whatever order they were named in, or what is wrong with the answers.
 import { usageError } from "../errors";
+import { optionName } from "./option-name";
 import type { Answers, Catalog, Feature, FeatureGroup, Selection } from "./types";
 
 export function selectFeatures(catalog: Catalog, answers: Answers): Selection {
@@ -18,12 +19,12 @@ export function selectFeatures(catalog: Catalog, answers: Answers): Selection {
 }
 
 function chooseFrom(group: FeatureGroup, options: string[]): Feature[] {
-  const names = group.features.map((feature) => optionName(feature));
+  const names = group.features.map((feature) => optionName(feature.id));
   for (const option of options) {
     if (names.includes(option)) continue;
     throw usageError("unknown-option", `--${group.id} has no "${option}".`, `Choose from: ${names.join(", ")}.`);
   }
-  const features = group.features.filter((feature) => options.includes(optionName(feature)));
+  const features = group.features.filter((feature) => options.includes(optionName(feature.id)));
   if (group.pick === "one" && features.length !== 1) {
     const problem = features.length === 0 ? `--${group.id} is not answered.` : `--${group.id} takes one value.`;
     throw usageError("one-option-needed", problem, `Choose one of: ${names.join(", ")}.`);
@@ -49,9 +50,4 @@ function refuseConflicts(feature: Feature, chosen: Feature[]): void {
     `${feature.id} and ${conflict.id} do not go together.`,
     "Leave one of them out.",
   );
-}
-
-/** "oauth/github" -> "github": what a flag takes. */
-export function optionName(feature: Feature): string {
-  return feature.id.slice(feature.id.indexOf("/") + 1);
 }

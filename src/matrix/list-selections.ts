@@ -1,7 +1,8 @@
 // Every combination that the catalog allows, in a fixed order, with the name and the command line that give it.
 import { formatChoice } from "../answers/choices";
 import { buildCommandLine } from "../answers/command-line";
-import { optionName, selectFeatures } from "../catalog/select-features";
+import { optionName } from "../catalog/option-name";
+import { selectFeatures } from "../catalog/select-features";
 import type { Answers, Catalog, FeatureGroup } from "../catalog/types";
 import { CliError } from "../errors";
 
@@ -22,7 +23,7 @@ export function listSelections(catalog: Catalog): NamedSelection[] {
 
 /** Each option alone, or every set of options from none to all, in binary order. */
 function listChoices(group: FeatureGroup): string[][] {
-  const names = group.features.map(optionName);
+  const names = group.features.map((feature) => optionName(feature.id));
   if (group.pick === "one") return names.map((name) => [name]);
   return names.reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]]);
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { optionName } from "../../src/catalog/select-features";
+import { optionName } from "../../src/catalog/option-name";
 import { jsonSchemas } from "../tools/json-schemas";
 import { catalog, everyFeature } from "./every-tree";
 
 const templates = everyFeature.flatMap((feature) => feature.files.filter((file) => file.compiled !== undefined));
-const optionNames = everyFeature.filter((feature) => feature.id !== "base").map(optionName);
+const optionNames = everyFeature.filter((feature) => feature.id !== "base").map((feature) => optionName(feature.id));
 
 describe("templates/", () => {
   test.each(Object.entries(jsonSchemas()))("%s is what `npm run schemas` writes", (file, text) => {

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkCatalog } from "../../src/catalog/check-catalog";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { optionName } from "../../src/catalog/select-features";
+import { optionName } from "../../src/catalog/option-name";
 import type { Answers, Catalog, PackageManager } from "../../src/catalog/types";
 import { CliError } from "../../src/errors";
 import { renderApp } from "../../src/render/render-app";
@@ -35,8 +35,7 @@ function readArguments(catalog: Catalog): { folder: string; answers: Answers } {
   const folder = resolve(positionals[0] ?? "");
   if (!positionals[0]) throw new CliError({ code: "folder-missing", message: "Name the folder to render into." });
   const choices = catalog.groups.map((group) => {
-    const preselected = group.features.filter((feature) => group.preselected.some((id) => id === feature.id));
-    const value = values[group.id] ?? (preselected.map(optionName).join(",") || "none");
+    const value = values[group.id] ?? (group.preselected.map(optionName).join(",") || "none");
     return [group.id, value === "none" ? [] : String(value).split(",")];
   });
   const packageManager = (values["package-manager"] ?? "npm") as PackageManager;
