@@ -1,6 +1,7 @@
 "use server";
 // What people do with their own account. Each action is the action of a plain form, and a function to call.
 import { eq } from "drizzle-orm";
+import { refresh } from "next/cache";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
@@ -19,6 +20,7 @@ import { nameSchema } from "@/users/create-user";
 
 export const updateProfile = userAction("updateProfile", z.object({ name: nameSchema }), async ({ name }, session) => {
   await getDatabase().update(users).set({ name }).where(eq(users.id, session.user.id));
+  refresh();
   return { name };
 });
 
@@ -32,6 +34,7 @@ export const changePassword = userAction("changePassword", passwordChange, async
   }
   await replacePassword(session, input.newPassword);
   logInfo("password changed", { actor: session.user.id });
+  refresh();
   return null;
 });
 
@@ -62,6 +65,7 @@ export const endSession = userAction(
   async ({ sessionId }, session) => {
     await endSessionById(session.user.id, sessionId);
     logInfo("session ended", { actor: session.user.id, session: sessionId });
+  refresh();
     return null;
   },
 );

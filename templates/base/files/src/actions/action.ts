@@ -1,5 +1,4 @@
 // What every server action is built on: who may call it, what it takes, and one shape for what it answers.
-import { revalidatePath } from "next/cache";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { requirePermission } from "@/auth/current-session";
@@ -45,9 +44,7 @@ function permittedAction<Schema extends z.ZodType, Data>(
   return async (first, form) =>
     answer(name, async () => {
       const session = await requirePermission(permission);
-      const data = await work(check(inputOf(first, form), schema), session);
-      revalidatePath("/", "layout");
-      return data;
+      return work(check(inputOf(first, form), schema), session);
     });
 }
 
