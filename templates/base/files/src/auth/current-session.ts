@@ -17,10 +17,9 @@ export const currentSession = cache(async (): Promise<ActiveSession | null> => {
 /** For routes and actions: throws a 401 or 403 problem. */
 export async function requirePermission(permission: Permission): Promise<ActiveSession> {
   const session = await currentSession();
-  if (!session) throw unauthorized();
-  if (can(session.user.role, permission)) return session;
-  logInfo("denied", { actor: session.user.id, permission });
-  throw forbidden();
+  if (session && can(session.user.role, permission)) return session;
+  logDenial(session, permission);
+  throw session ? forbidden() : unauthorized();
 }
 
 /** For pages: leads to the sign-in page and back, or shows the 403 page. */
@@ -28,6 +27,10 @@ export async function requirePage(path: string, permission: Permission): Promise
   const session = await currentSession();
   if (!session) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
   if (can(session.user.role, permission)) return session;
-  logInfo("denied", { actor: session.user.id, permission });
+  logDenial(session, permission);
   return forbiddenPage();
+}
+
+function logDenial(session: ActiveSession | null, permission: Permission): void {
+  logInfo("denied", { actor: session?.user.id ?? null, permission });
 }
