@@ -1,0 +1,109 @@
+// A browser without JavaScript, as far as the tests need one: it keeps cookies and sends forms as a browser would.
+import { type HTMLElement, parse } from "node-html-parser";
+
+export interface Client {
+  url: string;
+  /** Name to value; change it to plant or drop a cookie. */
+  cookies: Map<string, string>;
+  /** Never follows a redirect. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  post(path: string, json?: unknown, init?: RequestInit): Promise<Response>;
+  /** Loads the page, fills in the form `<form data-action="…">` and sends it. */
+  submit(pagePath: string, action: string, fields?: Record<string, string>): Promise<Response>;
+  /** Throws unless it works. */
+  signIn(email: string, password: string): Promise<void>;
+}
+
+export function createClient(url: string): Client {
+  const cookies = new Map<string, string>();
+
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0 && !headers.has("cookie")) headers.set("cookie", cookieHeader(cookies));
+    const response = await fetch(new URL(path, url), {
+      redirect: "manual",
+      signal: AbortSignal.timeout(30_000),
+      ...init,
+      headers,
+    });
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+    return response;
+  }
+
+  async function post(path: string, json?: unknown, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (json !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    return request(path, { method: "POST", body, ...init, headers });
+  }
+
+  async function submit(pagePath: string, action: string, fields: Record<string, string> = {}): Promise<Response> {
+    const page = await request(pagePath);
+    const html = await page.text();
+    const form = findForm(html, action, fields);
+    if (!form) throw new Error(`${pagePath} (${page.status}) has no form for ${action}.`);
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...formValues(form), ...fields })) body.append(name, value);
+    return request(form.getAttribute("action") || pagePath, {
+      method: "POST",
+      body,
+      headers: { origin: new URL(url).origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
+    });
+  }
+
+  async function signIn(email: string, password: string): Promise<void> {
+    const response = await post("/api/auth/signin", { email, password, redirect: false });
+    if (response.status !== 200) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
+  }
+
+  return { url, cookies, request, get: request, post, submit, signIn };
+}
+
+/** Of several forms for one action (one a row) the one whose hidden fields hold the given values. */
+function findForm(html: string, action: string, fields: Record<string, string>): HTMLElement | undefined {
+  const forms = parse(html).querySelectorAll(`form[data-action="${action}"]`);
+  return forms.find((form) =>
+    form.querySelectorAll('input[type="hidden"]').every((input) => {
+      const wanted = fields[input.getAttribute("name") ?? ""];
+      return wanted === undefined || wanted === input.getAttribute("value");
+    }),
+  );
+}
+
+/** What a browser would send if nobody typed anything. */
+function formValues(form: HTMLElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of form.querySelectorAll("input, select, textarea, button")) {
+    const name = field.getAttribute("name");
+    if (!name || field.hasAttribute("disabled")) continue;
+    const isChoice = ["checkbox", "radio"].includes(field.getAttribute("type") ?? "");
+    if (isChoice && !field.hasAttribute("checked")) continue;
+    values[name] = fieldValue(field, isChoice);
+  }
+  return values;
+}
+
+function fieldValue(field: HTMLElement, isChoice: boolean): string {
+  if (field.tagName === "TEXTAREA") return field.textContent;
+  if (field.tagName !== "SELECT") return field.getAttribute("value") ?? (isChoice ? "on" : "");
+  const option = field.querySelector("option[selected]") ?? field.querySelector("option");
+  return option?.getAttribute("value") ?? option?.textContent ?? "";
+}
+
+function cookieHeader(cookies: Map<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
+  const [name = "", ...value] = pair.split("=");
+  const attribute = (wanted: string) =>
+    attributes.find((part) => part.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
+  const maxAge = attribute("max-age");
+  const expires = attribute("expires");
+  const isOver =
+    maxAge === undefined ? expires !== undefined && Date.parse(expires) <= Date.now() : Number(maxAge) <= 0;
+  if (isOver) cookies.delete(name);
+  else cookies.set(name, value.join("="));
+}
