@@ -1,4 +1,5 @@
 // The heart: (catalog, answers) -> the whole app as a tree of files. Pure: no disk, no clock, no chance, no network.
+import { findNameProblem } from "../answers/app-name";
 import { selectFeatures } from "../catalog/select-features";
 import type {
   Answers,
@@ -10,6 +11,7 @@ import type {
   Selection,
   TemplateFile,
 } from "../catalog/types";
+import { usageError } from "../errors";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
@@ -17,6 +19,7 @@ import { renderTemplate } from "./render-template";
 import { type TemplateContext, templateContext } from "./template-context";
 
 export function renderApp(catalog: Catalog, answers: Answers): FileTree {
+  refuseBadName(answers.name);
   const selection = selectFeatures(catalog, answers);
   const tree = renderFiles(selection, templateContext(catalog, selection));
   for (const feature of selection.features) {
@@ -30,6 +33,12 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
     tree.set(path, computed(catalog.base, text, upkeep));
   }
   return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The name is written into code and JSON, so no caller may bring another one in. */
+function refuseBadName(name: string): void {
+  const problem = findNameProblem(name);
+  if (problem) throw usageError("bad-name", problem, "Try something like my-app.");
 }
 
 function renderFiles({ features }: Selection, context: TemplateContext): Map<AppPath, RenderedFile> {

@@ -114,6 +114,13 @@ describe("answers become a tree of files", () => {
     for (const tree of [pnpm, yarn, bun]) expect(tree.has("package-lock.json")).toBe(false);
   });
 
+  test.each(["", "My App", "../x", 'a"b', "{{name}}", "${x}", "a\nb", "node_modules"])(
+    "C11 the name %j is refused",
+    async (name) => {
+      await expect(render({}, {}, { name })).rejects.toMatchObject({ code: "bad-name", exitCode: 2 });
+    },
+  );
+
   test("the catalog that the build packs renders the same bytes", async () => {
     const binary = { "base/files/icon.ico": Buffer.from([0, 255, 128, 10]), "base/files/run.sh": "#!/bin/sh\n" };
     const catalog = await loadCatalog(writeTemplates(binary));
