@@ -114,7 +114,7 @@ describe("answers become a tree of files", () => {
     for (const tree of [pnpm, yarn, bun]) expect(tree.has("package-lock.json")).toBe(false);
   });
 
-  test.each(["", "My App", "../x", 'a"b', "{{name}}", "${x}", "a\nb", "node_modules"])(
+  test.each(["", "My App", "../x", 'a"b', "{{name}}", "$(x)", "a\nb", "node_modules"])(
     "C11 the name %j is refused",
     async (name) => {
       await expect(render({}, {}, { name })).rejects.toMatchObject({ code: "bad-name", exitCode: 2 });
