@@ -3,7 +3,9 @@
 var found = process.versions.node.split(".").map(Number);
 if (found[0] < 20 || (found[0] === 20 && found[1] < 12)) {
   console.error("create-app-template needs Node 20.12 or newer; this is Node " + process.versions.node + ".");
-  console.error("Install a newer one from https://nodejs.org, or with your version manager (nvm install 22), and try again.");
+  console.error(
+    "Install a newer one from https://nodejs.org or with your version manager (nvm install 22), and try again.",
+  );
   process.exitCode = 2;
 } else {
   import("../dist/cli.js");

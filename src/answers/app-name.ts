@@ -2,6 +2,8 @@
 
 import path from "node:path";
 
+export const defaultDirectory = "my-app";
+
 const reservedOnWindows = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?$/i;
 const reservedByNpm = new Set(["node_modules", "favicon.ico", "package.json"]);
 const validName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;

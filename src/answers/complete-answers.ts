@@ -5,7 +5,8 @@ import path from "node:path";
 import type { Answers, Question } from "../catalog/types";
 import { usageError } from "../errors";
 import { detectPackageManager } from "../tools/package-manager";
-import { findNameProblem, nameFromFolder } from "./app-name";
+import { defaultDirectory, findNameProblem, nameFromFolder } from "./app-name";
+import { askQuestions } from "./ask-questions";
 import { findDirectoryProblem } from "./check-directory";
 import { defaultChoice, describeValues, formatChoice, orderAnswers } from "./choices";
 import type { GivenAnswers } from "./given-answers";
@@ -25,8 +26,6 @@ export interface CompletionOptions {
   userAgent: string | undefined;
   signal: AbortSignal;
 }
-
-export const defaultDirectory = "my-app";
 
 export async function completeAnswers(
   questions: Question[],
@@ -62,7 +61,6 @@ async function fillGaps(questions: Question[], given: GivenAnswers, options: Com
     return { directory: given.directory ?? defaultDirectory, choices: { ...given.choices, ...defaults } };
   }
   if (!options.canAsk) throw missingAnswers(open, given);
-  const { askQuestions } = await import("./ask-questions");
   return askQuestions(questions, given, {
     findDirectoryProblem: (directory) => findDirectoryProblem(directory, options.cwd, given.name),
     signal: options.signal,

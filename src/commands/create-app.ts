@@ -10,10 +10,10 @@ import { undoWrite } from "../disk/undo-write";
 import { type WrittenApp, writeApp } from "../disk/write-app";
 import { CliError, exitCodes, usageError } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
-import type { RepositoryResult } from "../tools/git-repository";
-import type { InstallOptions } from "../tools/install-packages";
+import { makeRepository, type RepositoryResult } from "../tools/git-repository";
+import { type InstallOptions, installPackages } from "../tools/install-packages";
 import { throwIfInterrupted } from "../tools/run-program";
-import type { SmokeResult } from "../tools/smoke-test";
+import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
 import { planFiles } from "./plan-files";
 
 export interface CreateAppOptions {
@@ -86,20 +86,17 @@ async function finishApp(app: WrittenApp, done: CreatedApp, options: FinishOptio
   const shared = { directory: app.path, manager: options.answers.packageManager, signal, reporter };
   const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory }) : undefined;
   if (git) {
-    const { makeRepository } = await import("../tools/git-repository");
     done.git = await makeRepository(shared);
   }
   if (failure) throw failure;
   if (!install) return;
   done.install = "done";
   if (smoke === false) return;
-  const { runSmokeTest } = await import("../tools/smoke-test");
   done.smoke = await runSmokeTest({ ...shared, required: smoke === "required" });
 }
 
 /** A failed install is thrown only after the repository was made: the app itself is complete. */
 async function tryInstall(options: InstallOptions): Promise<CliError | undefined> {
-  const { installPackages } = await import("../tools/install-packages");
   try {
     await installPackages(options);
     return undefined;
