@@ -1,0 +1,78 @@
+// PostgreSQL for tests: the server of TEST_POSTGRES_URL, else one on the standard port, else our own.
+
+import { execFile } from "node:child_process";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { findProgram, type Wanted } from "./find-program";
+import { firstThatAnswers, type UsableServer } from "./first-that-answers";
+import { freePort, makeServerFolder, runServer, serverOwner, type TestServer } from "./run-server";
+
+const run = promisify(execFile);
+const DEBIAN = "/usr/lib/postgresql";
+
+const wanted: Wanted = {
+  label: "PostgreSQL",
+  program: "initdb",
+  folders: debianFolders,
+  debianPackage: "postgresql",
+  variable: "TEST_POSTGRES_URL",
+};
+
+const onStandardPort = ["postgres:postgres", "postgres", "app:app"].map(
+  (login) => `postgres://${login}@127.0.0.1:5432/postgres`,
+);
+
+export async function usePostgres(): Promise<UsableServer> {
+  const known = await firstThatAnswers("TEST_POSTGRES_URL", onStandardPort, ping);
+  return known ?? startPostgres();
+}
+
+/** Always a server of our own, which a test may stop and kill. */
+export async function startPostgres(): Promise<TestServer> {
+  const programs = path.dirname(await findProgram(wanted));
+  const owner = await serverOwner("postgres");
+  const folder = makeServerFolder("postgres", owner);
+  const passwordFile = path.join(folder, "password");
+  const data = path.join(folder, "data");
+  const port = await freePort();
+  const url = `postgres://test:test@127.0.0.1:${port}/postgres`;
+  writeFileSync(passwordFile, "test\n", { mode: 0o644 });
+  await run(
+    path.join(programs, "initdb"),
+    ["-D", data, "-U", "test", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "-E", "UTF8", "--locale=C"],
+    { ...owner, cwd: folder },
+  );
+  return runServer({
+    name: "PostgreSQL",
+    url,
+    folder,
+    owner,
+    command: [
+      path.join(programs, "postgres"),
+      ...["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-c", "max_connections=200"],
+    ],
+    // "Fast": connections are ended, not waited for.
+    stopSignal: "SIGINT",
+    ping: () => ping(url),
+  });
+}
+
+/** The newest version first. */
+function debianFolders(): string[] {
+  if (!statSync(DEBIAN, { throwIfNoEntry: false })) return [];
+  const versions = readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one));
+  return versions.map((version) => path.join(DEBIAN, version, "bin"));
+}
+
+async function ping(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } finally {
+    await client.end();
+  }
+}
