@@ -53,6 +53,6 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
-CREATE INDEX `users_role` ON `users` (`role`);--> statement-breakpoint
-CREATE INDEX `users_name` ON `users` (`name`);--> statement-breakpoint
-CREATE INDEX `users_created_at` ON `users` (`created_at`);
+CREATE INDEX `users_role` ON `users` (`role`,`id`);--> statement-breakpoint
+CREATE INDEX `users_name` ON `users` (`name`,`id`);--> statement-breakpoint
+CREATE INDEX `users_created_at` ON `users` (`created_at`,`id`);
