@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { hashPassword, newPasswordSchema, verifyPassword } from "@/auth/passwords";
+
+function isAccepted(password: string): boolean {
+  return newPasswordSchema.safeParse(password).success;
+}
+
+describe("A1 passwords are stored as argon2id", () => {
+  it("with at least the memory and time that OWASP asks for", async () => {
+    const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22,}\$[\w+/]{43,}$/.exec(await hashPassword("x"));
+    expect(parts).not.toBeNull();
+    const [memory = 0, time = 0, lanes = 0] = (parts ?? []).slice(1).map(Number);
+    expect(memory).toBeGreaterThanOrEqual(19456);
+    expect(time).toBeGreaterThanOrEqual(2);
+    expect(lanes).toBeGreaterThanOrEqual(1);
+  });
+
+  it("with a fresh salt each time", async () => {
+    expect(await hashPassword("the same")).not.toBe(await hashPassword("the same"));
+  });
+});
+
+describe("A2 every character of a password counts", () => {
+  it("takes 8 characters and more, and no fewer", () => {
+    expect(isAccepted("k7#pq2v")).toBe(false);
+    expect(isAccepted("k7#pq2v!")).toBe(true);
+    for (const length of [64, 65, 128, 256]) expect(isAccepted("long pass ".repeat(30).slice(0, length))).toBe(true);
+  });
+
+  it("tells two passwords apart that are alike in their first 72 bytes", async () => {
+    const start = "a".repeat(72);
+    const hash = await hashPassword(`${start}one`);
+    expect(await verifyPassword(`${start}one`, hash)).toBe(true);
+    expect(await verifyPassword(`${start}two`, hash)).toBe(false);
+    expect(await verifyPassword(start, hash)).toBe(false);
+  });
+
+  it("minds case and blanks at both ends", async () => {
+    const hash = await hashPassword(" Secret words ");
+    for (const other of ["Secret words", " secret words ", " Secret words"]) {
+      expect(await verifyPassword(other, hash)).toBe(false);
+    }
+  });
+});
+
+describe("A3 people choose their passwords freely", () => {
+  it.each(["onlylowercaseletters", "93847562910", "words with blanks", "🐢🐢🐢🐢🐢🐢🐢🐢", "пароль-дома", "   spaces   "])(
+    "takes %j",
+    async (password) => {
+      expect(isAccepted(password)).toBe(true);
+      expect(await verifyPassword(password, await hashPassword(password))).toBe(true);
+    },
+  );
+
+  it("reads both ways of typing the same letter as one", async () => {
+    expect(await verifyPassword("cafe\u0301 in Paris", await hashPassword("caf\u00e9 in Paris"))).toBe(true);
+  });
+});
+
+describe("A4 what everybody chooses is refused", () => {
+  it.each(["password", "12345678", "Password1", "qwertyuiop", "iloveyou", "football", "QWERTY123", "11111111"])(
+    "refuses %j",
+    (password) => {
+      expect(isAccepted(password)).toBe(false);
+    },
+  );
+
+  it("knows at least 3,000 of them", async () => {
+    const { readFileSync } = await import("node:fs");
+    const list = /`([^`]+)`/.exec(readFileSync("src/auth/common-passwords.ts", "utf8"))?.[1] ?? "";
+    const words = list.trim().split(/\s+/);
+    expect(new Set(words).size).toBeGreaterThanOrEqual(3000);
+    for (const word of words) expect(isAccepted(word), word).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import {
+  ABSOLUTE_LIFETIME,
+  createSession,
+  endAllSessions,
+  findSession,
+  hashToken,
+  IDLE_LIFETIME,
+  newSessionToken,
+} from "@/auth/sessions";
+import { getDatabase } from "@/database/client";
+import { sessions, users } from "@/database/schema";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+withTemporaryDatabase();
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+async function newUser(): Promise<string> {
+  const id = randomUUID();
+  await getDatabase()
+    .insert(users)
+    .values({ id, name: "Ada", email: `${id}@example.com` });
+  return id;
+}
+
+/** A session as it stands in the database after a sign-in `created` ago whose last request was `seen` ago. */
+async function sessionOfThePast(created: number, seen: number): Promise<string> {
+  const { token } = await createSession(await newUser(), "test");
+  const createdAt = new Date(Date.now() - created);
+  const lastSeenAt = new Date(Date.now() - seen);
+  const expires = new Date(Math.min(createdAt.getTime() + ABSOLUTE_LIFETIME, lastSeenAt.getTime() + IDLE_LIFETIME));
+  await getDatabase()
+    .update(sessions)
+    .set({ createdAt, lastSeenAt, expires })
+    .where(eq(sessions.sessionToken, hashToken(token)));
+  return token;
+}
+
+/** In days from now, as the session and its row say. */
+async function daysLeft(token: string): Promise<number> {
+  const session = await findSession(token);
+  const [row] = await getDatabase()
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sessionToken, hashToken(token)));
+  expect(row?.expires).toEqual(session?.expires);
+  return Math.round((((session?.expires.getTime() ?? 0) - Date.now()) / DAY) * 100) / 100;
+}
+
+describe("A21 a session ends", () => {
+  it("after 30 days, or 7 days without a request", () => {
+    expect(ABSOLUTE_LIFETIME).toBe(30 * DAY);
+    expect(IDLE_LIFETIME).toBe(7 * DAY);
+  });
+
+  it("when nobody came back for 7 days", async () => {
+    expect(await findSession(await sessionOfThePast(8 * DAY, 7 * DAY + HOUR))).toBeNull();
+    expect(await findSession(await sessionOfThePast(8 * DAY, 7 * DAY - HOUR))).not.toBeNull();
+  });
+
+  it("after 30 days, however busy it was", async () => {
+    expect(await findSession(await sessionOfThePast(30 * DAY + HOUR, HOUR))).toBeNull();
+    expect(await findSession(await sessionOfThePast(30 * DAY - HOUR, HOUR))).not.toBeNull();
+  });
+
+  it("later with each visit, but never later than 30 days after the sign-in", async () => {
+    expect(await daysLeft(await sessionOfThePast(2 * DAY, DAY))).toBe(7);
+    expect(await daysLeft(await sessionOfThePast(29 * DAY, DAY))).toBe(1);
+  });
+});
+
+describe("A23 the token of a session", () => {
+  it("holds 256 random bits and is new each time", () => {
+    const tokens = Array.from({ length: 1000 }, newSessionToken);
+    expect(new Set(tokens).size).toBe(1000);
+    for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  });
+
+  it("is stored as a hash: nothing in a copy of the database signs in", async () => {
+    const userId = await newUser();
+    const { token } = await createSession(userId, "test");
+    const rows = await getDatabase().select().from(sessions).where(eq(sessions.userId, userId));
+    const values = rows.flatMap((row) => Object.values(row)).map(String);
+    expect(values).not.toContain(token);
+    for (const value of values) expect(await findSession(value)).toBeNull();
+    expect(await findSession(token)).not.toBeNull();
+  });
+});
+
+describe("A24 a token that is none", () => {
+  it.each([undefined, "", "x", "a".repeat(42), "a".repeat(43), "a".repeat(44), "ü".repeat(43), `${"a".repeat(42)}\n`])(
+    "%j finds no session",
+    async (token) => {
+      expect(await findSession(token)).toBeNull();
+    },
+  );
+});
+
+describe("A17 an ended session", () => {
+  it("is dead at once", async () => {
+    const userId = await newUser();
+    const { token } = await createSession(userId, "test");
+    await endAllSessions(userId);
+    expect(await findSession(token)).toBeNull();
+  });
+});
