@@ -1,9 +1,9 @@
 // What no single manifest can tell: that the features name things that exist and do not get in each other's way.
 import { catalogError } from "./catalog-error";
 import { checkCollections } from "./check-collections";
+import { checkEnv } from "./check-env";
 import { checkPaths } from "./check-paths";
 import { canCoexist } from "./coexist";
-import { findEnvNames } from "./find-env-names";
 import type { Catalog, Feature } from "./types";
 
 export function checkCatalog(catalog: Catalog): void {
@@ -18,11 +18,11 @@ export function checkCatalog(catalog: Catalog): void {
   for (const feature of features) {
     checkIds(feature, features);
     checkPackages(feature, catalog);
-    checkEnv(feature, features);
   }
   for (const [one, other] of pairs) refuseSameDeclaration(one, other);
   checkPaths(features, pickOne);
   checkCollections(features);
+  checkEnv(catalog);
 }
 
 function checkIds(feature: Feature, features: Feature[]): void {
@@ -60,26 +60,6 @@ function checkPackages(feature: Feature, { versions, lock }: Catalog): void {
     `names "${stranger}", which is not installed.`,
     "Correct the name.",
   );
-}
-
-/** Code may read what its feature, the base or a feature that is surely there declares. */
-function checkEnv(feature: Feature, features: Feature[]): void {
-  for (const file of feature.files) {
-    const present = features.filter(
-      (other) =>
-        other.id === "base" ||
-        other.id === feature.id ||
-        other.id === file.onlyWith ||
-        feature.requires.includes(other.id),
-    );
-    const declared = new Set(
-      present.flatMap((other) => [...other.env.map((variable) => variable.name), ...other.ambientEnv]),
-    );
-    const unknown = findEnvNames(file).find((name) => !declared.has(name));
-    if (!unknown) continue;
-    const hint = `Add it to "env" in templates/${manifestOf(feature)}, or to "ambientEnv" if the platform sets it.`;
-    throw catalogError(file.sourcePath, unknown, "is read here and declared nowhere.", hint);
-  }
 }
 
 function refuseSameDeclaration(one: Feature, other: Feature): void {

@@ -175,6 +175,15 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Add it",
     ],
     [
+      "a variable that only one option of a question declares",
+      {
+        ...changeManifest("storage/disk/feature.json", { env: [{ ...env, name: "PLACE" }] }),
+        "base/files/src/place.ts": "process.env.PLACE",
+      },
+      `"PLACE": is read here`,
+      "Add it",
+    ],
+    [
       "an undeclared variable of an env part",
       { "extras/red/files/src/red.ts": "export const red = defineEnv({\n  RED: z.string(),\n});" },
       `"RED": is read here`,
@@ -249,6 +258,14 @@ describe("what looks like a clash and is none", () => {
       { ...changeManifest(red, { requires: ["extras/blue"] }), "extras/red/files/src/red.ts": "process.env.BLUE" },
     ],
     ["the variable of the pair's other half", { "extras/red/files.with/extras-blue/src/x.ts": "process.env.BLUE" }],
+    [
+      "a variable that every option of a question declares",
+      {
+        ...changeManifest("storage/disk/feature.json", { env: [{ ...env, name: "PLACE" }] }),
+        ...changeManifest("storage/cloud/feature.json", { env: [{ ...env, name: "PLACE" }] }),
+        "base/files/src/place.ts": "process.env.PLACE",
+      },
+    ],
     ["a test beside a collection's entries", { "base/files/src/items/blue.test.ts": "" }],
   ];
 

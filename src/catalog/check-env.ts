@@ -1,0 +1,32 @@
+// Code reads no variable that an app could lack: it is declared by the feature itself, or by one that is surely there.
+import { catalogError } from "./catalog-error";
+import { findEnvNames } from "./find-env-names";
+import type { Catalog, Feature, FeatureGroup } from "./types";
+
+export function checkEnv({ base, groups }: Catalog): void {
+  const features = [base, ...groups.flatMap((group) => group.features)];
+  const always = [...declaredBy(base), ...groups.filter(({ pick }) => pick === "one").flatMap(declaredByAll)];
+  for (const feature of features) {
+    for (const file of feature.files) {
+      const companions = features.filter(
+        ({ id }) => id !== "base" && (id === file.onlyWith || feature.requires.includes(id)),
+      );
+      const declared = new Set([...always, ...[feature, ...companions].flatMap(declaredBy)]);
+      const unknown = findEnvNames(file).find((name) => !declared.has(name));
+      if (!unknown) continue;
+      const manifest = `templates/${feature.id}/feature.json`;
+      const hint = `Add it to "env" in ${manifest}, or to "ambientEnv" if the platform sets it.`;
+      throw catalogError(file.sourcePath, unknown, "is read here and declared nowhere.", hint);
+    }
+  }
+}
+
+function declaredBy(feature: Feature): string[] {
+  return [...feature.env.map((variable) => variable.name), ...feature.ambientEnv];
+}
+
+/** One option of the group is always chosen, so what they all declare is always there. */
+function declaredByAll({ features }: FeatureGroup): string[] {
+  const [first, ...others] = features.map(declaredBy);
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
+}
