@@ -26,7 +26,7 @@ function listImports({ code }: RenderedSelection): Import[] {
     const withoutComments = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
     const pattern = path.endsWith(".css")
       ? /@(?:import|plugin) "([^"]+)"/g
-      : /(?:\bfrom|\bimport|\brequire\(|\bimport\(|vi\.mock\(|plugins: \{)\s*["']([^"']+)["']/g;
+      : /(?:\bfrom\s+|\bimport\s+|\b(?:require|import|mock)\(\s*|plugins: \{\s*)["']([^"']+)["']/g;
     return [...withoutComments.matchAll(pattern)].map((match) => ({ path, module: match[1] ?? "" }));
   });
 }
