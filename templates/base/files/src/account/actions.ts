@@ -65,7 +65,7 @@ export const endSession = userAction(
   async ({ sessionId }, session) => {
     await endSessionById(session.user.id, sessionId);
     logInfo("session ended", { actor: session.user.id, session: sessionId });
-  refresh();
+    refresh();
     return null;
   },
 );

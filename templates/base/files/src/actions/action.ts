@@ -16,7 +16,10 @@ export function publicAction<Schema extends z.ZodType, Data>(
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Data>,
 ): Action<Data> {
-  return async (first, form) => answer(name, async () => work(check(inputOf(first, form), schema)));
+  return async (first, last) => {
+    const form = formOf(first, last);
+    return answer(name, form, async () => work(check(inputOf(first, form), schema)));
+  };
 }
 
 export function userAction<Schema extends z.ZodType, Data>(
@@ -41,25 +44,39 @@ function permittedAction<Schema extends z.ZodType, Data>(
   schema: Schema,
   work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
 ): Action<Data> {
-  return async (first, form) =>
-    answer(name, async () => {
+  return async (first, last) => {
+    const form = formOf(first, last);
+    return answer(name, form, async () => {
       const session = await requirePermission(permission);
       return work(check(inputOf(first, form), schema), session);
     });
+  };
 }
 
-async function answer<Data>(name: string, work: () => Promise<Data>): Promise<ActionResult<Data>> {
+async function answer<Data>(
+  name: string,
+  form: FormData | undefined,
+  work: () => Promise<Data>,
+): Promise<ActionResult<Data>> {
   try {
     return { ok: true, data: await work() };
   } catch (error) {
     unstable_rethrow(error);
     const { code, detail, errors } = toProblem(error, name).details;
-    return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) } };
+    const typed = form && { typed: withoutPasswords(form) };
+    return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
   }
 }
 
-function inputOf(first: unknown, form?: FormData): unknown {
-  if (form instanceof FormData) return Object.fromEntries(form);
-  if (first instanceof FormData) return Object.fromEntries(first);
-  return first ?? {};
+function formOf(first: unknown, last: unknown): FormData | undefined {
+  return [last, first].find((argument) => argument instanceof FormData);
+}
+
+function inputOf(first: unknown, form: FormData | undefined): unknown {
+  return form ? Object.fromEntries(form) : (first ?? {});
+}
+
+function withoutPasswords(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts.filter(([name]) => !/password/i.test(name)));
 }

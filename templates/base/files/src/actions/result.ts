@@ -6,4 +6,11 @@ export interface ActionError {
   fields?: Record<string, string>;
 }
 
-export type ActionResult<Data = unknown> = { ok: true; data: Data } | { ok: false; error: ActionError };
+export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
+
+interface ActionFailure {
+  ok: false;
+  error: ActionError;
+  /** What stood in the form, so that nobody types it again. Passwords are never sent back. */
+  typed?: Record<string, string>;
+}

@@ -1,5 +1,12 @@
+// What every page shares. It reads no session, so that a public page can be built once and served to everybody.
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { appTitle } from "@/app-title";
 import "./globals.css";
+
+export const metadata: Metadata = { title: { default: appTitle, template: `%s · ${appTitle}` } };
+
+export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

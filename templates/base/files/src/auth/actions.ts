@@ -9,6 +9,7 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { createUser, newUserSchema } from "@/users/create-user";
+import { signIn } from "./auth";
 import { callerOf } from "./caller";
 import { currentSession } from "./current-session";
 import { signUpLimits, takeAttempt } from "./limits";
@@ -23,6 +24,14 @@ export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend
   (await cookies()).set(sessionCookie(token, expires));
   redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
 });
+
+/** Sends the browser to a provider; one that is not offered leads back to the sign-in page with an error. */
+export const providerSignIn = publicAction(
+  "providerSignIn",
+  z.object({ provider: z.string(), callbackUrl }),
+  async ({ provider, callbackUrl }) =>
+    signIn(provider, { redirectTo: safeCallbackUrl(callbackUrl, env.AUTH_URL) }) as Promise<never>,
+);
 
 export const signUp = publicAction("signUp", newUserSchema.extend({ callbackUrl }), async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();

@@ -1,0 +1,62 @@
+import { linkingErrorMessage } from "@/auth/error-message";
+import { offeredProviders } from "@/auth/offered-providers";
+import type { AuthProvider } from "@/auth/provider";
+import { ActionForm } from "@/components/action-form";
+import { Alert } from "@/components/alert";
+import { Section } from "@/components/section";
+import { SubmitButton } from "@/components/submit-button";
+import { linkedProviders } from "@/users/linked-accounts";
+import { linkProvider, unlinkProvider } from "./provider-actions";
+
+interface LinkedProvidersProps {
+  userId: string;
+  /** The code that a failed linking came back with. */
+  error?: string;
+}
+
+/** The accounts at other places that one can sign in with; nothing where there are none to offer. */
+export async function LinkedProviders({ userId, error }: LinkedProvidersProps) {
+  const offered = offeredProviders();
+  if (offered.length === 0) return null;
+  const linked = await linkedProviders(userId);
+  const message = linkingErrorMessage(error);
+  return (
+    <Section title="Linked accounts" text="Other ways to sign in. One way always stays.">
+      {message && (
+        <Alert tone="danger" role="alert">
+          {message}
+        </Alert>
+      )}
+      <ul className="-my-3 divide-y divide-line">
+        {offered.map((provider) => (
+          <li key={provider.id} className="py-3">
+            <ProviderForm provider={provider} isLinked={linked.includes(provider.id)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ProviderForm({ provider, isLinked }: { provider: AuthProvider; isLinked: boolean }) {
+  const { id, name, logo } = provider;
+  return (
+    <ActionForm
+      action={isLinked ? unlinkProvider : linkProvider}
+      name={isLinked ? "unlinkProvider" : "linkProvider"}
+      className="grid gap-3"
+    >
+      <div className="flex min-h-11 items-center gap-3 text-sm">
+        {logo}
+        <p className="flex-1">
+          <span className="font-medium">{name}</span>{" "}
+          <span className="text-muted">{isLinked ? "linked" : "not linked"}</span>
+        </p>
+        <SubmitButton kind="secondary" name="provider" value={id}>
+          {isLinked ? "Unlink" : "Link"}
+          <span className="sr-only"> {name}</span>
+        </SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

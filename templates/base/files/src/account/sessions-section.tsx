@@ -1,0 +1,40 @@
+import type { ActiveSession } from "@/auth/sessions";
+import { listActiveSessions } from "@/auth/sessions";
+import { ActionForm } from "@/components/action-form";
+import { Section } from "@/components/section";
+import { SubmitButton } from "@/components/submit-button";
+import { TimeAgo } from "@/components/time-ago";
+import { endSession } from "./actions";
+import { deviceName } from "./device-name";
+
+/** One form for all of them: the button that is pressed says which session ends. */
+export async function SessionsSection({ session }: { session: ActiveSession }) {
+  const sessions = await listActiveSessions(session.user.id);
+  return (
+    <Section title="Sessions" text="Where you are signed in. End what you do not recognize.">
+      <ActionForm action={endSession} name="endSession" success="The session is ended.">
+        <ul className="-my-3 divide-y divide-line">
+          {sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => (
+            <li key={id} className="flex min-h-16 items-center justify-between gap-4 py-3">
+              <div className="min-w-0 text-sm">
+                <p className="truncate font-medium">{deviceName(userAgent)}</p>
+                <p className="mt-0.5 text-muted">
+                  Signed in <TimeAgo date={createdAt} />, last seen <TimeAgo date={lastSeenAt} />
+                </p>
+              </div>
+              {id === session.id ? (
+                <span className="rounded-full bg-accent-soft px-2.5 py-1 text-xs font-medium whitespace-nowrap text-accent">
+                  This device
+                </span>
+              ) : (
+                <SubmitButton kind="secondary" name="sessionId" value={id}>
+                  End<span className="sr-only"> the session of {deviceName(userAgent)}</span>
+                </SubmitButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ActionForm>
+    </Section>
+  );
+}

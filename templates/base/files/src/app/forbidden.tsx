@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/components/button-link";
+import { MessagePage } from "@/components/message-page";
+
+export const metadata: Metadata = { title: "Not allowed" };
+
+export default function ForbiddenPage() {
+  return (
+    <MessagePage
+      code="403"
+      title="Not for your role"
+      text="You are signed in, but this page is for others. Ask an admin if it should be for you."
+    >
+      <ButtonLink href="/account">Go to your account</ButtonLink>
+    </MessagePage>
+  );
+}

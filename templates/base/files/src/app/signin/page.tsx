@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { passwordSignIn } from "@/auth/actions";
+import { currentSession } from "@/auth/current-session";
+import { errorMessage } from "@/auth/error-message";
+import { ProviderButtons } from "@/auth/provider-buttons";
+import { ActionForm } from "@/components/action-form";
+import { Alert } from "@/components/alert";
+import { AuthShell } from "@/components/auth-shell";
+import { Field } from "@/components/field";
+import { SubmitButton } from "@/components/submit-button";
+import { TextLink } from "@/components/text-link";
+import { app as env } from "@/env/app";
+import { safeCallbackUrl } from "@/http/callback-url";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({ searchParams }: PageProps<"/signin">) {
+  const query = await searchParams;
+  const callbackUrl = safeCallbackUrl(query.callbackUrl, env.AUTH_URL);
+  const code = [query.error].flat()[0];
+  if (await currentSession()) {
+    // Somebody who is signed in and comes back with an error wanted to link a provider.
+    redirect(code ? `/account?error=${encodeURIComponent(code)}` : callbackUrl);
+  }
+  const error = errorMessage(code);
+  return (
+    <AuthShell
+      title="Sign in"
+      footer={
+        env.AUTH_SIGNUP === "on" && (
+          <>
+            No account yet? <TextLink href={{ pathname: "/signup", query: { callbackUrl } }}>Sign up</TextLink>
+          </>
+        )
+      }
+    >
+      {error && (
+        <Alert tone="danger" role="alert">
+          {error}
+        </Alert>
+      )}
+      <ProviderButtons callbackUrl={callbackUrl} />
+      <ActionForm action={passwordSignIn} name="passwordSignIn">
+        <input type="hidden" name="callbackUrl" value={callbackUrl} />
+        <Field name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+        />
+        <SubmitButton>Sign in</SubmitButton>
+      </ActionForm>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { signUp } from "@/auth/actions";
+import { currentSession } from "@/auth/current-session";
+import { ProviderButtons } from "@/auth/provider-buttons";
+import { ActionForm } from "@/components/action-form";
+import { AuthShell } from "@/components/auth-shell";
+import { Field } from "@/components/field";
+import { SubmitButton } from "@/components/submit-button";
+import { TextLink } from "@/components/text-link";
+import { app as env } from "@/env/app";
+import { safeCallbackUrl } from "@/http/callback-url";
+
+export const metadata: Metadata = { title: "Sign up" };
+
+export default async function SignUpPage({ searchParams }: PageProps<"/signup">) {
+  const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
+  if (env.AUTH_SIGNUP === "off") notFound();
+  if (await currentSession()) redirect(callbackUrl);
+  return (
+    <AuthShell
+      title="Create an account"
+      footer={
+        <>
+          Have an account already? <TextLink href={{ pathname: "/signin", query: { callbackUrl } }}>Sign in</TextLink>
+        </>
+      }
+    >
+      <ProviderButtons callbackUrl={callbackUrl} />
+      <ActionForm action={signUp} name="signUp">
+        <input type="hidden" name="callbackUrl" value={callbackUrl} />
+        <Field name="name" label="Name" autoComplete="name" maxLength={100} required />
+        <Field name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+        <Field
+          name="password"
+          label="Password"
+          hint="At least 8 characters. A few words make a good one."
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={256}
+          required
+        />
+        <SubmitButton>Create account</SubmitButton>
+      </ActionForm>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,27 @@
+// One button for each provider that is configured; nothing when there is none.
+import { ActionForm } from "@/components/action-form";
+import { SubmitButton } from "@/components/submit-button";
+import { providerSignIn } from "./actions";
+import { offeredProviders } from "./offered-providers";
+
+export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
+  const providers = offeredProviders();
+  if (providers.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {providers.map(({ id, name, logo }) => (
+        <ActionForm key={id} action={providerSignIn} name="providerSignIn">
+          <input type="hidden" name="provider" value={id} />
+          <input type="hidden" name="callbackUrl" value={callbackUrl} />
+          <SubmitButton kind="secondary" className="w-full">
+            {logo}
+            Continue with {name}
+          </SubmitButton>
+        </ActionForm>
+      ))}
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// The frame of every page for signed-in people: the header with what they may see, and the page's content.
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { signOutHere } from "@/auth/actions";
+import { can } from "@/auth/roles";
+import type { SessionUser } from "@/auth/sessions";
+import { navigation } from "@/navigation";
+import { ActionForm } from "./action-form";
+import { Brand } from "./brand";
+import { SubmitButton } from "./submit-button";
+
+interface AppShellProps {
+  user: SessionUser;
+  /** The path of this page, to mark it in the navigation. */
+  path: string;
+  children: ReactNode;
+}
+
+export function AppShell({ user, path, children }: AppShellProps) {
+  const links = Object.values(navigation)
+    .filter((item) => can(user.role, item.permission))
+    .sort((one, other) => one.order - other.order);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-lg bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+      >
+        Skip to content
+      </a>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
+          <Brand />
+          <nav aria-label="Main" className="order-last flex w-full gap-1 sm:order-none sm:w-auto sm:flex-1">
+            {links.map(({ href, label }) => (
+              <Link
+                key={href}
+                href={href}
+                aria-current={href === path ? "page" : undefined}
+                className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted transition-colors first:-ml-3 hover:text-ink aria-[current]:text-accent sm:first:ml-0"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-3">
+            <span className="hidden max-w-56 truncate text-sm text-muted md:inline">{user.email}</span>
+            <ActionForm action={signOutHere} name="signOutHere" className="contents">
+              <SubmitButton kind="secondary">Sign out</SubmitButton>
+            </ActionForm>
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-8 outline-none sm:px-6 sm:py-12">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// A page that says one thing: that something is not there, not allowed, or broken.
+import type { ReactNode } from "react";
+
+interface MessagePageProps {
+  code: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+export function MessagePage({ code, title, text, children }: MessagePageProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center">
+      <p className="text-sm font-medium text-accent">{code}</p>
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="leading-relaxed text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
+    </main>
+  );
+}
