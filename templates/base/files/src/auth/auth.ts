@@ -1,11 +1,18 @@
 // Auth.js: OAuth sign-in, its own endpoints, and `auth()`, `signIn()`, `signOut()` as its documentation describes them.
-import NextAuth, { type DefaultSession } from "next-auth";
+
+import type { NextRequest } from "next/server";
+import NextAuth, { customFetch, type DefaultSession } from "next-auth";
 import { app as env } from "@/env/app";
-import { logError, logInfo } from "@/log";
+import { safeCallbackUrl } from "@/http/callback-url";
+import { logInfo } from "@/log";
 import { authAdapter } from "./adapter";
-import { authProviders } from "./providers";
+import { admit } from "./admit";
+import { authRequest } from "./auth-request";
+import { logAuthError } from "./log-auth-error";
+import { offeredProviders } from "./offered-providers";
+import { providerFetch } from "./provider-fetch";
 import type { Role } from "./roles";
-import { isHttps } from "./session-cookie";
+import { isHttps, sessionCookieName } from "./session-cookie";
 import { ABSOLUTE_LIFETIME, newSessionToken } from "./sessions";
 
 declare module "next-auth" {
@@ -17,13 +24,8 @@ declare module "next-auth" {
   }
 }
 
-/** Those whose variables are set. */
-export function offeredProviders() {
-  return Object.values(authProviders).filter((provider) => provider.missing().length === 0);
-}
-
 // A function, so that the environment is read at the first request and not during the build.
-export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
+const authjs = NextAuth((request) => ({
   secret: env.AUTH_SECRET,
   // The address comes from AUTH_URL; without it, which is for development alone, from the request.
   trustHost: true,
@@ -35,9 +37,13 @@ export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
     updateAge: ABSOLUTE_LIFETIME / 1000,
     generateSessionToken: newSessionToken,
   },
-  providers: offeredProviders().map((provider) => provider.configure()),
-  pages: { signIn: "/signin", error: "/signin", newUser: "/account" },
+  providers: offeredProviders().map((provider) => ({ ...provider.configure(), [customFetch]: providerFetch })),
+  pages: { signIn: "/signin", error: "/signin" },
   callbacks: {
+    redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
+    signIn: ({ user, account }) =>
+      // A session that still stands in the request of a callback is there to be linked to: see auth-request.ts.
+      account ? admit(user.email, account, request?.cookies.has(sessionCookieName()) ?? false) : false,
     // Names what may leave the server, one by one.
     session({ session, user }) {
       const { id, email, name, role } = user;
@@ -46,10 +52,24 @@ export const { handlers, auth, signIn, signOut } = NextAuth(() => ({
   },
   events: {
     signIn: ({ user, account }) => logInfo("signed in", { actor: user.id, provider: account?.provider }),
+    linkAccount: ({ user, account }) => logInfo("provider linked", { actor: user.id, provider: account.provider }),
   },
   logger: {
-    error: (error) => logError("auth error", error),
+    error: logAuthError,
     warn: (code) => logInfo("auth warning", { code }),
     debug: () => {},
   },
 }));
+
+export const { auth, signIn, signOut } = authjs;
+
+export const handlers = { GET: answer(authjs.handlers.GET), POST: answer(authjs.handlers.POST) };
+
+function answer(handler: (request: NextRequest) => Promise<Response>) {
+  return async (request: NextRequest): Promise<Response> => {
+    const { body, status, headers } = await handler(await authRequest(request));
+    const response = new Response(body, { status, headers });
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
+    return response;
+  };
+}

@@ -1,6 +1,9 @@
 // What an OAuth provider brings. Each file in `providers/` is one.
-import type { Provider } from "next-auth/providers";
+import type { OAuth2Config, OIDCConfig } from "next-auth/providers";
 import type { ReactNode } from "react";
+
+// biome-ignore lint/suspicious/noExplicitAny: Auth.js types a list of providers with different profiles like this, too.
+export type ProviderConfig = OAuth2Config<any> | OIDCConfig<any>;
 
 export interface AuthProvider {
   /** As in /api/auth/callback/<id>. */
@@ -12,5 +15,9 @@ export interface AuthProvider {
   missing(): string[];
   /** The address that the browser is sent to, for the form-action rule of the Content-Security-Policy. */
   origin(): string;
-  configure(): Provider;
+  /**
+   * The configuration for Auth.js. Its `checks` name "state" and "pkce", and its `profile` gives an e-mail address
+   * only when the provider has verified it: an address that is only claimed would open somebody else's account.
+   */
+  configure(): ProviderConfig;
 }

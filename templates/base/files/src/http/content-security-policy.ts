@@ -2,7 +2,7 @@
 // which scripts/finish-build.mjs takes from the built pages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { authProviders } from "@/auth/providers";
+import { offeredProviders } from "@/auth/offered-providers";
 import { isHttps } from "@/auth/session-cookie";
 
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -10,7 +10,6 @@ const isDevelopment = process.env.NODE_ENV === "development";
 export function contentSecurityPolicy(nonce: string): string {
   // React rebuilds server stacks with eval while developing.
   const scripts = isDevelopment ? ["'unsafe-eval'"] : staticPageHashes();
-  const providers = Object.values(authProviders).filter((provider) => provider.missing().length === 0);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${scripts.join(" ")}`.trim(),
@@ -19,7 +18,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'self'",
     // A browser applies this to where a form's answer redirects, too.
-    ["form-action 'self'", ...providers.map((provider) => provider.origin())].join(" "),
+    ["form-action 'self'", ...offeredProviders().map((provider) => provider.origin())].join(" "),
     "frame-ancestors 'none'",
     ...(isHttps() ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -21,7 +21,8 @@ export function fieldMessages(error: z.ZodError): Record<string, string> {
   return messages;
 }
 
-async function readText(request: Request): Promise<string> {
+/** The body as text, up to the limit. */
+export async function readText(request: Request): Promise<string> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > BODY_LIMIT) throw tooLarge();
   const chunks: Uint8Array[] = [];

@@ -1,0 +1,41 @@
+// A request as Auth.js gets to see it: within our limits, and without what it would answer with a 500 or understand too well.
+import { NextRequest } from "next/server";
+import { readText } from "@/http/read-json";
+import { isLinkIntent, linkIntentCookieName } from "./link-intent";
+import { sessionCookieName } from "./session-cookie";
+
+const CALLBACK = "/api/auth/callback/";
+
+export async function authRequest(request: NextRequest): Promise<NextRequest> {
+  const url = new URL(request.nextUrl);
+  if (!leadsSomewhere(url.searchParams.get("callbackUrl"), url)) url.searchParams.delete("callbackUrl");
+  const headers = new Headers(request.headers);
+  const dropped = request.cookies
+    .getAll()
+    .filter(({ name, value }) => name.endsWith("authjs.callback-url") && !leadsSomewhere(value, url))
+    .map(({ name }) => name);
+  // Whoever comes back from a provider signs in anew, unless this session asked to link an account.
+  if (url.pathname.startsWith(CALLBACK) && !asksToLink(request)) dropped.push(sessionCookieName());
+  headers.set("cookie", withoutCookies(headers.get("cookie") ?? "", dropped));
+  const body = request.method === "POST" ? await readText(request) : undefined;
+  return new NextRequest(url, { method: request.method, headers, body });
+}
+
+function asksToLink(request: NextRequest): boolean {
+  const intent = request.cookies.get(linkIntentCookieName())?.value;
+  const token = request.cookies.get(sessionCookieName())?.value;
+  return isLinkIntent(intent, token, request.nextUrl.searchParams.get("state"));
+}
+
+function leadsSomewhere(address: string | null, base: URL): boolean {
+  if (address === null) return true;
+  if (!address.startsWith("/")) return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  return URL.canParse(address, base.origin);
+}
+
+function withoutCookies(header: string, names: string[]): string {
+  return header
+    .split(/;\s*/)
+    .filter((cookie) => !names.includes(cookie.split("=")[0]?.trim() ?? ""))
+    .join("; ");
+}
