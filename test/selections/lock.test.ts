@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { renderApp } from "../../src/render/render-app";
+import { catalog, everyTree } from "./every-tree";
+
+/** Selections differ in few packages, so each distinct package.json is tried once. */
+const apps = new Map(
+  everyTree.map(({ name, answers }) => {
+    const tree = renderApp(catalog, { ...answers, name: "my-app" });
+    const read = (path: string) => tree.get(path)?.content.toString("utf8") ?? "";
+    return [read("package.json"), { name, manifest: read("package.json"), lock: read("package-lock.json") }];
+  }),
+);
+
+const platforms = [
+  { os: "linux", cpu: "x64" },
+  { os: "darwin", cpu: "arm64" },
+  { os: "win32", cpu: "x64" },
+];
+
+const cases = [...apps.values()].flatMap((app) => platforms.map((platform) => ({ ...app, ...platform })));
+
+test.each(cases)("npm ci accepts the cut lock of $name on $os without asking a registry", async (app) => {
+  const folder = mkdtempSync(join(tmpdir(), "lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "package.json"), app.manifest);
+  writeFileSync(join(folder, "package-lock.json"), app.lock);
+  // Offline and with an empty cache, anything that the lock lacks is an error.
+  const flags = ["--dry-run", "--offline", `--cache=${join(folder, "cache")}`, `--os=${app.os}`, `--cpu=${app.cpu}`];
+  const { stdout } = await promisify(execFile)("npm", ["ci", ...flags, "--no-audit", "--no-fund"], { cwd: folder });
+  expect(stdout).toMatch(/added \d+ packages/);
+});
