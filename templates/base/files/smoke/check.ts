@@ -1,4 +1,4 @@
-// (placeholder until the smoke test's owner writes it) One thing that the smoke test asks of the running app.
+// One thing that the smoke test asks of the running app.
 export interface SmokeCheck {
   name: string;
   run(baseUrl: string): Promise<void>;
