@@ -1,0 +1,56 @@
+// One process at a time for a piece of work on disk. A lock whose holder has died counts for nothing.
+
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const LOOK_AGAIN = 200;
+
+export async function holdLock<T>(file: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(mine, String(process.pid));
+  try {
+    while (!(await tryLink(mine, file))) {
+      if (await isAbandoned(file)) await rm(file, { force: true });
+      else await sleep(LOOK_AGAIN, undefined, { signal });
+    }
+    try {
+      return await work();
+    } finally {
+      await rm(file, { force: true });
+    }
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+/** A link appears at once and with its content, so nobody ever reads a lock that is half written. */
+async function tryLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function isAbandoned(file: string): Promise<boolean> {
+  try {
+    return !isAlive(Number(await readFile(file, "utf8")));
+  } catch (error) {
+    // Released between the two looks.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,51 @@
+// A rendered app on disk, ready to build: its files, its packages, and what an earlier build left for the next one to reuse.
+
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Catalog, FileTree, PackageLock } from "../catalog/types";
+import { linkPackages } from "./link-packages";
+import { sharePackages } from "./share-packages";
+
+/** What a build depends on: every file of the tree (the lock is one of them) and Node.js itself. */
+export function hashApp(tree: FileTree): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const [appPath, file] of tree) hash.update(`\0${appPath}\0${file.executable}\0`).update(file.content);
+  return hash.digest("hex").slice(0, 16);
+}
+
+export interface PrepareOptions {
+  catalog: Catalog;
+  tree: FileTree;
+  folder: string;
+  cache: string;
+  signal: AbortSignal;
+}
+
+export async function prepareApp({ catalog, tree, folder, cache, signal }: PrepareOptions): Promise<void> {
+  const shared = await sharePackages(catalog, cache, signal);
+  await rm(folder, { recursive: true, force: true });
+  for (const [appPath, file] of tree) {
+    await mkdir(path.dirname(path.join(folder, appPath)), { recursive: true });
+    await writeFile(path.join(folder, appPath), file.content, { mode: file.executable ? 0o755 : 0o644 });
+  }
+  const appLock: PackageLock = JSON.parse(String(tree.get("package-lock.json")?.content));
+  await linkPackages(shared, catalog.lock, folder, appLock);
+  const kept = buildCache(cache);
+  if (existsSync(kept)) await cp(kept, path.join(folder, ".next/cache"), { recursive: true });
+}
+
+/** The next build of any app is quicker with what this one left behind. */
+export async function keepBuildCache(folder: string, cache: string): Promise<void> {
+  const kept = buildCache(cache);
+  if (existsSync(kept) || !existsSync(path.join(folder, ".next/cache"))) return;
+  const unfinished = `${kept}.${process.pid}`;
+  await cp(path.join(folder, ".next/cache"), unfinished, { recursive: true });
+  // Somebody else may have been quicker; one of them is enough.
+  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+function buildCache(cache: string): string {
+  return path.join(cache, "next-cache");
+}

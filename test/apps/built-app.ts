@@ -1,0 +1,98 @@
+// Apps for the project's tests: rendered from the working tree, built once, shared by every test that asks for the same one.
+
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import type { Answers } from "../../src/catalog/types";
+import { cacheFolder } from "../../src/matrix/cache-folder";
+import { holdLock } from "../../src/matrix/hold-lock";
+import { hashApp, keepBuildCache, prepareApp } from "../../src/matrix/prepare-app";
+import { removeOldApps } from "../../src/matrix/remove-old-apps";
+import { packageRoot } from "../../src/package-root";
+import { renderApp } from "../../src/render/render-app";
+import { lastLines, runProgram } from "../../src/tools/run-program";
+import { type AppServer, startApp } from "../../templates/base/files/test/support/app-server";
+
+export interface BuiltApp {
+  folder: string;
+}
+
+export interface Chosen {
+  database?: string;
+  oauth?: string[];
+  modules?: string[];
+}
+
+const never = new AbortController().signal;
+
+export async function builtApp({ database = "sqlite", oauth = [], modules = [] }: Chosen = {}): Promise<BuiltApp> {
+  const catalog = await readCatalog(path.join(packageRoot, "templates"));
+  const choices = { database: [database], oauth, modules };
+  const answers: Answers = { name: "built-app", packageManager: "npm", choices };
+  const tree = renderApp(catalog, answers);
+  const cache = cacheFolder();
+  const apps = path.join(cache, "apps");
+  const folder = path.join(apps, hashApp(tree));
+  await holdLock(`${folder}.lock`, never, async () => {
+    const mark = path.join(folder, ".next", "is-built");
+    if (!existsSync(mark)) {
+      await prepareApp({ catalog, tree, folder, cache, signal: never });
+      await runScript(folder, "build");
+      await keepBuildCache(folder, cache);
+    }
+    await writeFile(mark, new Date().toISOString());
+  });
+  await removeOldApps(apps);
+  return { folder };
+}
+
+/** Runs one of the app's own scripts and gives back what it printed; throws with it when the script fails. */
+export async function runScript(
+  folder: string,
+  script: string,
+  args: string[] = [],
+  env: Record<string, string | undefined> = {},
+): Promise<string> {
+  const run = await runProgram("npm", ["run", "--silent", script, "--", ...args], {
+    cwd: folder,
+    signal: never,
+    env: { NODE_ENV: undefined, ...env },
+  });
+  if (run.exitCode === 0) return run.output;
+  throw new Error(`npm run ${script} in ${folder} ended with ${run.exitCode}:\n${lastLines(run.output, 60)}`);
+}
+
+export interface RunningApp extends AppServer {
+  folder: string;
+  databaseUrl: string;
+}
+
+export interface StartBuiltOptions {
+  env?: Record<string, string>;
+  /** A fresh SQLite file when left out. */
+  databaseUrl?: string;
+  port?: number;
+}
+
+/** Starts the production server. Whoever starts it stops it. */
+export async function startBuiltApp(app: BuiltApp, options: StartBuiltOptions = {}): Promise<RunningApp> {
+  const { env = {}, port, databaseUrl } = options;
+  const temporary = databaseUrl ? undefined : await mkdtemp(path.join(tmpdir(), "built-app-"));
+  const url = databaseUrl ?? `file:${path.join(String(temporary), "app.db")}`;
+  const cleanUp = async () => {
+    if (temporary) await rm(temporary, { recursive: true, force: true });
+  };
+  try {
+    const server = await startApp({ folder: app.folder, databaseUrl: url, env, ...(port ? { port } : {}) });
+    const stop = async () => {
+      await server.stop();
+      await cleanUp();
+    };
+    return { ...server, folder: app.folder, databaseUrl: url, stop };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
