@@ -1,0 +1,26 @@
+// Deletes a user in two steps. `details` is the first one: it opens without JavaScript, too.
+import { ActionForm } from "@/components/action-form";
+import { buttonClass } from "@/components/button-class";
+import { Section } from "@/components/section";
+import { SubmitButton } from "@/components/submit-button";
+import { deleteUser } from "./actions";
+import type { ListedUser } from "./find-users";
+
+export function UserDeletion({ user }: { user: ListedUser }) {
+  return (
+    <Section title="Delete user" text="The account goes at once, with its sessions. There is no way back.">
+      <details className="group">
+        <summary className={buttonClass("secondary", "list-none group-open:hidden")}>Delete this user…</summary>
+        <ActionForm action={deleteUser} name="deleteUser">
+          <input type="hidden" name="userId" value={user.id} />
+          <p className="text-sm leading-relaxed break-words">
+            Delete <strong>{user.name}</strong> ({user.email}) for good?
+          </p>
+          <SubmitButton kind="danger" className="justify-self-start">
+            Yes, delete {user.name}
+          </SubmitButton>
+        </ActionForm>
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+// The users as a table. On a phone only what is needed to find and change somebody keeps a column of its own.
+import Link from "next/link";
+import type { ListedUser } from "./find-users";
+import { LIST_PATH, listAddress } from "./list-address";
+import { type ListRequest, sortableColumns } from "./list-request";
+import { RoleForm } from "./role-form";
+
+export const columnLabels = { name: "Name", email: "E-mail", role: "Role", createdAt: "Joined" };
+
+const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const wideOnly = "hidden sm:table-cell";
+const columnClasses = { name: "", email: wideOnly, role: "", createdAt: "hidden md:table-cell" };
+
+interface UsersTableProps {
+  users: ListedUser[];
+  request: ListRequest;
+  /** The id of the admin who looks, to mark the own row. */
+  ownId: string;
+}
+
+export function UsersTable({ users, request, ownId }: UsersTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Users, with their roles</caption>
+        <thead className="border-b border-line text-muted">
+          <tr>
+            {sortableColumns.map((column) => (
+              <SortableHeading key={column} column={column} request={request} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} isOwn={user.id === ownId} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortableHeading({ column, request }: { column: ListRequest["sort"]; request: ListRequest }) {
+  const isSorted = request.sort === column;
+  const isAscending = isSorted && request.direction === "asc";
+  const direction = isAscending ? "desc" : "asc";
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
+      className={`px-4 font-medium sm:px-5 ${columnClasses[column]}`}
+    >
+      <Link
+        href={listAddress({ ...request, sort: column, direction, page: 1 })}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded hover:text-ink"
+      >
+        {columnLabels[column]}
+        <span aria-hidden="true" className={isSorted ? "text-accent" : "opacity-0"}>
+          {isAscending ? "↑" : "↓"}
+        </span>
+      </Link>
+    </th>
+  );
+}
+
+function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  return (
+    <tr>
+      <th scope="row" className="max-w-0 px-4 py-3 font-normal sm:w-1/3 sm:px-5">
+        <span className="flex items-center gap-2">
+          <Link
+            href={`${LIST_PATH}/${user.id}`}
+            className="inline-flex min-h-6 min-w-0 items-center rounded font-medium underline decoration-line underline-offset-4 hover:text-accent hover:decoration-accent"
+          >
+            <span className="truncate">{user.name}</span>
+          </Link>
+          {isOwn && <YouMark />}
+        </span>
+        <span className="mt-0.5 block truncate text-muted sm:hidden">{user.email}</span>
+      </th>
+      <td className={`max-w-0 truncate px-5 py-3 text-muted sm:w-1/3 ${wideOnly}`}>{user.email}</td>
+      <td className="w-px px-4 py-3 sm:px-5">
+        <RoleForm user={user} />
+      </td>
+      <td className={`w-px px-5 py-3 whitespace-nowrap text-muted ${columnClasses.createdAt}`}>
+        <time dateTime={user.createdAt.toISOString()}>{date.format(user.createdAt)}</time>
+      </td>
+    </tr>
+  );
+}
+
+export function YouMark() {
+  return (
+    <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent">
+      You
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+// One user: role, sessions, deletion.
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { findUser } from "@/admin/find-users";
+import { LIST_PATH } from "@/admin/list-address";
+import { RoleForm } from "@/admin/role-form";
+import { UserDeletion } from "@/admin/user-deletion";
+import { UserSessions } from "@/admin/user-sessions";
+import { YouMark } from "@/admin/users-table";
+import { requirePage } from "@/auth/current-session";
+import { AppShell } from "@/components/app-shell";
+import { Section } from "@/components/section";
+import { TextLink } from "@/components/text-link";
+
+export const metadata: Metadata = { title: "User" };
+
+export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
+  const { userId } = await params;
+  const session = await requirePage(`${LIST_PATH}/${encodeURIComponent(userId)}`, "users:manage");
+  const user = await findUser(userId);
+  if (!user) notFound();
+  const isOwn = user.id === session.user.id;
+  return (
+    <AppShell user={session.user} path={LIST_PATH}>
+      <p className="mb-4 text-sm">
+        <TextLink href={LIST_PATH}>All users</TextLink>
+      </p>
+      <h1 className="flex flex-wrap items-center gap-3 text-3xl font-semibold break-words">
+        {user.name}
+        {isOwn && <YouMark />}
+      </h1>
+      <p className="mt-1 mb-8 break-words text-muted">{user.email}</p>
+      <Section title="Role" text="What this person may do, from the next click on.">
+        <RoleForm user={user} />
+      </Section>
+      <UserSessions user={user} isOwn={isOwn} />
+      <UserDeletion user={user} />
+    </AppShell>
+  );
+}

@@ -1,0 +1,7 @@
+// The landing page's content as JSON, for everybody.
+import { endpoint } from "@/http/endpoint";
+import { landingContent } from "@/landing/content";
+
+export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
+  GET: () => Response.json(landingContent, { headers: { "cache-control": "public, max-age=300" } }),
+});

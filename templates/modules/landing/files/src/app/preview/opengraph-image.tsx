@@ -1,0 +1,43 @@
+// The picture that other apps show beside a link to the landing page; drawn once, by the build.
+import { ImageResponse } from "next/og";
+import { landingContent } from "@/landing/content";
+
+export const alt = `${landingContent.name}: ${landingContent.tagline}`;
+export const size = { width: 1200, height: 630 };
+export const contentType = "image/png";
+
+const ink = "#141a2b";
+const muted = "#545b6d";
+const accent = "#3450c4";
+
+export default function OpenGraphImage() {
+  const { name, hero } = landingContent;
+  return new ImageResponse(
+    <div
+      style={{
+        width: "100%",
+        height: "100%",
+        display: "flex",
+        flexDirection: "column",
+        justifyContent: "space-between",
+        padding: 80,
+        background: "#f8f9fb",
+        borderBottom: `16px solid ${accent}`,
+        color: ink,
+      }}
+    >
+      <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40, color: muted }}>
+        <svg width="72" height="72" viewBox="0 0 32 32" aria-hidden="true">
+          <rect width="32" height="32" rx="9" fill={accent} />
+          <path d="M10 21.5V14a6 6 0 0 1 12 0v7.5" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
+          <circle cx="16" cy="20.5" r="2" fill="#fff" />
+        </svg>
+        {name}
+      </div>
+      <div style={{ display: "flex", fontSize: 92, lineHeight: 1.1, letterSpacing: "-0.03em", maxWidth: 960 }}>
+        {hero.title}
+      </div>
+    </div>,
+    size,
+  );
+}

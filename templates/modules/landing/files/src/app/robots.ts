@@ -1,0 +1,10 @@
+// What search engines may read. Made at each request, since the address is known when the app runs, not when it is built.
+import type { MetadataRoute } from "next";
+import { app as env } from "@/env/app";
+
+export const dynamic = "force-dynamic";
+
+export default function robots(): MetadataRoute.Robots {
+  const address = env.AUTH_URL ?? "http://localhost:3000";
+  return { rules: { userAgent: "*", allow: "/", disallow: ["/account", "/api/"] }, sitemap: `${address}/sitemap.xml` };
+}
