@@ -9,17 +9,27 @@ export interface Client {
   request(path: string, init?: RequestInit): Promise<Response>;
   get(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, json?: unknown, init?: RequestInit): Promise<Response>;
-  /** Loads the page, fills in the form `<form data-action="…">` and sends it. */
+  /** Loads the page and fills in the form `<form data-action="…">`, without sending it. */
+  fillIn(pagePath: string, action: string, fields?: Record<string, string>): Promise<FilledForm>;
+  /** Sends a form, also one that another client filled in. */
+  send(form: FilledForm): Promise<Response>;
+  /** Fills in a form and sends it. */
   submit(pagePath: string, action: string, fields?: Record<string, string>): Promise<Response>;
   /** Throws unless it works. */
   signIn(email: string, password: string): Promise<void>;
 }
 
-export function createClient(url: string): Client {
+/** `always` are headers of every request, such as the address that a proxy would forward. */
+export interface FilledForm {
+  path: string;
+  values: Record<string, string>;
+}
+
+export function createClient(url: string, always: Record<string, string> = {}): Client {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
     if (cookies.size > 0 && !headers.has("cookie")) headers.set("cookie", cookieHeader(cookies));
     const response = await fetch(new URL(path, url), {
       redirect: "manual",
@@ -38,18 +48,25 @@ export function createClient(url: string): Client {
     return request(path, { method: "POST", body, ...init, headers });
   }
 
-  async function submit(pagePath: string, action: string, fields: Record<string, string> = {}): Promise<Response> {
+  async function fillIn(pagePath: string, action: string, fields: Record<string, string> = {}): Promise<FilledForm> {
     const page = await request(pagePath);
-    const html = await page.text();
-    const form = findForm(html, action, fields);
+    const form = findForm(await page.text(), action, fields);
     if (!form) throw new Error(`${pagePath} (${page.status}) has no form for ${action}.`);
+    return { path: form.getAttribute("action") || pagePath, values: { ...formValues(form), ...fields } };
+  }
+
+  async function send({ path, values }: FilledForm): Promise<Response> {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...formValues(form), ...fields })) body.append(name, value);
-    return request(form.getAttribute("action") || pagePath, {
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    return request(path, {
       method: "POST",
       body,
       headers: { origin: new URL(url).origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
     });
+  }
+
+  async function submit(pagePath: string, action: string, fields?: Record<string, string>): Promise<Response> {
+    return send(await fillIn(pagePath, action, fields));
   }
 
   async function signIn(email: string, password: string): Promise<void> {
@@ -57,7 +74,7 @@ export function createClient(url: string): Client {
     if (response.status !== 200) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`);
   }
 
-  return { url, cookies, request, get: request, post, submit, signIn };
+  return { url, cookies, request, get: request, post, fillIn, send, submit, signIn };
 }
 
 /** Of several forms for one action (one a row) the one whose hidden fields hold the given values. */
