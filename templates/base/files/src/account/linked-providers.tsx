@@ -47,12 +47,13 @@ function ProviderForm({ provider, isLinked }: { provider: AuthProvider; isLinked
       className="grid gap-3"
     >
       <div className="flex min-h-11 items-center gap-3 text-sm">
+        <input type="hidden" name="provider" value={id} />
         {logo}
         <p className="flex-1">
           <span className="font-medium">{name}</span>{" "}
           <span className="text-muted">{isLinked ? "linked" : "not linked"}</span>
         </p>
-        <SubmitButton kind="secondary" name="provider" value={id}>
+        <SubmitButton kind="secondary">
           {isLinked ? "Unlink" : "Link"}
           <span className="sr-only"> {name}</span>
         </SubmitButton>

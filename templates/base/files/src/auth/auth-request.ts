@@ -3,6 +3,7 @@ import { NextRequest } from "next/server";
 import { readText } from "@/http/read-json";
 import { isLinkIntent, linkIntentCookieName } from "./link-intent";
 import { sessionCookieName } from "./session-cookie";
+import { findSession } from "./sessions";
 
 const CALLBACK = "/api/auth/callback/";
 
@@ -15,16 +16,18 @@ export async function authRequest(request: NextRequest): Promise<NextRequest> {
     .filter(({ name, value }) => name.endsWith("authjs.callback-url") && !leadsSomewhere(value, url))
     .map(({ name }) => name);
   // Whoever comes back from a provider signs in anew, unless this session asked to link an account.
-  if (url.pathname.startsWith(CALLBACK) && !asksToLink(request)) dropped.push(sessionCookieName());
+  if (url.pathname.startsWith(CALLBACK) && !(await asksToLink(request))) dropped.push(sessionCookieName());
   headers.set("cookie", withoutCookies(headers.get("cookie") ?? "", dropped));
   const body = request.method === "POST" ? await readText(request) : undefined;
   return new NextRequest(url, { method: request.method, headers, body });
 }
 
-function asksToLink(request: NextRequest): boolean {
+async function asksToLink(request: NextRequest): Promise<boolean> {
   const intent = request.cookies.get(linkIntentCookieName())?.value;
   const token = request.cookies.get(sessionCookieName())?.value;
-  return isLinkIntent(intent, token, request.nextUrl.searchParams.get("state"));
+  const isAsked = isLinkIntent(intent, token, request.nextUrl.searchParams.get("state"));
+  // A session that ended meanwhile links nothing, and must not look as if it did.
+  return isAsked && (await findSession(token)) !== null;
 }
 
 function leadsSomewhere(address: string | null, base: URL): boolean {

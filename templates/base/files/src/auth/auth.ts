@@ -4,6 +4,7 @@ import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type DefaultSession } from "next-auth";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { clientAddress } from "@/http/client-address";
 import { logInfo } from "@/log";
 import { authAdapter } from "./adapter";
 import { admit } from "./admit";
@@ -13,7 +14,8 @@ import { offeredProviders } from "./offered-providers";
 import { providerFetch } from "./provider-fetch";
 import type { Role } from "./roles";
 import { isHttps, sessionCookieName } from "./session-cookie";
-import { ABSOLUTE_LIFETIME, newSessionToken } from "./sessions";
+import { ABSOLUTE_LIFETIME } from "./session-lifetime";
+import { newSessionToken } from "./sessions";
 
 declare module "next-auth" {
   interface Session {
@@ -27,6 +29,7 @@ declare module "next-auth" {
 // A function, so that the environment is read at the first request and not during the build.
 const authjs = NextAuth((request) => ({
   secret: env.AUTH_SECRET,
+  basePath: "/api/auth",
   // The address comes from AUTH_URL; without it, which is for development alone, from the request.
   trustHost: true,
   useSecureCookies: isHttps(),
@@ -41,9 +44,7 @@ const authjs = NextAuth((request) => ({
   pages: { signIn: "/signin", error: "/signin" },
   callbacks: {
     redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
-    signIn: ({ user, account }) =>
-      // A session that still stands in the request of a callback is there to be linked to: see auth-request.ts.
-      account ? admit(user.email, account, request?.cookies.has(sessionCookieName()) ?? false) : false,
+    signIn: ({ user, account }) => (account ? admit(user.email, account, isLinking(request)) : false),
     // Names what may leave the server, one by one.
     session({ session, user }) {
       const { id, email, name, role } = user;
@@ -51,7 +52,11 @@ const authjs = NextAuth((request) => ({
     },
   },
   events: {
-    signIn: ({ user, account }) => logInfo("signed in", { actor: user.id, provider: account?.provider }),
+    signIn({ user, account }) {
+      if (isLinking(request)) return;
+      const address = request && clientAddress(request.headers);
+      logInfo("signed in", { actor: user.id, provider: account?.provider, address });
+    },
     linkAccount: ({ user, account }) => logInfo("provider linked", { actor: user.id, provider: account.provider }),
   },
   logger: {
@@ -64,6 +69,11 @@ const authjs = NextAuth((request) => ({
 export const { auth, signIn, signOut } = authjs;
 
 export const handlers = { GET: answer(authjs.handlers.GET), POST: answer(authjs.handlers.POST) };
+
+/** A session that still stands in the request of a callback is there to be linked to: see auth-request.ts. */
+function isLinking(request: NextRequest | undefined): boolean {
+  return request?.cookies.has(sessionCookieName()) ?? false;
+}
 
 function answer(handler: (request: NextRequest) => Promise<Response>) {
   return async (request: NextRequest): Promise<Response> => {
