@@ -10,6 +10,8 @@ export function DeleteSection({ user, hasPassword }: { user: SessionUser; hasPas
   return (
     <Section title="Delete account" text="Your account and all that belongs to it go at once. There is no way back.">
       <ActionForm action={deleteAccount} name="deleteAccount">
+        {/* Tells password managers whose password is asked for. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {hasPassword ? (
           <Field
             name="password"

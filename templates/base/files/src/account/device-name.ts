@@ -28,6 +28,10 @@ export function deviceName(userAgent: string): string {
   return tool && tool !== "Mozilla" ? tool : "Unknown device";
 }
 
+export function isPhone(userAgent: string): boolean {
+  return /\b(iPhone|Mobile)\b/.test(userAgent);
+}
+
 function find(table: [name: string, sign: RegExp][], userAgent: string): string | undefined {
   return table.find(([, sign]) => sign.test(userAgent))?.[0];
 }

@@ -8,20 +8,28 @@ import { updateProfile } from "./actions";
 export function ProfileSection({ user }: { user: SessionUser }) {
   return (
     <Section title="Profile" text="How others see you here.">
+      <div className="mb-6 flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+        >
+          {initials(user.name)}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate font-medium">{user.email}</p>
+          <p className="text-sm text-muted capitalize">{user.role}</p>
+        </div>
+      </div>
       <ActionForm action={updateProfile} name="updateProfile" success="Your name is saved.">
         <Field name="name" label="Name" autoComplete="name" defaultValue={user.name} maxLength={100} required />
-        <dl className="grid grid-cols-2 gap-4 text-sm">
-          <div className="min-w-0">
-            <dt className="font-medium">E-mail</dt>
-            <dd className="mt-1 truncate text-muted">{user.email}</dd>
-          </div>
-          <div>
-            <dt className="font-medium">Role</dt>
-            <dd className="mt-1 text-muted capitalize">{user.role}</dd>
-          </div>
-        </dl>
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </ActionForm>
     </Section>
   );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase();
 }

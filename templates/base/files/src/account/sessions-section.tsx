@@ -5,7 +5,8 @@ import { Section } from "@/components/section";
 import { SubmitButton } from "@/components/submit-button";
 import { TimeAgo } from "@/components/time-ago";
 import { endSession } from "./actions";
-import { deviceName } from "./device-name";
+import { DeviceIcon } from "./device-icon";
+import { deviceName, isPhone } from "./device-name";
 
 /** One form for all of them: the button that is pressed says which session ends. */
 export async function SessionsSection({ session }: { session: ActiveSession }) {
@@ -15,8 +16,9 @@ export async function SessionsSection({ session }: { session: ActiveSession }) {
       <ActionForm action={endSession} name="endSession" success="The session is ended.">
         <ul className="-my-3 divide-y divide-line">
           {sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => (
-            <li key={id} className="flex min-h-16 items-center justify-between gap-4 py-3">
-              <div className="min-w-0 text-sm">
+            <li key={id} className="flex min-h-16 items-center gap-4 py-3">
+              <DeviceIcon phone={isPhone(userAgent)} />
+              <div className="min-w-0 flex-1 text-sm">
                 <p className="truncate font-medium">{deviceName(userAgent)}</p>
                 <p className="mt-0.5 text-muted">
                   Signed in <TimeAgo date={createdAt} />, last seen <TimeAgo date={lastSeenAt} />

@@ -31,13 +31,16 @@ export function AppShell({ user, path, children }: AppShellProps) {
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
           <Brand />
-          <nav aria-label="Main" className="order-last flex w-full gap-1 sm:order-none sm:w-auto sm:flex-1">
+          <nav
+            aria-label="Main"
+            className="order-last -mx-3.5 flex w-full pb-1 sm:order-none sm:mx-0 sm:gap-1 sm:w-auto sm:flex-1 sm:pb-0"
+          >
             {links.map(({ href, label }) => (
               <Link
                 key={href}
                 href={href}
                 aria-current={href === path ? "page" : undefined}
-                className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted transition-colors first:-ml-3 hover:text-ink aria-[current]:text-accent sm:first:ml-0"
+                className="inline-flex min-h-11 items-center rounded-lg px-3.5 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current]:text-accent sm:aria-[current]:bg-accent-soft"
               >
                 {label}
               </Link>

@@ -11,8 +11,8 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-t border-line py-8 md:grid-cols-3 md:gap-8">
-      <div>
+    <section aria-labelledby={id} className="grid gap-4 py-5 md:grid-cols-3 md:gap-8">
+      <div className="md:pt-6">
         <h2 id={id} className="font-semibold">
           {title}
         </h2>

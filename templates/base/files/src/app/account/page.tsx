@@ -16,7 +16,10 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const withPassword = await hasPassword(user.id);
   return (
     <AppShell user={user} path="/account">
-      <h1 className="mb-8 text-3xl font-semibold">Account</h1>
+      <div className="mb-5 border-b border-line pb-6">
+        <h1 className="text-3xl font-semibold">Account</h1>
+        <p className="mt-2 text-muted">Your profile, your password, and where you are signed in.</p>
+      </div>
       <ProfileSection user={user} />
       <PasswordSection user={user} hasPassword={withPassword} />
       <LinkedProviders userId={user.id} error={[(await searchParams).error].flat()[0]} />
