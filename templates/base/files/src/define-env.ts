@@ -13,7 +13,7 @@ export function defineEnv<Shape extends z.ZodRawShape>(shape: Shape): Readonly<z
   function read(name: string): unknown {
     if (!values) {
       const found = problems();
-      if (found.length > 0) throw new Error(found.join("\n"));
+      if (found.length > 0) throw Object.assign(new Error(found.join("\n")), { name: "EnvironmentError" });
       values = schema.parse(environment(shape));
     }
     return values[name];

@@ -63,6 +63,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** What to tell somebody who runs a command, when `isUnavailable`. */
+export function explainUnavailable(error: unknown): string {
+  return `The database ${env.DATABASE_URL} can't be used: ${sqliteMessage(error)}. Check DATABASE_URL, the folder's rights and the space on the disk.`;
+}
+
 export async function closeDatabase(): Promise<void> {
   shared.sqlite?.client.close();
   shared.sqlite = undefined;

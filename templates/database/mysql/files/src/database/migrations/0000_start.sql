@@ -1,0 +1,62 @@
+CREATE TABLE `accounts` (
+	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`type` varchar(32) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`provider` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`provider_account_id` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`refresh_token` text character set utf8mb4 collate utf8mb4_bin,
+	`access_token` text character set utf8mb4 collate utf8mb4_bin,
+	`expires_at` int,
+	`token_type` text character set utf8mb4 collate utf8mb4_bin,
+	`scope` text character set utf8mb4 collate utf8mb4_bin,
+	`id_token` text character set utf8mb4 collate utf8mb4_bin,
+	`session_state` text character set utf8mb4 collate utf8mb4_bin,
+	CONSTRAINT `accounts_provider_provider_account_id_pk` PRIMARY KEY(`provider`,`provider_account_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `attempts` (
+	`key` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`count` int NOT NULL,
+	`started_at` datetime(3) NOT NULL,
+	CONSTRAINT `attempts_key` PRIMARY KEY(`key`)
+);
+--> statement-breakpoint
+CREATE TABLE `passwords` (
+	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`hash` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	CONSTRAINT `passwords_user_id` PRIMARY KEY(`user_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`token_hash` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`user_agent` varchar(400) character set utf8mb4 collate utf8mb4_unicode_ci NOT NULL DEFAULT '',
+	`created_at` datetime(3) NOT NULL,
+	`last_seen_at` datetime(3) NOT NULL,
+	`expires` datetime(3) NOT NULL,
+	CONSTRAINT `sessions_token_hash` PRIMARY KEY(`token_hash`),
+	CONSTRAINT `sessions_id` UNIQUE(`id`)
+);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`name` varchar(255) character set utf8mb4 collate utf8mb4_unicode_ci NOT NULL,
+	`email` varchar(254) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`email_verified` datetime(3),
+	`image` text character set utf8mb4 collate utf8mb4_bin,
+	`role` varchar(16) character set utf8mb4 collate utf8mb4_bin NOT NULL DEFAULT 'viewer',
+	`created_at` datetime(3) NOT NULL,
+	CONSTRAINT `users_id` PRIMARY KEY(`id`),
+	CONSTRAINT `users_email` UNIQUE(`email`)
+);
+--> statement-breakpoint
+ALTER TABLE `accounts` ADD CONSTRAINT `accounts_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `passwords` ADD CONSTRAINT `passwords_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `sessions` ADD CONSTRAINT `sessions_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX `accounts_user` ON `accounts` (`user_id`);--> statement-breakpoint
+CREATE INDEX `attempts_started_at` ON `attempts` (`started_at`);--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expires` ON `sessions` (`expires`);--> statement-breakpoint
+CREATE INDEX `users_role` ON `users` (`role`,`id`);--> statement-breakpoint
+CREATE INDEX `users_name` ON `users` (`name`,`id`);--> statement-breakpoint
+CREATE INDEX `users_created_at` ON `users` (`created_at`,`id`);

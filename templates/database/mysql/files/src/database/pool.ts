@@ -1,0 +1,72 @@
+// A pool of connections in which nobody waits forever, neither for a connection nor for an answer; the driver alone has no such limits.
+import { setTimeout as sleep } from "node:timers/promises";
+import { createPool } from "mysql2";
+import type { PoolConnection, QueryOptions, QueryValues } from "mysql2/promise";
+import { connectionOptions, sessionSettings } from "./connection-options";
+import { isCollision, isServerError } from "./errors";
+
+const WAIT_FOR_CONNECTION = 5_000;
+const WAIT_FOR_ANSWER = 15_000;
+const TRIES = 5;
+
+export type MysqlPool = ReturnType<typeof openPool>;
+
+export function openPool(url: string) {
+  const callbackPool = createPool({
+    ...connectionOptions(url),
+    // A server takes 151 connections unless told otherwise: room for several instances, a deployment and a console.
+    connectionLimit: 10,
+    maxIdle: 5,
+    idleTimeout: 30_000,
+    queueLimit: 500,
+  });
+  callbackPool.on("connection", (connection) => {
+    for (const setting of sessionSettings) connection.query(setting, (error) => error && connection.destroy());
+  });
+  const pool = callbackPool.promise();
+
+  async function acquire(): Promise<PoolConnection> {
+    const connecting = pool.getConnection();
+    const timer = new AbortController();
+    const tooLate = sleep(WAIT_FOR_CONNECTION, undefined, { signal: timer.signal }).then(() => {
+      // One that comes after all goes back.
+      connecting.then(
+        (connection) => connection.release(),
+        () => {},
+      );
+      throw Object.assign(new Error("no connection was free in time"), { code: "POOL_TIMEOUT" });
+    });
+    try {
+      return await Promise.race([connecting, tooLate]);
+    } finally {
+      tooLate.catch(() => {});
+      timer.abort();
+    }
+  }
+
+  /** Collisions start the work anew; a connection that failed otherwise than by the server's word is not used again. */
+  async function withConnection<Result>(work: (connection: PoolConnection) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      const connection = await acquire();
+      try {
+        const result = await work(connection);
+        connection.release();
+        return result;
+      } catch (error) {
+        if (isServerError(error)) connection.release();
+        else connection.destroy();
+        if (attempt === TRIES || !isCollision(error)) throw error;
+      }
+      await sleep(Math.random() * 20 * attempt);
+    }
+  }
+
+  return {
+    withConnection,
+    /** These two are what Drizzle calls. */
+    query: (options: QueryOptions, values?: QueryValues) =>
+      withConnection((connection) => connection.query({ ...options, timeout: WAIT_FOR_ANSWER }, values)),
+    getConnection: acquire,
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,7 @@
+// What the build has to know of the database.
+
+/** A driver that picks its parts at run time is not for the bundler. */
+export const databasePackages = ["pg"];
+
+/** Read at run time, so that no import leads to them. */
+export const databaseFiles = ["src/database/migrations/**/*"];

@@ -1,0 +1,97 @@
+// Every table of the app. After a change: `npm run db:generate` writes the migration.
+import { index, integer, pgTable, timestamp as pgTimestamp, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { roles } from "../auth/roles";
+
+/** A moment, to the millisecond, whatever the time zone of the server. */
+const timestamp = (name: string) => pgTimestamp(name, { precision: 3, withTimezone: true });
+
+export const users = pgTable(
+  "users",
+  {
+    id: text("id")
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailVerified: timestamp("email_verified"),
+    image: text("image"),
+    role: text("role", { enum: roles }).notNull().default("viewer"),
+    createdAt: timestamp("created_at")
+      .notNull()
+      .$defaultFn(() => new Date()),
+  },
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    // With the id, which makes the order of equal ones certain, so that a page far back in a sorted list is read from the index alone.
+    index("users_role").on(table.role, table.id),
+    index("users_name").on(table.name, table.id),
+    index("users_created_at").on(table.createdAt, table.id),
+  ],
+);
+
+/** A table of its own, because Auth.js hands out every column of `users`. */
+export const passwords = pgTable("passwords", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  hash: text("hash").notNull(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token; the token itself is known to the browser alone. */
+    sessionToken: text("token_hash").primaryKey(),
+    /** What people see and name when they end a session. */
+    id: text("id")
+      .notNull()
+      .$defaultFn(() => crypto.randomUUID()),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent").notNull().default(""),
+    createdAt: timestamp("created_at").notNull(),
+    lastSeenAt: timestamp("last_seen_at").notNull(),
+    expires: timestamp("expires").notNull(),
+  },
+  (table) => [
+    uniqueIndex("sessions_id").on(table.id),
+    index("sessions_user").on(table.userId),
+    index("sessions_expires").on(table.expires),
+  ],
+);
+
+/** An account at an OAuth provider that belongs to a user. The column names are those of Auth.js. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").$type<"oauth" | "oidc" | "email" | "webauthn">().notNull(),
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    refresh_token: text("refresh_token"),
+    access_token: text("access_token"),
+    expires_at: integer("expires_at"),
+    token_type: text("token_type"),
+    scope: text("scope"),
+    id_token: text("id_token"),
+    session_state: text("session_state"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.providerAccountId] }),
+    index("accounts_user").on(table.userId),
+  ],
+);
+
+/** How often something was tried within a window of time. */
+export const attempts = pgTable(
+  "attempts",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    startedAt: timestamp("started_at").notNull(),
+  },
+  (table) => [index("attempts_started_at").on(table.startedAt)],
+);
