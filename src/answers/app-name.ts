@@ -8,7 +8,7 @@ const reservedOnWindows = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:
 const reservedByNpm = new Set(["node_modules", "favicon.ico", "package.json"]);
 const validName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;
 /** Quotes, shells, globs, PATH and terminals give a meaning to most other signs. */
-const plainFolderName = /^[\p{L}\p{M}\p{N} \-_.'(),+@~=&]+$/u;
+const plainSign = /^[\p{L}\p{M}\p{N} \-_.'(),+@~=&]$/u;
 
 /** Says what is wrong with a package name, or nothing. */
 export function findNameProblem(name: string): string | undefined {
@@ -35,11 +35,16 @@ export function findFolderProblem(part: string): string | undefined {
   if (Buffer.byteLength(part) > 255) return "A folder's name has at most 255 bytes.";
   if (reservedOnWindows.test(part)) return `"${shown}" is reserved on Windows.`;
   if (reservedByNpm.has(part.toLowerCase())) return `"${shown}" is a name that npm keeps for itself.`;
-  if (/^[\s-]|[\s.]$/u.test(part)) return `"${shown}" begins or ends with a sign that breaks other programs.`;
-  if (!plainFolderName.test(part)) {
-    return `"${shown}" holds a sign that breaks other programs: use letters, digits, blanks and - _ . ' ( ) , + @ ~ = &.`;
-  }
+  if (/^[\s-]|[\s.]$/u.test(part))
+    return "A folder's name cannot begin with a dash or a blank, or end with a dot or a blank.";
+  const strange = [...part].find((sign) => !plainSign.test(sign));
+  if (strange) return `A folder's name cannot hold ${nameSign(strange)} here.`;
   return undefined;
+}
+
+function nameSign(sign: string): string {
+  const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  return /^[\p{P}\p{S}]$/u.test(sign) ? `"${sign}"` : `the sign U+${code}`;
 }
 
 /** Control and direction signs of a hostile name must not reach the terminal. */

@@ -41,20 +41,21 @@ export async function askQuestions(
   for (const question of questions) {
     choices[question.id] = given.choices[question.id] ?? (await askChoice(question, asker));
   }
-  clack.note(summarise(questions, directory, choices, colours), "Your app", { output });
+  clack.outro(`Making ${colours.bold(directory)}`, { output });
+  output.write(`${summarise(questions, choices, colours)}\n\n`);
   return { directory, choices };
 }
 
-async function askChoice(question: Question, { clack, output, signal, colours }: Asker): Promise<string[]> {
+async function askChoice(question: Question, { clack, output, signal }: Asker): Promise<string[]> {
+  const message = question.question;
   const options = question.features.map(({ id, label, hint }) => ({ value: optionName(id), label, hint }));
   const preselected = defaultChoice(question);
   if (question.pick === "one") {
     const initialValue = preselected[0] ?? options[0]?.value ?? "";
-    return [stopIfCancelled(await clack.select({ message: question.question, options, initialValue, output, signal }))];
+    return [stopIfCancelled(await clack.select({ message, options, initialValue, output, signal }))];
   }
-  const message = `${question.question} ${colours.dim("space marks, enter goes on")}`;
   const shared = { message, options, initialValues: preselected, required: false, output, signal };
-  return stopIfCancelled(await clack.multiselect({ ...shared, showInstructions: false }));
+  return stopIfCancelled(await clack.multiselect(shared));
 }
 
 /** Like clack's own text prompt, but it says what is wrong while the person types, not after. */
@@ -97,12 +98,12 @@ function stopIfCancelled<T>(value: T): Exclude<T, symbol> {
   throw new CliError({ code: "cancelled", message, exitCode: exitCodes.interrupted });
 }
 
-function summarise(questions: Question[], directory: string, choices: Answers["choices"], colours: Colours): string {
-  const rows = questions.map((question) => [question.id, labelChoice(question, choices[question.id] ?? [])] as const);
-  const width = Math.max("folder".length, ...rows.map(([title]) => title.length));
-  return [["folder", directory] as const, ...rows]
-    .map(([title, value]) => `${colours.dim(title.padEnd(width))}  ${value}`)
-    .join("\n");
+function summarise(questions: Question[], choices: Answers["choices"], colours: Colours): string {
+  const width = Math.max(...questions.map((question) => question.id.length));
+  const rows = questions.map((question) => {
+    return `   ${colours.dim(question.id.padEnd(width))}  ${labelChoice(question, choices[question.id] ?? [])}`;
+  });
+  return rows.join("\n");
 }
 
 /** NO_COLOR in a terminal: questions are still asked, in plain text. */

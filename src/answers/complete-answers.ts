@@ -3,7 +3,8 @@
 
 import path from "node:path";
 import type { Answers, Question } from "../catalog/types";
-import { usageError } from "../errors";
+import { inspectTarget } from "../disk/inspect-target";
+import { CliError, usageError } from "../errors";
 import { detectPackageManager } from "../tools/package-manager";
 import { defaultDirectory, findNameProblem, nameFromFolder } from "./app-name";
 import { askQuestions } from "./ask-questions";
@@ -62,7 +63,8 @@ async function fillGaps(questions: Question[], given: GivenAnswers, options: Com
   }
   if (!options.canAsk) throw missingAnswers(open, given);
   return askQuestions(questions, given, {
-    findDirectoryProblem: (directory) => findDirectoryProblem(directory, options.cwd, given.name),
+    findDirectoryProblem: (directory) =>
+      findDirectoryProblem(directory, options.cwd, given.name) ?? findTargetProblem(directory, options.cwd),
     signal: options.signal,
   });
 }
@@ -76,4 +78,15 @@ function missingAnswers(open: Question[], given: GivenAnswers) {
     `Not everything was answered, and there is no terminal to ask in. Missing: ${needed.join(", ")}.`,
     `Add what is missing, or --yes for the defaults (${[defaultDirectory, ...defaults].slice(given.directory === undefined ? 0 : 1).join(" ")}).`,
   );
+}
+
+/** What stands in the way there, in one short sentence that fits below the field. */
+function findTargetProblem(directory: string, cwd: string): string | undefined {
+  try {
+    inspectTarget(directory, cwd);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return error.message.split(". ")[0];
+  }
 }
