@@ -1,0 +1,67 @@
+// What the admin pages promise.
+import assert from "node:assert/strict";
+import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeCheck, sessionUser } from "../check";
+
+interface Users {
+  users: { id: string; email: string; role: string }[];
+  total: number;
+}
+
+export const admin: SmokeCheck[] = [
+  {
+    name: "Only admins see the list of users",
+    covers: ["GET /api/demo/admin/users", "listUsers"],
+    async run(app) {
+      const anonymous = app.anonymous();
+      await expectProblem(await anonymous.get("/api/demo/admin/users"), 401, "unauthorized");
+      expectRedirect(await anonymous.get("/admin/users"), "/signin?callbackUrl=%2Fadmin%2Fusers");
+      const editor = await app.signedIn("editor");
+      await expectProblem(await editor.client.get("/api/demo/admin/users"), 403, "forbidden");
+      await expectStatus(await editor.client.get("/admin/users"), 403);
+
+      const { client } = await app.signedIn("admin");
+      const query = `query=${encodeURIComponent(editor.user.email.toUpperCase())}`;
+      const found = (await expectJson(await client.get(`/api/demo/admin/users?${query}`))) as Users;
+      assert.deepEqual(
+        found.users.map((user) => user.id),
+        [editor.user.id],
+      );
+      const html = await expectStatus(await client.get(`/admin/users?${query}`), 200);
+      assert.ok(html.includes(editor.user.email), "the page does not show who was searched");
+      await expectProblem(await client.get("/api/demo/admin/users?pageSize=101"), 422, "invalid_fields");
+    },
+  },
+  {
+    name: "A new role counts at the next request",
+    covers: ["updateUserRole"],
+    async run(app) {
+      const { client } = await app.signedIn("admin");
+      const other = await app.signedIn("viewer");
+      const page = `/admin/users/${other.user.id}`;
+      await expectStatus(await client.submit(page, "updateUserRole", { userId: other.user.id, role: "editor" }), 200);
+      assert.equal((await sessionUser(other.client))?.role, "editor");
+    },
+  },
+  {
+    name: "An admin ends all sessions of a user",
+    covers: ["endUserSessions"],
+    async run(app) {
+      const { client } = await app.signedIn("admin");
+      const other = await app.signedIn("viewer");
+      await expectStatus(await client.submit(`/admin/users/${other.user.id}`, "endUserSessions"), 200);
+      assert.equal(await sessionUser(other.client), null);
+    },
+  },
+  {
+    name: "An admin deletes a user, who is signed out at once",
+    covers: ["deleteUser"],
+    async run(app) {
+      const { client } = await app.signedIn("admin");
+      const other = await app.signedIn("viewer");
+      const page = `/admin/users/${other.user.id}`;
+      expectRedirect(await client.submit(page, "deleteUser"), "/admin/users?done=deleted");
+      assert.equal(await sessionUser(other.client), null);
+      await expectStatus(await client.get(page), 404);
+    },
+  },
+];
