@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { builtApp, startBuiltApp } from "../apps/built-app";
+import { createClient } from "../apps/client";
+import { clientSecret, type Misbehaviour } from "../identity/identity-server";
+import { type OAuthApp, providers, sessionUser, startOAuthApp } from "../identity/oauth-app";
+import { redirectOf, signInWith, startSignIn } from "../identity/round-trip";
+
+let oauth: OAuthApp;
+beforeAll(async () => {
+  oauth = await startOAuthApp();
+});
+afterAll(() => oauth?.stop());
+beforeEach(() => {
+  oauth.newPerson();
+});
+
+describe.each(providers)("sign-in with %s", (provider) => {
+  test("asks the provider with state and PKCE", async () => {
+    const url = await startSignIn(oauth.browser(), provider);
+    expect(url.origin).toBe(oauth.servers[provider].url);
+    expect(url.searchParams.get("state")).toBeTruthy();
+    expect(url.searchParams.get("code_challenge_method")).toBe("S256");
+    expect(url.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+    expect(url.searchParams.get("redirect_uri")).toBe(`${oauth.app.url}/api/auth/callback/${provider}`);
+  });
+
+  test("makes a viewer, and is the same user the next time with another session (A9)", async () => {
+    const person = oauth.newPerson();
+    const before = await oauth.countUsers();
+    const client = oauth.browser();
+    const answer = await signInWith(client, provider, "/account?from=here");
+    expect(redirectOf(answer).href).toBe(`${oauth.app.url}/account?from=here`);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const first = await sessionUser(client);
+    expect(first).toMatchObject({ email: person.email, name: person.name, role: "viewer" });
+    const token = client.cookies.get("authjs.session-token");
+
+    await client.submit("/account", "signOutHere");
+    expect(await sessionUser(client)).toBeUndefined();
+    await signInWith(client, provider);
+    expect(await sessionUser(client)).toEqual(first);
+    expect(client.cookies.get("authjs.session-token")).not.toBe(token);
+    expect(await oauth.countUsers()).toBe(before + 1);
+  });
+
+  test("an account without a password: sets one, and is deleted by typing the e-mail (A40)", async () => {
+    const { email } = oauth.newPerson();
+    const client = oauth.browser();
+    await signInWith(client, provider);
+    const page = await (await client.get("/account")).text();
+    expect(page).toContain("Set password");
+    expect(page).not.toContain('name="currentPassword"');
+
+    await client.submit("/account", "deleteAccount", { email: "somebody-else@example.com" });
+    expect(await sessionUser(client)).toBeDefined();
+    await client.submit("/account", "changePassword", { newPassword: "a fine pass phrase" });
+    await oauth.browser().signIn(email, "a fine pass phrase");
+    await client.submit("/account", "deleteAccount", { email });
+    expect(await sessionUser(client), "now there is a password to ask for").toBeDefined();
+
+    oauth.newPerson();
+    const other = oauth.browser();
+    await signInWith(other, provider);
+    await other.submit("/account", "deleteAccount", { email: oauth.servers[provider].person.email });
+    expect(await sessionUser(other)).toBeUndefined();
+    await signInWith(other, provider);
+    expect(await sessionUser(other), "nothing is left in the way of a new start").toBeDefined();
+  });
+
+  test("by password answers for its accounts as for no account at all (A7)", async () => {
+    const { email } = oauth.newPerson();
+    await signInWith(oauth.browser(), provider);
+    const [known, unknown] = await Promise.all(
+      [email, "nobody@example.com"].map(async (tried) => {
+        const answer = await oauth.browser().post("/api/auth/signin", { email: tried, password: "wrong password" });
+        const headers = Object.fromEntries(answer.headers);
+        return {
+          status: answer.status,
+          body: await answer.text(),
+          headers: { ...headers, date: "", "content-security-policy": "" },
+        };
+      }),
+    );
+    expect(known).toEqual(unknown);
+    expect(known?.status).toBe(401);
+  });
+
+  const allMisbehaviours: [Misbehaviour, string][] = [
+    ["no e-mail", "no verified e-mail address"],
+    ["unverified e-mail", "no verified e-mail address"],
+    ["wrong state", "Sign-in did not work this time"],
+    ["wrong nonce", "Sign-in did not work this time"],
+    ["expired token", "Sign-in did not work this time"],
+    ["access denied", "Sign-in was not finished there"],
+    ["error 500", "Sign-in did not work this time"],
+    ["broken JSON", "Sign-in did not work this time"],
+    ["slow", "Sign-in did not work this time"],
+  ];
+  // GitHub's protocol has no nonce.
+  const possible = allMisbehaviours.filter(([how]) => provider === "google" || how !== "wrong nonce");
+
+  test.each(possible)("a provider with %s: a readable page, no session, no user", async (misbehaviour, sentence) => {
+    const before = await oauth.countUsers();
+    const client = oauth.browser();
+    oauth.servers[provider].misbehaviour = misbehaviour;
+    const answer = await signInWith(client, provider);
+    expect(answer.status).toBe(302);
+    const page = await client.get(redirectOf(answer).href);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(sentence);
+    expect(await sessionUser(client)).toBeUndefined();
+    expect(await oauth.countUsers()).toBe(before);
+  });
+});
+
+describe("what is offered", () => {
+  test("a provider that can't be reached when the sign-in starts: a readable page", async () => {
+    const env = { AUTH_GOOGLE_ID: "id", AUTH_GOOGLE_SECRET: "secret", AUTH_GOOGLE_ISSUER: "http://localhost:9" };
+    const app = await startBuiltApp(oauth.app, { env });
+    try {
+      const url = await startSignIn(createClient(app.url), "google");
+      expect(url.href).toBe(`${app.url}/signin?error=Configuration`);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test("a provider whose variables are missing is not, and one line of the log says why", async () => {
+    const app = await startBuiltApp(oauth.app, { env: { ...oauth.servers.github.env, AUTH_GOOGLE_ID: "id" } });
+    try {
+      const client = createClient(app.url);
+      expect(Object.keys((await (await client.get("/api/auth/providers")).json()) as object)).toEqual(["github"]);
+      const page = await (await client.get("/signin")).text();
+      expect(page).toContain("GitHub");
+      expect(page).not.toContain("Google");
+      const lines = app
+        .log()
+        .split("\n")
+        .filter((line) => line.includes("provider not offered"));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('"missing":"AUTH_GOOGLE_SECRET"');
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test("nothing but the password in an app without providers", async () => {
+    const app = await startBuiltApp(await builtApp({ modules: ["landing", "admin"] }));
+    try {
+      const client = createClient(app.url);
+      expect(await (await client.get("/api/auth/providers")).json()).toEqual({});
+      const page = await (await client.get("/signin")).text();
+      expect(page).toContain('data-action="passwordSignIn"');
+      expect(page).not.toContain('data-action="providerSignIn"');
+      expect(page).not.toContain("Continue with");
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test("no log line and no page holds a secret or a token (A36)", async () => {
+    const client = oauth.browser();
+    await signInWith(client, "github");
+    const said = oauth.app.log() + (await (await client.get("/account")).text());
+    for (const secret of [clientSecret, "gho_", client.cookies.get("authjs.session-token") ?? "?"]) {
+      expect(said).not.toContain(secret);
+    }
+  });
+});
