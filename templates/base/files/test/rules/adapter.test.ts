@@ -1,0 +1,102 @@
+// What Auth.js documents of an adapter (authjs.dev/guides/creating-a-database-adapter), on whichever database the app has.
+import { randomUUID } from "node:crypto";
+import type { AdapterUser } from "next-auth/adapters";
+import { describe, expect, it, vi } from "vitest";
+import { authAdapter } from "@/auth/adapter";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }) }));
+
+withTemporaryDatabase();
+
+function profile(email = `${randomUUID()}@example.com`): AdapterUser {
+  return { id: randomUUID(), name: "Ada", email, emailVerified: null, image: null };
+}
+
+/** As a first sign-in by a provider goes. */
+async function signUp(user = profile()) {
+  const adapter = authAdapter();
+  const created = await adapter.createUser?.(user);
+  if (!created) throw new Error("createUser gave nothing back.");
+  const account = { provider: "test", providerAccountId: randomUUID() };
+  await adapter.linkAccount?.({ ...account, userId: created.id, type: "oauth" });
+  return { id: created.id, email: created.email, account };
+}
+
+const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+describe("users of the adapter", () => {
+  it("are found by id, by address in any spelling, and by account", async () => {
+    const { id, email, account } = await signUp(profile(` ${randomUUID()}@EXAMPLE.com`));
+    const adapter = authAdapter();
+    expect(await adapter.getUser?.(id)).toMatchObject({ id, email, name: "Ada" });
+    expect(await adapter.getUserByEmail?.(email.toUpperCase())).toMatchObject({ id });
+    expect(await adapter.getUserByAccount?.(account)).toMatchObject({ id });
+    expect(email).toBe(email.trim().toLowerCase());
+  });
+
+  it("are null where there are none", async () => {
+    const adapter = authAdapter();
+    expect(await adapter.getUser?.(randomUUID())).toBeNull();
+    expect(await adapter.getUserByEmail?.("nobody@example.com")).toBeNull();
+    expect(await adapter.getUserByAccount?.({ provider: "test", providerAccountId: "nobody" })).toBeNull();
+  });
+
+  it("can be changed, without losing what was not named", async () => {
+    const { id, email } = await signUp();
+    const emailVerified = new Date("2026-01-02T03:04:05.678Z");
+    const updated = await authAdapter().updateUser?.({ id, name: "Grace", emailVerified });
+    expect(updated).toMatchObject({ id, email, name: "Grace", emailVerified });
+    expect(await authAdapter().getUser?.(id)).toMatchObject({ name: "Grace", emailVerified });
+  });
+
+  it("can be deleted, with their accounts and sessions", async () => {
+    const { id, account } = await signUp();
+    const adapter = authAdapter();
+    const sessionToken = newToken();
+    await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
+    await adapter.deleteUser?.(id);
+    expect(await adapter.getUser?.(id)).toBeNull();
+    expect(await adapter.getUserByAccount?.(account)).toBeNull();
+    expect(await adapter.getSessionAndUser?.(sessionToken)).toBeNull();
+  });
+});
+
+describe("accounts of the adapter", () => {
+  it("can be linked to a user who is there, and unlinked", async () => {
+    const { id } = await signUp();
+    const second = { provider: "other", providerAccountId: randomUUID() };
+    await authAdapter().linkAccount?.({ ...second, userId: id, type: "oidc" });
+    expect(await authAdapter().getUserByAccount?.(second)).toMatchObject({ id });
+    await authAdapter().unlinkAccount?.(second);
+    expect(await authAdapter().getUserByAccount?.(second)).toBeNull();
+  });
+
+  it("belong to one user alone", async () => {
+    const { account } = await signUp();
+    const other = await signUp();
+    await expect(authAdapter().linkAccount?.({ ...account, userId: other.id, type: "oauth" })).rejects.toThrow();
+    expect((await authAdapter().getUserByAccount?.(account))?.id).not.toBe(other.id);
+  });
+});
+
+describe("sessions of the adapter", () => {
+  it("are found with their user by the token that Auth.js made, until they are deleted", async () => {
+    const { id, email } = await signUp();
+    const adapter = authAdapter();
+    const sessionToken = newToken();
+    const created = await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
+    expect(created).toMatchObject({ sessionToken, userId: id });
+    const found = await adapter.getSessionAndUser?.(sessionToken);
+    expect(found).toMatchObject({ user: { id, email }, session: { sessionToken, userId: id } });
+    expect(found?.session.expires).toBeInstanceOf(Date);
+    await adapter.deleteSession?.(sessionToken);
+    expect(await adapter.getSessionAndUser?.(sessionToken)).toBeNull();
+  });
+
+  it("are null for a token that nobody has", async () => {
+    expect(await authAdapter().getSessionAndUser?.(newToken())).toBeNull();
+    await authAdapter().deleteSession?.(newToken());
+  });
+});
