@@ -1,9 +1,12 @@
 // What every server action is built on: who may call it, what it takes, and one shape for what it answers.
-import { unstable_rethrow } from "next/navigation";
+import { headers } from "next/headers";
+import { redirect, unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { requirePermission } from "@/auth/current-session";
 import type { Permission } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
+import { app as env } from "@/env/app";
+import { safeCallbackUrl } from "@/http/callback-url";
 import { toProblem } from "@/http/endpoint";
 import { check } from "@/http/read-json";
 import type { ActionResult } from "./result";
@@ -63,9 +66,16 @@ async function answer<Data>(
   } catch (error) {
     unstable_rethrow(error);
     const { code, detail, errors } = toProblem(error, name).details;
+    // The page of this form is gone with the session: people sign in again and come back to it.
+    if (form && code === "unauthorized") redirect(await signInPath());
     const typed = form && { typed: withoutPasswords(form) };
     return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
   }
+}
+
+async function signInPath(): Promise<string> {
+  const page = safeCallbackUrl((await headers()).get("referer"), env.AUTH_URL);
+  return `/signin?callbackUrl=${encodeURIComponent(page)}`;
 }
 
 function formOf(first: unknown, last: unknown): FormData | undefined {

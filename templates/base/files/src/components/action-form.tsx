@@ -55,11 +55,6 @@ function Message({ result, success }: { result: ActionResult | null; success?: s
 /** Moves the focus to what needs attention, or to the message when the pressed button went away. */
 function showResult(form: HTMLFormElement | null, result: ActionResult | null): void {
   if (!form || !result) return;
-  if (!result.ok && result.error.code === "unauthorized") {
-    // The session ended meanwhile: the page itself knows where to sign in again.
-    window.location.reload();
-    return;
-  }
   if (result.ok && document.activeElement !== document.body) return;
   form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
 }

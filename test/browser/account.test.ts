@@ -1,0 +1,149 @@
+// A person's whole way through the app, in a real browser, with and without JavaScript.
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { form, type Person, signIn, signUp, submit } from "./forms";
+import { openBrowser, openWindow, type Window } from "./open-browser";
+
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await startBuiltApp(await builtApp());
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+describe.each([
+  { mode: "with JavaScript", javaScriptEnabled: true },
+  { mode: "without JavaScript", javaScriptEnabled: false },
+])("$mode", ({ mode, javaScriptEnabled }) => {
+  let here: Window;
+  let there: Window;
+  let people = 0;
+
+  function newPerson(): Person {
+    const email = `ada-${++people}-${mode.replaceAll(" ", "-").toLowerCase()}@example.com`;
+    return { name: "Ada", email, password: "correct horse battery" };
+  }
+
+  beforeEach(async () => {
+    here = await openWindow(browser, { javaScriptEnabled });
+    there = await openWindow(browser, { javaScriptEnabled, userAgent: phone });
+  });
+
+  afterEach(async () => {
+    const complaints = [...here.complaints, ...there.complaints];
+    await Promise.all([here.close(), there.close()]);
+    expect(complaints, "what the console said").toEqual([]);
+  });
+
+  test("sign up, sign out, sign in: a wrong password is told, and only the e-mail address stays in the form", async () => {
+    const { page } = here;
+    const person = newPerson();
+    await signUp(page, app.url, person);
+    await submit(page, "signOutHere");
+    await page.waitForURL("**/signin");
+    await submit(page, "passwordSignIn", { email: person.email, password: "not my password" });
+    await page.getByText("The e-mail address or the password is not right.").waitFor();
+    expect(await form(page, "passwordSignIn").locator("[name=email]").inputValue()).toBe(person.email);
+    expect(await form(page, "passwordSignIn").locator("[name=password]").inputValue()).toBe("");
+    expect(page.url()).not.toContain("password");
+    await submit(page, "passwordSignIn", { password: person.password });
+    await page.waitForURL("**/account");
+  });
+
+  test("a refused sign-up says why at the field, and keeps name and e-mail address", async () => {
+    const { page } = here;
+    const { email } = newPerson();
+    await page.goto(`${app.url}/signup`);
+    await submit(page, "signUp", { name: "Ada", email, password: "password1" });
+    const password = form(page, "signUp").locator("[name=password][aria-invalid=true]");
+    await password.waitFor();
+    const describedBy = (await password.getAttribute("aria-describedby"))?.split(" ") ?? [];
+    const texts = await Promise.all(describedBy.map((id) => page.locator(`[id="${id}"]`).textContent()));
+    expect(texts.join(" ")).toContain("one of the commonest");
+    expect(await form(page, "signUp").locator("[name=email]").inputValue()).toBe(email);
+    expect(await form(page, "signUp").locator("[name=name]").inputValue()).toBe("Ada");
+    expect(await password.inputValue()).toBe("");
+  });
+
+  test("after signing in, people are where they wanted to go", async () => {
+    const { page } = here;
+    const person = newPerson();
+    await signUp(page, app.url, person);
+    await submit(page, "signOutHere");
+    await page.waitForURL("**/signin");
+    await page.goto(`${app.url}/signin?callbackUrl=${encodeURIComponent("/account?from=link")}`);
+    await submit(page, "passwordSignIn", { email: person.email, password: person.password });
+    await page.waitForURL("**/account?from=link");
+  });
+
+  test("a new name is saved and shown", async () => {
+    const { page } = here;
+    await signUp(page, app.url, newPerson());
+    await submit(page, "updateProfile", { name: "Ada Lovelace" });
+    await page.getByText("Your name is saved.").waitFor();
+    await page.reload();
+    expect(await form(page, "updateProfile").locator("[name=name]").inputValue()).toBe("Ada Lovelace");
+  });
+
+  test("A18 a password change in one window signs the other one out at its next click, and this one stays", async () => {
+    const person = newPerson();
+    await signUp(here.page, app.url, person);
+    await signIn(there.page, app.url, person);
+    const newPassword = "another fine phrase";
+    await submit(here.page, "changePassword", { currentPassword: person.password, newPassword });
+    await here.page.getByText("Your password is changed.").waitFor();
+    await there.page.getByRole("link", { name: "Account", exact: true }).click();
+    await there.page.waitForURL("**/signin?callbackUrl=%2Faccount");
+    await here.page.reload();
+    await form(here.page, "updateProfile").waitFor();
+    await submit(there.page, "passwordSignIn", { email: person.email, password: newPassword });
+    await there.page.waitForURL("**/account");
+  });
+
+  test("a form sent from a window that was signed out meanwhile leads to the sign-in page", async () => {
+    const person = newPerson();
+    await signUp(here.page, app.url, person);
+    await signIn(there.page, app.url, person);
+    const newPassword = "another fine phrase";
+    await submit(here.page, "changePassword", { currentPassword: person.password, newPassword });
+    await here.page.getByText("Your password is changed.").waitFor();
+    await submit(there.page, "updateProfile", { name: "Somebody" });
+    await form(there.page, "passwordSignIn").waitFor();
+  });
+
+  test("A22 a session is listed by its device, ended, and signed out at its next click", async () => {
+    const person = newPerson();
+    await signUp(here.page, app.url, person);
+    await signIn(there.page, app.url, person);
+    await here.page.reload();
+    await here.page.getByText("This device").waitFor();
+    await here.page.getByRole("button", { name: "End the session of Safari on iPhone" }).click();
+    await here.page.getByText("The session is ended.").waitFor();
+    expect(await here.page.getByText("Safari on iPhone").count()).toBe(0);
+    await there.page.getByRole("link", { name: "Account", exact: true }).click();
+    await form(there.page, "passwordSignIn").waitFor();
+  });
+
+  test("A40 an account is deleted by its password alone, and can't be signed in to any more", async () => {
+    const { page } = here;
+    const person = newPerson();
+    await signUp(page, app.url, person);
+    await submit(page, "deleteAccount", { password: "not my password" });
+    await page.getByText("This is not your current password.").waitFor();
+    await submit(page, "deleteAccount", { password: person.password });
+    await page.waitForURL("**/signin");
+    await submit(page, "passwordSignIn", { email: person.email, password: person.password });
+    await page.getByText("The e-mail address or the password is not right.").waitFor();
+  });
+});

@@ -1,0 +1,31 @@
+// What a person does in the app's forms.
+
+import type { Locator, Page } from "playwright-core";
+
+/** A form by the name of its server action. */
+export function form(page: Page, action: string): Locator {
+  return page.locator(`form[data-action="${action}"]`);
+}
+
+export async function submit(page: Page, action: string, fields: Record<string, string> = {}): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await form(page, action).locator(`[name="${name}"]`).fill(value);
+  await form(page, action).locator("button[type=submit]").first().click();
+}
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export async function signUp(page: Page, url: string, { name, email, password }: Person): Promise<void> {
+  await page.goto(`${url}/signup`);
+  await submit(page, "signUp", { name, email, password });
+  await page.waitForURL("**/account");
+}
+
+export async function signIn(page: Page, url: string, { email, password }: Omit<Person, "name">): Promise<void> {
+  await page.goto(`${url}/signin`);
+  await submit(page, "passwordSignIn", { email, password });
+  await page.waitForURL("**/account");
+}

@@ -1,0 +1,43 @@
+// Chromium for the tests, and windows that note whatever the browser complains about: errors, warnings of the policy, crashes.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { ensureChromium } from "../tools/ensure-chromium";
+
+const quiet = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+];
+
+/** Slow machines are no failure. */
+const PATIENCE = 60_000;
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), args: quiet, timeout: 2 * PATIENCE });
+}
+
+export interface Window {
+  page: Page;
+  /** What the browser's console said that a reader of it should not see. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultNavigationTimeout(PATIENCE);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return { page, complaints, close: () => context.close() };
+}
+
+/** One line for each broken rule of accessibility, with the places where it is broken. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`);
+}
