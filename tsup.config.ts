@@ -18,10 +18,22 @@ const shared: Options = {
   },
 };
 
+/** commander can start other programs as subcommands. We have none, and loading what it takes costs milliseconds. */
+const withoutSubprograms: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "without-subprograms",
+  setup(build) {
+    build.onResolve({ filter: /^node:child_process$/ }, ({ importer, path }) =>
+      /[\\/]commander[\\/]/.test(importer) ? { path, namespace: "nothing" } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
 export default defineConfig([
   {
     ...shared,
     entry: { cli: "src/cli.ts" },
+    esbuildPlugins: [withoutSubprograms],
     // templates/ is validated and compiled here, once, so that a start needs neither zod nor Handlebars' compiler.
     onSuccess: () => writeBuiltCatalog("templates", "dist"),
   },

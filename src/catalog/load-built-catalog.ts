@@ -7,24 +7,20 @@ import { unpackCatalog } from "./pack-catalog";
 import type { Catalog, Question } from "./types";
 
 export function loadBuiltCatalog(): Catalog {
-  return unpackCatalog(readBuilt("catalog.json"));
+  return unpackCatalog(JSON.parse(readBuilt("catalog.json").toString()), readBuilt("contents.bin"));
 }
 
 /** Only what flags and help need, which is a hundredth of the catalog. */
 export function loadBuiltQuestions(): Question[] {
-  return readBuilt("questions.json");
+  return JSON.parse(readBuilt("questions.json").toString());
 }
 
-function readBuilt<Value>(file: string): Value {
+function readBuilt(file: string): Buffer {
   try {
-    return JSON.parse(readFileSync(join(packageRoot, "dist", file), "utf8"));
+    return readFileSync(join(packageRoot, "dist", file));
   } catch (cause) {
     const message = `This package is not whole: dist/${file} cannot be read.`;
-    throw new CliError({
-      code: "package-broken",
-      message,
-      hint: "Build it with npm run build, or install it again.",
-      cause,
-    });
+    const hint = "Build it with npm run build, or install it again.";
+    throw new CliError({ code: "package-broken", message, hint, cause });
   }
 }

@@ -1,4 +1,4 @@
-// The last step of the build: templates/ validated, compiled and written to dist/ as two JSON files.
+// The last step of the build: templates/ validated, compiled and written to dist/ for the command to start from.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadCatalog } from "./load-catalog";
@@ -6,6 +6,8 @@ import { packCatalog, toQuestion } from "./pack-catalog";
 
 export async function writeBuiltCatalog(templatesFolder: string, distFolder: string): Promise<void> {
   const catalog = await loadCatalog(templatesFolder);
-  await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packCatalog(catalog)));
+  const packed = packCatalog(catalog);
+  await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packed.catalog));
+  await writeFile(join(distFolder, "contents.bin"), packed.contents);
   await writeFile(join(distFolder, "questions.json"), JSON.stringify(catalog.groups.map(toQuestion)));
 }

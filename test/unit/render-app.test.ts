@@ -124,7 +124,8 @@ describe("answers become a tree of files", () => {
   test("the catalog that the build packs renders the same bytes", async () => {
     const binary = { "base/files/icon.ico": Buffer.from([0, 255, 128, 10]), "base/files/run.sh": "#!/bin/sh\n" };
     const catalog = await loadCatalog(writeTemplates(binary));
-    const packed = unpackCatalog(JSON.parse(JSON.stringify(packCatalog(catalog))));
+    const { catalog: written, contents } = packCatalog(catalog);
+    const packed = unpackCatalog(JSON.parse(JSON.stringify(written)), contents);
     const answers: Answers = {
       name: "a",
       packageManager: "npm",
