@@ -10,14 +10,14 @@ export function SearchForm({ query, sort, direction }: Pick<ListRequest, "query"
   return (
     <form action={LIST_PATH} method="get" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="direction" value={direction} />
-      <div className="grid min-w-0 flex-1 basis-56 gap-1.5">
+      <div className="grid min-w-0 flex-1 basis-full gap-1.5 sm:basis-56">
         <label htmlFor="query" className="text-sm font-medium">
           Name or e-mail
         </label>
         <input id="query" name="query" type="search" defaultValue={query} maxLength={254} className={control} />
       </div>
       {/* On wider screens the headings of the table sort. */}
-      <div className="grid gap-1.5 sm:hidden">
+      <div className="grid flex-1 gap-1.5 sm:hidden">
         <label htmlFor="sort" className="text-sm font-medium">
           Sort by
         </label>

@@ -9,9 +9,9 @@ import type { ListedUser } from "./find-users";
 export function UserDeletion({ user }: { user: ListedUser }) {
   return (
     <Section title="Delete user" text="The account goes at once, with its sessions. There is no way back.">
-      <details className="group">
-        <summary className={buttonClass("secondary", "list-none group-open:hidden")}>Delete this user…</summary>
-        <ActionForm action={deleteUser} name="deleteUser">
+      <details>
+        <summary className={buttonClass("secondary", "list-none")}>Delete this user…</summary>
+        <ActionForm action={deleteUser} name="deleteUser" className="mt-5 grid gap-5">
           <input type="hidden" name="userId" value={user.id} />
           <p className="text-sm leading-relaxed break-words">
             Delete <strong>{user.name}</strong> ({user.email}) for good?

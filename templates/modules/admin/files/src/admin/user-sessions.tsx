@@ -14,7 +14,7 @@ export async function UserSessions({ user, isOwn }: { user: ListedUser; isOwn: b
       <ActionForm action={endUserSessions} name="endUserSessions" success="The sessions are ended.">
         <input type="hidden" name="userId" value={user.id} />
         {sessions.length === 0 && <p className="text-sm text-muted">Signed in nowhere.</p>}
-        <ul className="-my-3 divide-y divide-line">
+        <ul className="-my-3 divide-y divide-line empty:hidden">
           {sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => (
             <li key={id} className="py-3 text-sm">
               <p className="truncate font-medium">{deviceName(userAgent)}</p>

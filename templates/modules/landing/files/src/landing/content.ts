@@ -22,10 +22,10 @@ export interface LandingContent {
 
 export const landingContent: LandingContent = {
   name: appTitle,
-  tagline: "A calm place for your team's work",
+  tagline: "A calm place for your team’s work",
   description: `${appTitle} gives every person in your team one safe account, the right role, and a clear view of where they are signed in.`,
   hero: {
-    title: "Your team's work, in safe hands",
+    title: "Your team’s work, in safe hands",
     text: `${appTitle} gives everybody one account, the role that fits, and a clear view of where they are signed in. It opens fast on any device and never gets in the way.`,
     action: { label: "Create your account", href: "/signup" },
     secondAction: { label: "See how it works", href: "#how-it-works" },
@@ -98,7 +98,7 @@ export const landingContent: LandingContent = {
     action: { label: "Create your account", href: "/signup" },
   },
   footer: {
-    text: "A calm place for your team's work.",
+    text: "A calm place for your team’s work.",
     links: [
       { label: "Features", href: "#features" },
       { label: "How it works", href: "#how-it-works" },
