@@ -12,6 +12,8 @@ export interface SmokeCheck {
   /** "A wrong password is refused": what holds when it passes. */
   name: string;
   covers?: string[];
+  /** Variables that the server is started with, besides its own. */
+  env?: Record<string, string>;
   /** Runs also where the database can't be reached: it asks for nothing that is stored. */
   withoutDatabase?: true;
   run(app: SmokeApp): Promise<void>;
@@ -65,7 +67,7 @@ export async function sessionUser(client: Client): Promise<{ email: string; name
   const session = (await expectJson(await client.get("/api/auth/session"))) as {
     user: { email: string; name: string; role: string };
   } | null;
-  return session && session.user;
+  return session === null ? null : session.user;
 }
 
 function cut(text: string): string {
