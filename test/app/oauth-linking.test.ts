@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Client } from "../apps/client";
+import { makeUser } from "../apps/make-user";
+import { type OAuthApp, type ProviderId, providers, sessionUser, startOAuthApp } from "../identity/oauth-app";
+import { authorize, redirectOf, signInWith, startLinking } from "../identity/round-trip";
+
+let oauth: OAuthApp;
+beforeAll(async () => {
+  oauth = await startOAuthApp();
+});
+afterAll(() => oauth?.stop());
+
+async function link(client: Client, provider: ProviderId): Promise<Response> {
+  return client.get((await authorize(await startLinking(client, provider))).href);
+}
+
+async function unlink(client: Client, provider: ProviderId): Promise<string> {
+  return (await client.submit("/account", "unlinkProvider", { provider })).text();
+}
+
+/** The providers that the account page calls linked. */
+async function linked(client: Client): Promise<ProviderId[]> {
+  const page = await (await client.get("/account")).text();
+  const forms = page.split("<form").filter((form) => form.includes('data-action="unlinkProvider"'));
+  return providers.filter((provider) => forms.some((form) => form.includes(`value="${provider}"`)));
+}
+
+async function withPassword(): Promise<Client> {
+  const { email, password } = await makeUser(oauth.app);
+  const client = oauth.browser();
+  await client.signIn(email, password);
+  return client;
+}
+
+describe("linking a provider on the account page", () => {
+  test.each(providers)(
+    "%s then signs in to the same account, whatever e-mail address it has there",
+    async (provider) => {
+      const client = await withPassword();
+      const me = await sessionUser(client);
+      const token = client.cookies.get("authjs.session-token");
+      const person = oauth.newPerson();
+      expect(redirectOf(await link(client, provider)).pathname).toBe("/account");
+      expect(client.cookies.get("authjs.session-token")).toBe(token);
+      expect(await linked(client)).toEqual([provider]);
+
+      const other = oauth.browser();
+      await signInWith(other, provider);
+      expect(await sessionUser(other)).toEqual(me);
+      expect(me?.email).not.toBe(person.email);
+
+      await unlink(client, provider);
+      expect(await linked(client)).toEqual([]);
+      const newcomer = oauth.browser();
+      await signInWith(newcomer, provider);
+      expect((await sessionUser(newcomer))?.id).not.toBe(me?.id);
+    },
+  );
+
+  test("an account that is somebody else's stays theirs, and the account page says so", async () => {
+    oauth.newPerson();
+    const owner = oauth.browser();
+    await signInWith(owner, "github");
+    const client = await withPassword();
+    const me = await sessionUser(client);
+    const answer = await link(client, "github");
+    const signInPage = await client.get(redirectOf(answer).href);
+    const page = await client.get(redirectOf(signInPage).href);
+    expect(await page.text()).toContain("linked to another user");
+    expect(await linked(client)).toEqual([]);
+    expect(await linked(owner)).toEqual(["github"]);
+    expect(await sessionUser(client)).toEqual(me);
+  });
+
+  test("a provider that is linked already, or not there, is refused", async () => {
+    oauth.newPerson();
+    const client = oauth.browser();
+    await signInWith(client, "github");
+    const form = await client.fillIn("/account", "linkProvider", { provider: "google" });
+    const tryProvider = async (provider: string) =>
+      (await client.send({ ...form, values: { ...form.values, provider } })).text();
+    expect(await tryProvider("github")).toContain("linked to your account already");
+    expect(await tryProvider("__proto__")).toContain("not offered here");
+  });
+
+  test("no to the provider changes nothing", async () => {
+    const client = await withPassword();
+    oauth.newPerson();
+    oauth.servers.google.misbehaviour = "access denied";
+    const signInPage = await client.get(redirectOf(await link(client, "google")).href);
+    const page = await client.get(redirectOf(signInPage).href);
+    expect(await page.text()).toContain("Nothing has changed");
+    expect(await linked(client)).toEqual([]);
+  });
+});
+
+describe("unlinking never takes the last way in", () => {
+  test("the only provider of an account without a password stays", async () => {
+    oauth.newPerson();
+    const client = oauth.browser();
+    await signInWith(client, "google");
+    expect(await unlink(client, "google")).toContain("only way to sign in");
+    expect(await linked(client)).toEqual(["google"]);
+    await client.submit("/account", "changePassword", { newPassword: "a fine pass phrase" });
+    await unlink(client, "google");
+    expect(await linked(client)).toEqual([]);
+  });
+
+  test("also when two are taken away at once, 20 times", async () => {
+    for (let round = 0; round < 20; round++) {
+      oauth.newPerson();
+      const client = oauth.browser();
+      await signInWith(client, "github");
+      await link(client, "google");
+      expect(await linked(client)).toEqual(["github", "google"]);
+      await Promise.all(providers.map((provider) => unlink(client, provider)));
+      expect(await linked(client)).toHaveLength(1);
+    }
+  });
+});
