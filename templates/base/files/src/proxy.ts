@@ -1,18 +1,22 @@
-// Runs before every page and route: refuses forged requests, answers CORS, reads the Bearer token, and sets the security headers.
+// Runs before every page and route: refuses forged and oversized requests, answers CORS, reads the Bearer token, and sets the security headers.
 import { type NextRequest, NextResponse } from "next/server";
 import { withBearerAsCookie } from "./auth/bearer";
 import { isHttps } from "./auth/session-cookie";
+import { bodyTooLarge, isBodyTooLarge } from "./http/body-limit";
 import { contentSecurityPolicy } from "./http/content-security-policy";
 import { corsHeaders, isPreflight } from "./http/cors";
 import { isAllowedOrigin, isTrustedCaller } from "./http/origin";
 import { problemResponse } from "./http/problem";
 
-export function proxy(request: NextRequest): Response {
+export async function proxy(request: NextRequest): Promise<Response> {
   const isApi = request.nextUrl.pathname.startsWith("/api/");
   if (isApi && isPreflight(request) && isAllowedOrigin(request.headers.get("origin"))) {
     return new Response(null, { status: 204, headers: corsHeaders(request) });
   }
-  if (changesState(request) && !isTrustedCaller(request)) return crossOrigin();
+  if (changesState(request)) {
+    if (!isTrustedCaller(request)) return crossOrigin();
+    if (await isBodyTooLarge(request)) return problemResponse(bodyTooLarge(isApi ? corsHeaders(request) : {}).details);
+  }
 
   const headers = withBearerAsCookie(request.headers, isApi);
   const policy = contentSecurityPolicy(crypto.randomUUID());

@@ -13,6 +13,7 @@ import { signIn } from "./auth";
 import { callerOf } from "./caller";
 import { currentSession } from "./current-session";
 import { signUpLimits, takeAttempt } from "./limits";
+import { requireOffered } from "./offered-providers";
 import { expiredSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
 import { createSession, endSession } from "./sessions";
 import { signInSchema, signInWithPassword } from "./sign-in";
@@ -20,17 +21,19 @@ import { signInSchema, signInWithPassword } from "./sign-in";
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend({ callbackUrl }), async (input) => {
-  const { token, expires } = await signInWithPassword(input, callerOf(await headers()));
-  (await cookies()).set(sessionCookie(token, expires));
+  const { token } = await signInWithPassword(input, callerOf(await headers()));
+  (await cookies()).set(sessionCookie(token));
   redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
 });
 
-/** Sends the browser to a provider; one that is not offered leads back to the sign-in page with an error. */
+/** Sends the browser to a provider. */
 export const providerSignIn = publicAction(
   "providerSignIn",
-  z.object({ provider: z.string(), callbackUrl }),
-  async ({ provider, callbackUrl }) =>
-    signIn(provider, { redirectTo: safeCallbackUrl(callbackUrl, env.AUTH_URL) }) as Promise<never>,
+  z.object({ provider: z.string("Name a provider.").max(100), callbackUrl }),
+  async (input) => {
+    const { id } = requireOffered(input.provider);
+    await signIn(id, { redirectTo: safeCallbackUrl(input.callbackUrl, env.AUTH_URL) });
+  },
 );
 
 export const signUp = publicAction("signUp", newUserSchema.extend({ callbackUrl }), async (input) => {
@@ -39,8 +42,8 @@ export const signUp = publicAction("signUp", newUserSchema.extend({ callbackUrl 
   await takeAttempt(signUpLimits(caller.address));
   const { id } = await createUser(input, "viewer");
   logInfo("signed up", { actor: id, address: caller.address });
-  const { token, expires } = await createSession(id, caller.userAgent);
-  (await cookies()).set(sessionCookie(token, expires));
+  const { token } = await createSession(id, caller.userAgent);
+  (await cookies()).set(sessionCookie(token));
   redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
 });
 

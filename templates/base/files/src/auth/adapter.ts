@@ -6,6 +6,7 @@ import { atomically, getDatabase } from "@/database/client";
 import { accounts, sessions, users } from "@/database/schema";
 import { nameSchema } from "@/users/create-user";
 import { normalizeEmail } from "./email";
+import { ABSOLUTE_LIFETIME } from "./session-lifetime";
 import { createSession, endSession, findSession } from "./sessions";
 
 /** One for each request, since it remembers a newcomer between two calls. */
@@ -38,8 +39,9 @@ export function authAdapter(): Adapter {
     getUserByEmail: (email) => required(adapter.getUserByEmail)(normalizeEmail(email)),
     async createSession({ sessionToken, userId }) {
       const userAgent = (await headers()).get("user-agent") ?? "";
-      const { token, expires } = await createSession(userId, userAgent, sessionToken);
-      return { sessionToken: token, userId, expires };
+      const { token } = await createSession(userId, userAgent, sessionToken);
+      // What Auth.js gives the cookie: as long as a session can last.
+      return { sessionToken: token, userId, expires: new Date(Date.now() + ABSOLUTE_LIFETIME) };
     },
     async getSessionAndUser(sessionToken) {
       const session = await findSession(sessionToken);

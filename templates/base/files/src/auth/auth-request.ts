@@ -1,6 +1,5 @@
 // A request as Auth.js gets to see it: within our limits, and without what it would answer with a 500 or understand too well.
 import { NextRequest } from "next/server";
-import { readText } from "@/http/read-json";
 import { isLinkIntent, linkIntentCookieName } from "./link-intent";
 import { sessionCookieName } from "./session-cookie";
 import { findSession } from "./sessions";
@@ -18,7 +17,7 @@ export async function authRequest(request: NextRequest): Promise<NextRequest> {
   // Whoever comes back from a provider signs in anew, unless this session asked to link an account.
   if (url.pathname.startsWith(CALLBACK) && !(await asksToLink(request))) dropped.push(sessionCookieName());
   headers.set("cookie", withoutCookies(headers.get("cookie") ?? "", dropped));
-  const body = request.method === "POST" ? await readText(request) : undefined;
+  const body = request.method === "POST" ? await request.text() : undefined;
   return new NextRequest(url, { method: request.method, headers, body });
 }
 

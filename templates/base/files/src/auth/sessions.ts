@@ -4,11 +4,10 @@ import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { attempts, sessions, users } from "@/database/schema";
 import type { Role } from "./roles";
+import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from "./session-lifetime";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-export const ABSOLUTE_LIFETIME = 30 * DAY;
-export const IDLE_LIFETIME = 7 * DAY;
 /** Activity is noted at most this often; a write for every read would cost more than it tells. */
 const TOUCH_INTERVAL = 10 * MINUTE;
 

@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import {
-  ABSOLUTE_LIFETIME,
-  createSession,
-  endAllSessions,
-  findSession,
-  hashToken,
-  IDLE_LIFETIME,
-  newSessionToken,
-} from "@/auth/sessions";
+import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from "@/auth/session-lifetime";
+import { createSession, endAllSessions, findSession, hashToken, newSessionToken } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
 import { withTemporaryDatabase } from "../support/with-temporary-database";

@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
         ? NextResponse.json({ ok: true, url, user, expires: expires.toISOString() })
         : new NextResponse(null, { status: 303, headers: { location: url } });
     response.headers.set("cache-control", "no-store");
-    response.cookies.set(sessionCookie(token, expires));
+    response.cookies.set(sessionCookie(token));
     return response;
   },
 });

@@ -1,0 +1,157 @@
+import { spawnSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppServer, startApp } from "../support/app-server";
+import { createClient } from "../support/client";
+import { createTemporaryDatabase, type TemporaryDatabase } from "../support/temporary-database";
+
+const password = "correct horse battery";
+let database: TemporaryDatabase;
+let app: AppServer;
+let second: AppServer;
+
+/** `npm run user:create`, with the password on standard input. */
+function createUserByCommand(args: string[], input = `${password}\n`) {
+  return spawnSync(process.execPath, ["--import", "tsx", "scripts/create-user.ts", ...args], {
+    input,
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: database.url },
+  });
+}
+
+beforeAll(async () => {
+  database = await createTemporaryDatabase();
+  app = await startApp({ databaseUrl: database.url });
+  second = await startApp({ databaseUrl: database.url, env: { AUTH_URL: "https://app.example.com", AUTH_SIGNUP: "off" } });
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await second?.stop();
+  await database?.drop();
+});
+
+describe("A39 the first admin", () => {
+  it("comes from a command that reads the password from standard input", async () => {
+    const args = ["--email", "Admin@example.com", "--name", "Admin", "--role", "admin", "--password-stdin"];
+    const { status, stdout, stderr } = createUserByCommand(args);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).not.toContain(password);
+    const client = createClient(app.url);
+    await client.signIn("admin@example.com", password);
+    expect((await (await client.get("/api/auth/session")).json()).user).toMatchObject({ name: "Admin", role: "admin" });
+  });
+
+  it("is the only account there is: set-up makes none", async () => {
+    const guesses = ["admin", "root", "user", "test", "demo"].map((name) => `${name}@example.com`);
+    for (const email of guesses) {
+      for (const tried of ["password", "admin", email]) {
+        const answer = await createClient(app.url).post("/api/auth/signin", { email, password: tried });
+        expect([401, 429]).toContain(answer.status);
+      }
+    }
+  });
+
+  it.each([
+    [["--email", "x@example.com"], "password-stdin"],
+    [["--email", "nothing", "--password-stdin"], "e-mail"],
+    [["--email", "x@example.com", "--role", "king", "--password-stdin"], "role"],
+    [["--email", "x@example.com", "--password", "in the open"], "password"],
+    [["--email", "admin@example.com", "--password-stdin"], "already"],
+  ])("%j fails with a plain sentence", (args, word) => {
+    const { status, stderr } = createUserByCommand(args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(word);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe("A13 A11 the limit of failures", () => {
+  const email = "limited@example.com";
+  const tryAt = async (server: AppServer, forwardedFor: string) => {
+    const client = createClient(server.url, { "x-forwarded-for": forwardedFor });
+    return (await client.post("/api/auth/signin", { email, password: "wrong password" })).status;
+  };
+
+  it("holds over two instances, over a restart, and whatever address a stranger claims to come from", async () => {
+    for (let count = 0; count < 5; count++) {
+      expect(await tryAt(count % 2 ? app : second, `203.0.113.${count}`)).toBe(401);
+    }
+    expect(await tryAt(app, "203.0.113.77")).toBe(429);
+    expect(await tryAt(second, "203.0.113.78")).toBe(429);
+    await app.stop();
+    app = await startApp({ databaseUrl: database.url });
+    expect(await tryAt(app, "203.0.113.79")).toBe(429);
+  });
+});
+
+describe("behind https", () => {
+  it("A15 the cookie is for https alone, by name and attribute", async () => {
+    const client = createClient(second.url);
+    const signIn = await client.post("/api/auth/signin", { email: "admin@example.com", password });
+    const [cookie = ""] = signIn.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-authjs\.session-token=[\w-]{43};/);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).not.toMatch(/domain/i);
+    const signOut = await client.post("/api/auth/signout");
+    expect(signOut.headers.getSetCookie()[0]).toMatch(/^__Secure-authjs\.session-token=;.*Expires=Thu, 01 Jan 1970.*Secure/i);
+  });
+
+  it("A42 browsers are told to stay with https", async () => {
+    for (const path of ["/signin", "/api/health"]) {
+      const { headers } = await createClient(second.url).get(path);
+      expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+    }
+  });
+});
+
+describe("AUTH_SIGNUP=off", () => {
+  it("lets nobody sign up", async () => {
+    expect(await (await createClient(second.url).get("/signin")).text()).not.toContain("/signup");
+    const page = await createClient(second.url).get("/signup");
+    expect(await page.text()).not.toContain('data-action="signUp"');
+  });
+});
+
+describe("A25 a start", () => {
+  it.each([
+    ["AUTH_SECRET", ""],
+    ["AUTH_SECRET", "short"],
+    ["AUTH_URL", ""],
+    ["AUTH_URL", "nonsense"],
+    ["TRUSTED_PROXIES", "everybody"],
+  ])("with %s=%j ends with a sentence that names it", async (name, value) => {
+    const start = startApp({ databaseUrl: database.url, env: { [name]: value } });
+    await expect(start).rejects.toThrow(/ended by itself/);
+    const said = await start.catch((error: Error) => error.message);
+    expect(said).toMatch(new RegExp(`^ +${name}: is .+\\.$`, "m"));
+    expect(said).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe("A44 A16 the log", () => {
+  it("tells who did what and when, in lines that nobody can forge, and no secrets", async () => {
+    const client = createClient(app.url);
+    const forged = 'x@example.com\r\n{"event":"forged"}';
+    await client.post("/api/auth/signin", { email: forged, password: "a wrong secret" });
+    await client.post("/api/auth/signin", { email: "mallory@example.com", password: "a wrong secret" });
+    await client.signIn("admin@example.com", password);
+    const tokens = [...client.cookies.values()];
+    const user = (await (await client.get("/api/auth/session")).json()).user;
+    await client.submit("/account", "updateProfile", { name: "Forged\nname" });
+    await client.post("/api/auth/signout");
+    await client.get(`/account?token=${tokens[0]}`);
+    await sleep(200);
+    const events = app
+      .log()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+    const time = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(events).toContainEqual(expect.objectContaining({ time, event: "sign-in failed", email: "mallory@example.com" }));
+    expect(events).toContainEqual(expect.objectContaining({ time, event: "signed in", actor: user.id }));
+    expect(events).toContainEqual(expect.objectContaining({ time, event: "signed out", actor: user.id }));
+    expect(events.filter(({ event }) => event === "forged")).toEqual([]);
+    for (const secret of [password, "a wrong secret", ...tokens]) expect(app.log()).not.toContain(secret);
+  });
+});
