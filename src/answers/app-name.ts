@@ -21,6 +21,8 @@ export function findNameProblem(name: string): string | undefined {
 
 /** "My Shop" gives "my-shop". Gives "" where nothing usable is left. */
 export function nameFromFolder(folder: string): string {
+  // Nearly always; Unicode tables take milliseconds to load.
+  if (/^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(folder)) return folder;
   return folder
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -31,12 +33,11 @@ export function nameFromFolder(folder: string): string {
 
 /** Says what is wrong with one part of a path that we would have to make, or nothing. */
 export function findFolderProblem(part: string): string | undefined {
-  const shown = showSafely(part);
   if (Buffer.byteLength(part) > 255) return "A folder's name has at most 255 bytes.";
-  if (reservedOnWindows.test(part)) return `"${shown}" is reserved on Windows.`;
-  if (reservedByNpm.has(part.toLowerCase())) return `"${shown}" is a name that npm keeps for itself.`;
-  if (/^[\s-]|[\s.]$/u.test(part))
-    return "A folder's name cannot begin with a dash or a blank, or end with a dot or a blank.";
+  if (reservedOnWindows.test(part)) return `"${showSafely(part)}" is reserved on Windows.`;
+  if (reservedByNpm.has(part.toLowerCase())) return `"${part}" is a name that npm keeps for itself.`;
+  if (/^[\s-]|[\s.]$/.test(part)) return "A folder's name cannot begin with - or end with a dot, nor with a blank.";
+  if (/^[\w.-]+$/.test(part)) return undefined;
   const strange = [...part].find((sign) => !plainSign.test(sign));
   if (strange) return `A folder's name cannot hold ${nameSign(strange)} here.`;
   return undefined;

@@ -45,7 +45,7 @@ export interface CreatedApp {
 }
 
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
-  const started = performance.now();
+  const started = Date.now();
   const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
   const catalog = options.catalog ?? loadBuiltCatalog();
   selectFeatures(catalog, options.answers);
@@ -76,7 +76,7 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
     const message = `Interrupted. What was made in ${app.path} is removed again.`;
     throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });
   }
-  return { ...done, milliseconds: Math.round(performance.now() - started) };
+  return { ...done, milliseconds: Date.now() - started };
 }
 
 type FinishOptions = CreateAppOptions & { signal: AbortSignal; reporter: Reporter };

@@ -24,11 +24,12 @@ export interface FilePlan {
 export function planFiles(catalog: Catalog, answers: Answers, databaseUrl: string | undefined): FilePlan {
   const { features } = selectFeatures(catalog, answers);
   const tree = renderApp(catalog, answers);
-  const files = [...tree].map(([path, { content, executable, origin }]): PlannedFile => {
+  const rendered = [...tree].map(([path, { content, executable, origin }]) => {
     return { path, content, mode: executable ? 0o755 : 0o644, sha256: sha256(content), origin };
   });
+  const files: PlannedFile[] = [...rendered];
   const own = { feature: "create-app-template" } as const;
-  const lock = Buffer.from(renderAppLock(readVersion(), answers, tree));
+  const lock = Buffer.from(renderAppLock(readVersion(), answers, rendered));
   files.push({ path: appLockName, content: lock, mode: 0o644, sha256: sha256(lock), origin: own });
 
   const variables = features.flatMap((feature) => feature.env);
