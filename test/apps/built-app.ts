@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import type { Answers } from "../../src/catalog/types";
+import type { Answers, FileTree, RenderedFile } from "../../src/catalog/types";
 import { cacheFolder } from "../../src/matrix/cache-folder";
 import { holdLock } from "../../src/matrix/hold-lock";
 import { hashApp, keepBuildCache, prepareApp } from "../../src/matrix/prepare-app";
@@ -23,15 +23,18 @@ export interface Chosen {
   database?: string;
   oauth?: string[];
   modules?: string[];
+  /** Laid over the app before it is built, by path: pages that only a test needs. */
+  files?: Record<string, string>;
 }
 
 const never = new AbortController().signal;
 
-export async function builtApp({ database = "sqlite", oauth = [], modules = [] }: Chosen = {}): Promise<BuiltApp> {
+export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
+  const { database = "sqlite", oauth = [], modules = [], files = {} } = chosen;
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const choices = { database: [database], oauth, modules };
   const answers: Answers = { name: "built-app", packageManager: "npm", choices };
-  const tree = renderApp(catalog, answers);
+  const tree = new Map([...renderApp(catalog, answers), ...overlay(files)]);
   const cache = cacheFolder();
   const apps = path.join(cache, "apps");
   const folder = path.join(apps, hashApp(tree));
@@ -46,6 +49,15 @@ export async function builtApp({ database = "sqlite", oauth = [], modules = [] }
   });
   await removeOldApps(apps);
   return { folder };
+}
+
+function overlay(files: Record<string, string>): FileTree {
+  const origin: RenderedFile["origin"] = { feature: "base", sourcePath: "test", verbatim: true };
+  const entries = Object.entries(files).map(([name, text]): [string, RenderedFile] => [
+    name,
+    { content: Buffer.from(text, "utf8"), executable: false, origin, upkeep: "recompute" },
+  ]);
+  return new Map(entries);
 }
 
 /** Runs one of the app's own scripts and gives back what it printed; throws with it when the script fails. */
