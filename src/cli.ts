@@ -5,6 +5,7 @@ import { addCreateFlags, type CreateFlags } from "./answers/flags";
 import { loadBuiltCatalog, loadBuiltQuestions } from "./catalog/load-built-catalog";
 import type { Question } from "./catalog/types";
 import type { MatrixFlags } from "./commands/matrix-list";
+import type { MatrixRunFlags } from "./commands/matrix-run";
 import { CliError, exitCodes, usageError } from "./errors";
 import { readVersion } from "./package-root";
 import { describeTerminal } from "./report/terminal";
@@ -49,14 +50,31 @@ function buildProgram(questions: Question[]): Command {
 }
 
 function addMatrix(program: Command): void {
-  program
-    .command("matrix")
-    .description("list every combination of options")
+  const matrix = program.command("matrix").enablePositionalOptions();
+  matrix
+    .description("list every combination of options, or prove them all: matrix run")
     .option("--json", "as a JSON array")
     .option("--github", 'as {"include": [...]} for a workflow\'s matrix')
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
       process.stdout.write(`${listMatrix(loadBuiltCatalog(), flags)}\n`);
+    });
+  matrix
+    .command("run")
+    .description("build, start and test every combination")
+    .option("--only <pattern>", "those whose name matches, such as sqlite_*_admin")
+    .option("--curated", "the few that show every two options together")
+    .option("--shard <i/n>", "the i-th of n shares")
+    .option("--jobs <number>", "how many at a time")
+    .option("--database-url <option=url...>", "a server for an option (default: TEST_<OPTION>_URL)")
+    .option("--report <folder>", "write matrix.json, junit.xml and matrix.md there")
+    .option("--table <file>", "write the Markdown table to this file")
+    .option("--fail-fast", "stop at the first failure")
+    .option("--keep", "keep the apps")
+    .option("--no-cache", "test also what passed before and did not change")
+    .action(async (flags: MatrixRunFlags) => {
+      const { runMatrix } = await import("./commands/matrix-run");
+      process.stdout.write(`${await runMatrix(loadBuiltCatalog(), flags, interruption.signal)}\n`);
     });
 }
 

@@ -14,6 +14,8 @@ export interface ProgramOptions {
   signal: AbortSignal;
   env?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
+  /** "pipe": stays open as long as we live, by which the program can tell. */
+  stdin?: "ignore" | "pipe";
 }
 
 export async function runProgram(command: string, args: string[], options: ProgramOptions): Promise<ProgramRun> {
@@ -23,7 +25,7 @@ export async function runProgram(command: string, args: string[], options: Progr
   const child = execa(command, args, {
     cwd: options.cwd,
     env: options.env ?? {},
-    stdin: "ignore",
+    stdin: options.stdin ?? "ignore",
     all: true,
     reject: false,
     // A group of its own, so that one signal reaches the children of the child too.

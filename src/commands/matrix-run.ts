@@ -1,0 +1,135 @@
+// `create-app-template matrix run`: every combination rendered, built, started and tested, and what came of it.
+
+import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { Catalog, FileTree } from "../catalog/types";
+import { CliError, usageError } from "../errors";
+import { cacheFolder } from "../matrix/cache-folder";
+import { type KnownResults, knownResults } from "../matrix/known-results";
+import type { NamedSelection } from "../matrix/list-selections";
+import { type PickFlags, pickSelections } from "../matrix/pick-selections";
+import { hashApp } from "../matrix/prepare-app";
+import { type ProvenApp, proveApp } from "../matrix/prove-app";
+import { type MatrixJob, runAll } from "../matrix/run-all";
+import { sharePackages } from "../matrix/share-packages";
+import { showProgress } from "../matrix/show-progress";
+import { makeWorkFolder } from "../matrix/work-folders";
+import { writeReport, writeTable } from "../matrix/write-report";
+import { renderApp } from "../render/render-app";
+import { formatDuration } from "../report/reporter";
+
+export interface MatrixRunFlags extends PickFlags {
+  jobs?: string;
+  report?: string;
+  table?: string;
+  failFast?: true;
+  keep?: true;
+  cache: boolean;
+  databaseUrl?: string[];
+}
+
+interface Run {
+  catalog: Catalog;
+  flags: MatrixRunFlags;
+  cache: string;
+  folder: string;
+  known: KnownResults;
+  databaseUrls: Map<string, string>;
+  signal: AbortSignal;
+}
+
+export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal: AbortSignal): Promise<string> {
+  const started = performance.now();
+  const selections = pickSelections(catalog, flags);
+  const jobs = readJobs(flags.jobs);
+  const databaseUrls = readDatabaseUrls(flags.databaseUrl ?? []);
+  const cache = cacheFolder();
+  const folder = await makeWorkFolder(cache);
+  const run: Run = { catalog, flags, cache, folder, known: knownResults(cache), databaseUrls, signal };
+  const progress = showProgress(selections.length);
+  try {
+    const list = selections.map((selection) => toJob(run, selection));
+    const results = await runAll(list, { jobs, failFast: flags.failFast === true, events: progress });
+    progress.stop();
+    const report = { catalog, selections, results, milliseconds: performance.now() - started };
+    if (flags.report) await writeReport(flags.report, report);
+    if (flags.table) await writeTable(flags.table, report);
+    return conclude(results, selections.length, report.milliseconds, flags.keep ? folder : undefined);
+  } finally {
+    progress.stop();
+    if (!flags.keep) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function toJob(run: Run, selection: NamedSelection): MatrixJob {
+  return {
+    name: selection.name,
+    async run(onStep) {
+      const tree = renderApp(run.catalog, selection.answers);
+      const hash = hashApp(tree);
+      const known = run.flags.cache ? await run.known.find(hash) : undefined;
+      if (known) return { result: { ...known, name: selection.name }, isKnown: true };
+      const result = await prove(run, selection, tree, hash, onStep);
+      if (result.outcome === "passed") await run.known.keep(result);
+      return { result, isKnown: false };
+    },
+  };
+}
+
+async function prove(
+  run: Run,
+  selection: NamedSelection,
+  tree: FileTree,
+  hash: string,
+  onStep: (step: string) => void,
+): Promise<ProvenApp> {
+  const { catalog, cache, signal } = run;
+  // The one install is nobody's own time.
+  await sharePackages(catalog, cache, signal);
+  const folder = path.join(run.folder, selection.name);
+  const databaseUrl = findDatabaseUrl(selection, run.databaseUrls);
+  try {
+    return await proveApp({ catalog, selection, tree, hash, folder, cache, databaseUrl, signal, onStep });
+  } finally {
+    if (!run.flags.keep) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** By the name of a chosen option: `--database-url postgres=…`, else TEST_POSTGRES_URL. */
+function findDatabaseUrl({ answers }: NamedSelection, given: Map<string, string>): string | undefined {
+  const names = Object.values(answers.choices).flat();
+  const urls = names.map(
+    (name) => given.get(name) ?? process.env[`TEST_${name.toUpperCase().replaceAll("-", "_")}_URL`],
+  );
+  return urls.find((url) => url !== undefined);
+}
+
+function readDatabaseUrls(pairs: string[]): Map<string, string> {
+  return new Map(
+    pairs.map((pair) => {
+      const [, name = "", url = ""] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+      if (name) return [name, url] as const;
+      throw usageError("bad-value", `"${pair}" is no value of --database-url.`, "Write it like postgres=postgres://…");
+    }),
+  );
+}
+
+function readJobs(text: string | undefined): number {
+  if (text === undefined) return Math.max(1, Math.floor(availableParallelism() / 2) + 1);
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw usageError("bad-value", `"${text}" is no value of --jobs.`, "Give a number from 1 on.");
+}
+
+function conclude(results: ProvenApp[], total: number, milliseconds: number, kept: string | undefined): string {
+  const passed = results.filter((result) => result.outcome === "passed").length;
+  const where = kept ? ` The apps are in ${kept}.` : "";
+  const counted = `${passed} of ${total} combinations passed in ${formatDuration(milliseconds)}.${where}`;
+  if (passed === total) return counted;
+  const wrong = results.filter((result) => result.outcome !== "passed");
+  throw new CliError({
+    code: "matrix-failed",
+    message: counted,
+    hint: `Not proven: ${wrong.map(({ name, problem }) => `${name} (${problem?.step})`).join(", ")}. Again, one alone: create-app-template matrix run --only ${wrong[0]?.name}`,
+  });
+}

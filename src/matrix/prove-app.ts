@@ -1,0 +1,105 @@
+// Proves one combination: its files on disk, its own packages and no others, its formatter and linter, and its smoke test,
+// which type-checks, builds and starts it and asks for everything that it offers.
+
+import path from "node:path";
+import type { Catalog, FileTree } from "../catalog/types";
+import { runArguments } from "../tools/package-manager";
+import { lastLines, runProgram } from "../tools/run-program";
+import type { NamedSelection } from "./list-selections";
+import { keepBuildCache, prepareApp } from "./prepare-app";
+import { runGuarded } from "./run-guarded";
+
+export type Verdict = "passed" | "failed" | "partial";
+
+export interface ProvenApp {
+  name: string;
+  hash: string;
+  outcome: Verdict;
+  milliseconds: number;
+  /** How many checks of the smoke test passed. */
+  checks: number;
+  /** Which step failed, and the end of what it said. */
+  problem?: { step: string; log: string };
+}
+
+export interface ProveOptions {
+  catalog: Catalog;
+  selection: NamedSelection;
+  tree: FileTree;
+  hash: string;
+  folder: string;
+  cache: string;
+  /** For apps whose database is a server: where it is. */
+  databaseUrl: string | undefined;
+  signal: AbortSignal;
+  onStep: (step: string) => void;
+}
+
+interface SmokeDocument {
+  outcome: Verdict;
+  databaseAway?: string;
+  log?: string;
+  checks: { name: string; outcome: "passed" | "failed" | "skipped"; error?: string }[];
+}
+
+export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
+  const started = performance.now();
+  const result = await runSteps(options);
+  const { selection, hash } = options;
+  return { name: selection.name, hash, milliseconds: Math.round(performance.now() - started), ...result };
+}
+
+type StepsResult = Pick<ProvenApp, "outcome" | "checks" | "problem">;
+
+async function runSteps(options: ProveOptions): Promise<StepsResult> {
+  const { folder, cache, signal, onStep } = options;
+  onStep("packages");
+  await prepareApp(options);
+  onStep("style");
+  // Before the build, and there is no repository whose ignore file could count.
+  const biome = path.join(folder, "node_modules", ".bin", "biome");
+  const style = await runProgram(biome, ["check", "--vcs-enabled=false"], { cwd: folder, signal });
+  if (style.exitCode !== 0) return failed("format and lint", style.output);
+  onStep("smoke test");
+  const result = await runSmoke(options);
+  if (result.outcome === "passed") await keepBuildCache(folder, cache);
+  return result;
+}
+
+async function runSmoke({ folder, databaseUrl, signal }: ProveOptions): Promise<StepsResult> {
+  const flags = ["--json", ...(databaseUrl === undefined ? [] : ["--require-database"])];
+  const [script = "", ...args] = runArguments("npm", "smoke", flags);
+  const run = await runGuarded("npm", [script, "--silent", ...args], {
+    cwd: folder,
+    signal,
+    env: { NODE_ENV: undefined, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+  });
+  const document = readDocument(run.output);
+  if (!document) return failed("smoke test", run.output);
+  const checks = document.checks.filter((check) => check.outcome === "passed").length;
+  if (document.outcome === "passed" && run.exitCode === 0) return { outcome: "passed", checks };
+  if (document.outcome === "partial") {
+    const problem = { step: "database", log: document.databaseAway ?? "" };
+    return { outcome: databaseUrl === undefined ? "partial" : "failed", checks, problem };
+  }
+  const wrong = document.checks.filter((check) => check.outcome === "failed");
+  const log = wrong.map(({ name, error = "" }) => `${name}\n${error}`).join("\n\n");
+  const serverLog = document.log ? `\n\nThe server said:\n${lastLines(document.log, 30)}` : "";
+  return { outcome: "failed", checks, problem: { step: wrong[0]?.name ?? "smoke test", log: `${log}${serverLog}` } };
+}
+
+function failed(step: string, output: string): StepsResult {
+  return { outcome: "failed", checks: 0, problem: { step, log: lastLines(output, 60) } };
+}
+
+/** Warnings of the programs around it may stand before and after the document. */
+function readDocument(output: string): SmokeDocument | undefined {
+  const from = output.indexOf("{\n");
+  const to = output.lastIndexOf("\n}");
+  if (from === -1 || to === -1) return undefined;
+  try {
+    return JSON.parse(output.slice(from, to + 2));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+// Works through the combinations, some at a time, and tells what happens as it happens.
+
+import type { ProvenApp } from "./prove-app";
+
+export interface MatrixJob {
+  name: string;
+  /** A result from an earlier run, or a new one. */
+  run(onStep: (step: string) => void): Promise<{ result: ProvenApp; isKnown: boolean }>;
+}
+
+export interface MatrixEvents {
+  onStep(name: string, step: string): void;
+  onDone(result: ProvenApp, isKnown: boolean): void;
+}
+
+export interface RunAllOptions {
+  jobs: number;
+  failFast: boolean;
+  events: MatrixEvents;
+}
+
+/** In the order of the list; shorter than it only after a failure with `failFast`. */
+export async function runAll(list: MatrixJob[], { jobs, failFast, events }: RunAllOptions): Promise<ProvenApp[]> {
+  const results: (ProvenApp | undefined)[] = list.map(() => undefined);
+  let next = 0;
+  let isOver = false;
+
+  async function work(): Promise<void> {
+    for (let index = next++; index < list.length && !isOver; index = next++) {
+      const job = list[index] as MatrixJob;
+      const { result, isKnown } = await job.run((step) => events.onStep(job.name, step));
+      results[index] = result;
+      events.onDone(result, isKnown);
+      if (failFast && result.outcome !== "passed") isOver = true;
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(jobs, list.length) }, work));
+  return results.filter((result) => result !== undefined);
+}

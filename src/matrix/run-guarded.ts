@@ -1,0 +1,24 @@
+// Runs a program that must not outlive us, even when we are killed without a word: a small process between the two sees
+// its standard input close, and ends everything below it.
+
+import { type ProgramOptions, type ProgramRun, runProgram } from "../tools/run-program";
+
+const guard = `
+const { spawn } = require("node:child_process");
+const [command, ...args] = process.argv.slice(1);
+const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+child.once("error", () => process.exit(127));
+child.once("exit", (code) => process.exit(code ?? 1));
+process.on("SIGTERM", () => {});
+process.stdin.once("end", () => {
+  process.kill(-process.pid, "SIGTERM");
+  setTimeout(() => process.kill(-process.pid, "SIGKILL"), 8000);
+});
+process.stdin.resume();
+`;
+
+export async function runGuarded(command: string, args: string[], options: ProgramOptions): Promise<ProgramRun> {
+  // Windows has no process groups to signal.
+  if (process.platform === "win32") return runProgram(command, args, options);
+  return runProgram(process.execPath, ["-e", guard, "--", command, ...args], { ...options, stdin: "pipe" });
+}

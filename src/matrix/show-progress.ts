@@ -1,0 +1,70 @@
+// The talk of a matrix run, on standard error: a line for each finished combination, and below it, where the terminal can
+// show it, what is running and how long it may still take.
+
+import { formatDuration } from "../report/reporter";
+import { describeTerminal } from "../report/terminal";
+import type { ProvenApp } from "./prove-app";
+import type { MatrixEvents } from "./run-all";
+
+export interface Progress extends MatrixEvents {
+  stop(): void;
+}
+
+export function showProgress(total: number): Progress {
+  const { colours, canAnimate } = describeTerminal(process.stderr);
+  const started = performance.now();
+  const running = new Map<string, string>();
+  let done = 0;
+  let tested = 0;
+  let failed = 0;
+
+  function timeLeft(): string {
+    if (tested === 0) return "";
+    const perOne = (performance.now() - started) / tested;
+    return `, about ${formatDuration(perOne * (total - done))} left`;
+  }
+
+  function draw(): void {
+    if (!canAnimate) return;
+    const now = [...running].map(([name, step]) => `${name} (${step})`).join(", ");
+    const line = `${done}/${total} done, ${running.size} running, ${failed} failed${timeLeft()}  ${now}`;
+    process.stderr.write(`\r\x1b[2K${colours.dim(line.slice(0, (process.stderr.columns ?? 80) - 1))}`);
+  }
+
+  function erase(): void {
+    if (canAnimate) process.stderr.write("\r\x1b[2K");
+  }
+
+  function line({ name, outcome, milliseconds, checks, problem }: ProvenApp, isKnown: boolean): string {
+    const sign = { passed: colours.green("✓"), failed: colours.red("✗"), partial: colours.yellow("!") }[outcome];
+    const time = isKnown ? "known" : formatDuration(milliseconds);
+    const said = problem ? `  ${problem.step}\n${indent(problem.log)}` : `  ${checks} checks`;
+    const count = canAnimate ? "" : colours.dim(`  ${done}/${total}, ${failed} failed${isKnown ? "" : timeLeft()}`);
+    return `${sign} ${name} (${time})${said}${count}\n`;
+  }
+
+  const timer = setInterval(draw, 500);
+  return {
+    onStep(name, step) {
+      running.set(name, step);
+      draw();
+    },
+    onDone(result, isKnown) {
+      running.delete(result.name);
+      done++;
+      if (!isKnown) tested++;
+      if (result.outcome !== "passed") failed++;
+      erase();
+      process.stderr.write(line(result, isKnown));
+      draw();
+    },
+    stop() {
+      clearInterval(timer);
+      erase();
+    },
+  };
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, "    ");
+}

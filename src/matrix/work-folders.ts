@@ -1,0 +1,17 @@
+// Where a run puts its apps. Each run has a folder of its own, named by its process; what a killed run left, the next one removes.
+
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { isAlive } from "./hold-lock";
+
+export async function makeWorkFolder(cache: string): Promise<string> {
+  const runs = path.join(cache, "runs");
+  await mkdir(runs, { recursive: true });
+  for (const name of await readdir(runs)) {
+    const owner = Number(name.split("-")[0]);
+    if (!isAlive(owner)) await rm(path.join(runs, name), { recursive: true, force: true });
+  }
+  const folder = path.join(runs, `${process.pid}-${Date.now().toString(36)}`);
+  await mkdir(folder);
+  return folder;
+}

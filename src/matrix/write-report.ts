@@ -1,0 +1,83 @@
+// What a matrix run found, for other programs: JSON, JUnit XML and a Markdown table.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { formatChoice } from "../answers/choices";
+import type { Catalog } from "../catalog/types";
+import { formatDuration } from "../report/reporter";
+import type { NamedSelection } from "./list-selections";
+import type { ProvenApp } from "./prove-app";
+
+export interface MatrixReport {
+  catalog: Catalog;
+  selections: NamedSelection[];
+  results: ProvenApp[];
+  milliseconds: number;
+}
+
+export async function writeReport(folder: string, report: MatrixReport): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { results, milliseconds } = report;
+  const json = JSON.stringify({ node: process.version, milliseconds, results }, undefined, 2);
+  await writeFile(path.join(folder, "matrix.json"), `${json}\n`);
+  await writeFile(path.join(folder, "junit.xml"), toJunit(report));
+  await writeFile(path.join(folder, "matrix.md"), toMarkdown(report));
+}
+
+export async function writeTable(file: string, report: MatrixReport): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, toMarkdown(report));
+}
+
+function toMarkdown({ catalog, selections, results }: MatrixReport): string {
+  const byName = new Map(selections.map((selection) => [selection.name, selection]));
+  const passed = results.filter((result) => result.outcome === "passed").length;
+  const heads = [...catalog.groups.map((group) => group.id), "result", "checks", "time", "tree"];
+  const rows = results.map(({ name, outcome, checks, milliseconds, hash }) => {
+    const choices = byName.get(name)?.answers.choices ?? {};
+    const chosen = catalog.groups.map((group) => formatChoice(choices[group.id] ?? []));
+    return [...chosen, outcome, String(checks), formatDuration(milliseconds), `\`${hash}\``];
+  });
+  const toRow = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    "# Every combination, proven",
+    "",
+    `Written by \`create-app-template matrix run\` on Node.js ${process.version}: ${passed} of ${results.length} passed.`,
+    "",
+    "For each one the app was rendered and got the packages that it declares and no others; then its formatter and linter,",
+    "its type check and production build, and its smoke test ran: a start on a free port with a database of its own, and",
+    "checks of every page, endpoint and server action as visitor, viewer and admin. `checks` counts those that passed;",
+    "`tree` is the hash of all files, the lock and the version of Node.js.",
+    "",
+    toRow(heads),
+    toRow(heads.map(() => "---")),
+    ...rows.map(toRow),
+    "",
+  ].join("\n");
+}
+
+function toJunit({ results, milliseconds }: MatrixReport): string {
+  const seconds = (value: number) => (value / 1000).toFixed(3);
+  const failures = results.filter((result) => result.outcome !== "passed").length;
+  const cases = results.map(({ name, milliseconds: time, problem }) => {
+    const open = `    <testcase classname="matrix" name="${escapeXml(name)}" time="${seconds(time)}"`;
+    if (!problem) return `${open}/>`;
+    const failure = `<failure message="${escapeXml(problem.step)}">${escapeXml(problem.log)}</failure>`;
+    return `${open}>\n      ${failure}\n    </testcase>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<testsuites>",
+    `  <testsuite name="matrix" tests="${results.length}" failures="${failures}" time="${seconds(milliseconds)}">`,
+    ...cases,
+    "  </testsuite>",
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no control characters, not even escaped.
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, "").replace(/[&<>"]/g, (sign) => entities[sign] as string);
+}
