@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { createConnection } from "mysql2/promise";
 import { findProgram, type Wanted } from "./find-program";
 import { firstThatAnswers, type UsableServer } from "./first-that-answers";
+import { makeCertificate } from "./make-certificate";
 import { freePort, makeServerFolder, runServer, serverOwner, type TestServer } from "./run-server";
 
 const run = promisify(execFile);
@@ -26,7 +27,7 @@ export async function useMysql(): Promise<UsableServer> {
 }
 
 /** Always a server of our own, which a test may stop and kill. */
-export async function startMysql(): Promise<TestServer> {
+export async function startMysql({ tls = false } = {}): Promise<TestServer> {
   const server = await findProgram({ ...wanted, program: "mariadbd" });
   const installer = await findProgram({ ...wanted, program: "mariadb-install-db" });
   const owner = await serverOwner("mysql");
@@ -43,9 +44,11 @@ GRANT ALL ON *.* TO 'test'@'%' WITH GRANT OPTION;
 `,
   );
   await run(installer, ["--no-defaults", `--datadir=${data}`, "--skip-test-db"], { ...owner, cwd: folder });
+  const certificate = tls ? await makeCertificate(folder, owner) : undefined;
   return runServer({
     name: "MariaDB",
     url,
+    certificate: certificate?.file,
     folder,
     owner,
     command: [
@@ -57,6 +60,7 @@ GRANT ALL ON *.* TO 'test'@'%' WITH GRANT OPTION;
       `--socket=${path.join(folder, "socket")}`,
       `--init-file=${firstSql}`,
       "--skip-name-resolve",
+      ...(certificate ? [`--ssl-cert=${certificate.file}`, `--ssl-key=${certificate.key}`] : []),
     ],
     stopSignal: "SIGTERM",
     ping: () => ping(url),

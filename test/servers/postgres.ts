@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { findProgram, type Wanted } from "./find-program";
 import { firstThatAnswers, type UsableServer } from "./first-that-answers";
+import { makeCertificate } from "./make-certificate";
 import { freePort, makeServerFolder, runServer, serverOwner, type TestServer } from "./run-server";
 
 const run = promisify(execFile);
@@ -30,7 +31,7 @@ export async function usePostgres(): Promise<UsableServer> {
 }
 
 /** Always a server of our own, which a test may stop and kill. */
-export async function startPostgres(): Promise<TestServer> {
+export async function startPostgres({ tls = false } = {}): Promise<TestServer> {
   const programs = path.dirname(await findProgram(wanted));
   const owner = await serverOwner("postgres");
   const folder = makeServerFolder("postgres", owner);
@@ -44,14 +45,19 @@ export async function startPostgres(): Promise<TestServer> {
     ["-D", data, "-U", "test", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "-E", "UTF8", "--locale=C"],
     { ...owner, cwd: folder },
   );
+  const certificate = tls ? await makeCertificate(folder, owner) : undefined;
   return runServer({
     name: "PostgreSQL",
     url,
+    certificate: certificate?.file,
     folder,
     owner,
     command: [
       path.join(programs, "postgres"),
       ...["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-c", "max_connections=200"],
+      ...(certificate
+        ? ["-c", "ssl=on", "-c", `ssl_cert_file=${certificate.file}`, "-c", `ssl_key_file=${certificate.key}`]
+        : []),
     ],
     // "Fast": connections are ended, not waited for.
     stopSignal: "SIGINT",

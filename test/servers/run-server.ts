@@ -15,6 +15,8 @@ const READY_WITHIN = 30_000;
 export interface TestServer {
   /** An existing database, by a user who may make others. */
   url: string;
+  /** The file that a client checks the server's certificate with, where it has one. */
+  certificate?: string | undefined;
   /** Ends the server as an administrator would; the data stays. */
   stop(): Promise<void>;
   /** Ends the server as a power cut would. */
@@ -28,6 +30,7 @@ export interface TestServer {
 export interface ServerProgram {
   name: string;
   url: string;
+  certificate: string | undefined;
   folder: string;
   owner: Owner;
   command: [string, ...string[]];
@@ -97,7 +100,8 @@ export async function runServer(program: ServerProgram): Promise<TestServer> {
     await end("SIGKILL");
     throw error;
   }
-  return { url: program.url, start, stop: () => end(program.stopSignal), kill9: () => end("SIGKILL"), dispose };
+  const { url, certificate, stopSignal } = program;
+  return { url, certificate, start, stop: () => end(stopSignal), kill9: () => end("SIGKILL"), dispose };
 }
 
 async function spawnServer({ command, owner, folder }: ServerProgram, log: string) {

@@ -22,8 +22,9 @@ export function connectionOptions(url: string): ConnectionOptions {
 function tls(parameters: URLSearchParams): ConnectionOptions["ssl"] {
   const mode = parameters.get("sslmode") ?? "disable";
   if (mode === "disable") return undefined;
+  const isChecked = mode !== "no-verify";
   const root = parameters.get("sslrootcert");
-  return { rejectUnauthorized: mode !== "no-verify", ...(root && { ca: readFileSync(root, "utf8") }) };
+  return { rejectUnauthorized: isChecked, verifyIdentity: isChecked, ...(root && { ca: readFileSync(root, "utf8") }) };
 }
 
 /** What every connection agrees on, whatever the server's settings. Values are escaped with backslashes, so they must mean that. */

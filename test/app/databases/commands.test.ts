@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltApp, builtApp, runScript } from "../../apps/built-app";
+import { freePort, type TestServer } from "../../servers/run-server";
+import { servers } from "./servers";
+
+describe.each(servers)("npm run db:migrate on $database", ({ database, start }) => {
+  let server: TestServer;
+  let app: BuiltApp;
+
+  beforeAll(async () => {
+    [server, app] = await Promise.all([start({ tls: true }), builtApp({ database })]);
+  });
+
+  afterAll(() => server?.dispose());
+
+  function changed(change: (url: URL) => void): string {
+    const url = new URL(server.url);
+    change(url);
+    return url.href;
+  }
+
+  function migrate(url: string): Promise<string> {
+    return runScript(app.folder, "db:migrate", [], { DATABASE_URL: url });
+  }
+
+  /** The one line that it says when it fails. */
+  async function complaint(url: string): Promise<string> {
+    const error = await migrate(url).then(
+      (output) => new Error(`It worked: ${output}`),
+      (reason: unknown) => reason,
+    );
+    const [, ...lines] = String(error instanceof Error ? error.message : error)
+      .trim()
+      .split("\n");
+    expect(lines).toHaveLength(1);
+    return lines[0] ?? "";
+  }
+
+  test("a server that is not there", async () => {
+    const port = String(await freePort());
+    const said = await complaint(changed((url) => Object.assign(url, { hostname: "localhost", port })));
+    expect(said).toContain(`server can be reached at localhost:${port}`);
+    expect(said).toContain("DATABASE_URL");
+    expect(said).toContain("npm run db:up");
+  });
+
+  test("a host that does not exist", async () => {
+    expect(await complaint(changed((url) => Object.assign(url, { hostname: "no-such-host.invalid" })))).toContain(
+      "server can be reached at no-such-host.invalid",
+    );
+  });
+
+  test("a wrong password, which is not repeated", async () => {
+    const said = await complaint(changed((url) => Object.assign(url, { password: "not-the-one" })));
+    expect(said).toContain('refuses the user "test"');
+    expect(said).not.toContain("not-the-one");
+  });
+
+  test("a database that does not exist", async () => {
+    expect(await complaint(changed((url) => Object.assign(url, { pathname: "/nowhere" })))).toContain(
+      'has no database "nowhere"',
+    );
+  });
+
+  test.each(["", "http://localhost/app"])("an address that is none: %s", async (url) => {
+    expect(await complaint(url)).toMatch(/^DATABASE_URL: is (missing|no address)/);
+  });
+
+  test("an sslmode that does not exist", async () => {
+    expect(await complaint(changed((url) => url.searchParams.set("sslmode", "sure")))).toContain("There are disable,");
+  });
+
+  test("TLS by the address: checked by the authority it names, refused without, encrypted alone where asked for", async () => {
+    const withTls = (mode: string, root?: string) =>
+      changed((url) => {
+        url.hostname = "localhost";
+        url.searchParams.set("sslmode", mode);
+        if (root) url.searchParams.set("sslrootcert", root);
+      });
+    expect(await complaint(withTls("verify-full"))).toMatch(/self.signed certificate/i);
+    expect(await migrate(withTls("verify-full", server.certificate))).toMatch(/^Applied/);
+    expect(await migrate(withTls("no-verify"))).toMatch(/^The database is up to date/);
+  });
+});
