@@ -1,0 +1,149 @@
+// Anonymous, viewer, editor and admin at every route and action of an app with all options, asked from outside.
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type Client, createClient } from "../apps/client";
+import { type MadeUser, makeUser } from "../apps/make-user";
+import { callAction, listActions } from "../apps/server-actions";
+
+const people = ["anonymous", "viewer", "editor", "admin"] as const;
+type Person = (typeof people)[number];
+
+const toEverybody = (status: number) => [status, status, status, status];
+/** Who is not signed in is led to the sign-in page. */
+const signedInPage = [307, 200, 200, 200];
+const forbidden = (allowed: number | string) => ["unauthorized", "forbidden", "forbidden", allowed];
+const signedIn = (allowed: string) => ["unauthorized", allowed, allowed, allowed];
+
+/** The status for each person, in the order of `people`. */
+const routes: Record<string, number[]> = {
+  "GET /": toEverybody(200),
+  "GET /signin": [200, 307, 307, 307],
+  "GET /signup": [200, 307, 307, 307],
+  "GET /account": signedInPage,
+  "GET /admin/users": [307, 403, 403, 200],
+  "GET /admin/users/[userId]": [307, 403, 403, 404],
+  "GET /api/health": toEverybody(200),
+  "GET /api/health/ready": toEverybody(200),
+  "GET /api/auth/session": toEverybody(200),
+  "POST /api/auth/signin": toEverybody(422),
+  "POST /api/auth/signout": toEverybody(200),
+  "GET /api/auth/[...nextauth]": toEverybody(200),
+  "GET /api/demo/landing": toEverybody(200),
+  "POST /api/demo/landing": toEverybody(405),
+  "GET /api/demo/admin/users": [401, 403, 403, 200],
+  "POST /api/demo/admin/users": toEverybody(405),
+  "GET /icon.svg": toEverybody(200),
+  "GET /preview/opengraph-image": toEverybody(200),
+  "GET /robots.txt": toEverybody(200),
+  "GET /sitemap.xml": toEverybody(200),
+};
+
+/** What each action answers to an empty input, in the order of `people`. */
+const actions: Record<string, (string | number)[]> = {
+  passwordSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
+  signUp: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
+  providerSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
+  signOutHere: ["to /signin", "to /signin", "to /signin", "to /signin"],
+  updateProfile: signedIn("invalid_fields"),
+  changePassword: signedIn("invalid_fields"),
+  deleteAccount: signedIn("invalid_fields"),
+  listSessions: signedIn("ok"),
+  endSession: signedIn("invalid_fields"),
+  linkProvider: signedIn("invalid_fields"),
+  unlinkProvider: signedIn("invalid_fields"),
+  listUsers: forbidden("ok"),
+  updateUserRole: forbidden("invalid_fields"),
+  deleteUser: forbidden("invalid_fields"),
+  endUserSessions: forbidden("invalid_fields"),
+};
+
+const secrets = {
+  AUTH_SECRET: "the-secret-of-this-app-0123456789abcdef",
+  AUTH_GITHUB_ID: "github-id",
+  AUTH_GITHUB_SECRET: "the-secret-of-github",
+  AUTH_GOOGLE_ID: "google-id",
+  AUTH_GOOGLE_SECRET: "the-secret-of-google",
+};
+
+let app: RunningApp;
+const users = new Map<Person, MadeUser>();
+
+beforeAll(async () => {
+  app = await startBuiltApp(await builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"] }), {
+    env: secrets,
+  });
+  for (const role of ["viewer", "editor", "admin"] as const) users.set(role, await makeUser(app, { role }));
+});
+
+afterAll(() => app?.stop());
+
+async function clientOf(person: Person): Promise<Client> {
+  const client = createClient(app.url);
+  const user = users.get(person);
+  if (user) await client.signIn(user.email, user.password);
+  return client;
+}
+
+/** A36: whatever was asked, the answer holds no hash, no token and no secret. */
+function expectNoSecrets(client: Client, response: Response, text: string): void {
+  const headers = [...response.headers].filter(([name]) => name !== "set-cookie").flat();
+  const answer = [text, ...headers].join("\n");
+  const token = client.cookies.get("authjs.session-token") ?? "the token of nobody";
+  const hash = createHash("sha256").update(token).digest("hex");
+  for (const secret of [
+    "$argon2",
+    token,
+    hash,
+    ...Object.values(secrets).filter((it) => it.startsWith("the-secret")),
+  ]) {
+    expect(answer).not.toContain(secret);
+  }
+}
+
+async function askRoute(person: Person, route: string): Promise<number> {
+  const [method = "", address = ""] = route.split(" ");
+  const target = address.replace("[...nextauth]", "csrf").replace("[userId]", "7fd5b821-70d4-4171-b798-e5766ef3053c");
+  const client = await clientOf(person);
+  const token = client.cookies.get("authjs.session-token");
+  const response = method === "POST" ? await client.post(target, {}) : await client.get(target);
+  if (token) client.cookies.set("authjs.session-token", token);
+  expectNoSecrets(client, response, await response.text());
+  return response.status;
+}
+
+async function askAction(person: Person, name: string): Promise<string> {
+  const client = await clientOf(person);
+  const { response, text, outcome } = await callAction(app.folder, client, name, {});
+  expectNoSecrets(client, response, text);
+  return outcome;
+}
+
+async function askEverybody<Answer>(ask: (person: Person) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(people.map(ask));
+}
+
+describe("A35 the table names everything that the build holds", () => {
+  test("every route", () => {
+    const manifest = JSON.parse(readFileSync(path.join(app.folder, ".next/app-path-routes-manifest.json"), "utf8"));
+    const built = new Set(Object.values<string>(manifest).filter((route) => !route.startsWith("/_")));
+    expect([...built].sort()).toEqual([...new Set(Object.keys(routes).map((route) => route.split(" ")[1]))].sort());
+  });
+
+  test("every server action", () => {
+    expect([...listActions(app.folder).keys()].sort()).toEqual(Object.keys(actions).sort());
+  });
+});
+
+describe("A35, A36 anonymous, viewer, editor and admin", () => {
+  test.each(Object.entries(routes))("at %s", async (route, expected) => {
+    expect(await askEverybody((person) => askRoute(person, route))).toEqual(expected);
+  });
+
+  test.each(Object.entries(actions))("A30 calling %s by its id", async (name, expected) => {
+    expect(await askEverybody((person) => askAction(person, name))).toEqual(expected);
+  });
+});

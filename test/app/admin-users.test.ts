@@ -1,0 +1,138 @@
+// What admins do to other people's accounts acts at once, is logged, and never costs the app its last admin.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type Client, createClient } from "../apps/client";
+import { type MadeUser, makeUser } from "../apps/make-user";
+import { callAction } from "../apps/server-actions";
+
+interface Somebody extends MadeUser {
+  id: string;
+  client: Client;
+}
+
+let app: RunningApp;
+let ada: Somebody;
+let eve: Somebody;
+
+beforeAll(async () => {
+  app = await startBuiltApp(await builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"] }));
+  ada = await signIn({ role: "admin", name: "Ada" });
+  eve = await signIn({ role: "viewer", name: "Eve" });
+});
+
+afterAll(() => app?.stop());
+
+async function signIn(wanted: Partial<MadeUser>): Promise<Somebody> {
+  const user = await makeUser(app, wanted);
+  const client = createClient(app.url);
+  await client.signIn(user.email, user.password);
+  const { user: self } = await sessionOf(client);
+  return { ...user, id: String(self?.id), client };
+}
+
+/** The session, or an empty object. */
+async function sessionOf(client: Client): Promise<{ user?: { id: string; role: string } }> {
+  const session = (await (await client.get("/api/auth/session")).json()) as {
+    user: { id: string; role: string };
+  } | null;
+  return session ?? {};
+}
+
+async function act(actor: Somebody, name: string, input: unknown): Promise<string> {
+  return (await callAction(app.folder, actor.client, name, input)).outcome;
+}
+
+function logged(event: string): Record<string, string>[] {
+  const lines = app.log().split("\n");
+  return lines
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line))
+    .filter((it) => it.event === event);
+}
+
+describe("A20 a new role", () => {
+  test("counts with the next request: at the page, the endpoint, the action and in the session", async () => {
+    async function whatEveMay() {
+      const { user } = await sessionOf(eve.client);
+      const page = await eve.client.get("/admin/users");
+      const list = await eve.client.get("/api/demo/admin/users");
+      return [user?.role, page.status, list.status, await act(eve, "listUsers", {})];
+    }
+    expect(await whatEveMay()).toEqual(["viewer", 403, 403, "forbidden"]);
+    expect(await act(ada, "updateUserRole", { userId: eve.id, role: "admin" })).toBe("ok");
+    expect(await whatEveMay()).toEqual(["admin", 200, 200, "ok"]);
+    expect(await act(ada, "updateUserRole", { userId: eve.id, role: "editor" })).toBe("ok");
+    expect(await whatEveMay()).toEqual(["editor", 403, 403, "forbidden"]);
+    expect(logged("role changed")).toContainEqual(
+      expect.objectContaining({ actor: ada.id, user: eve.id, role: "editor", time: expect.any(String) }),
+    );
+  });
+});
+
+describe("the list as JSON", () => {
+  const list = async (query: string) => ada.client.get(`/api/demo/admin/users?${query}`);
+
+  test("comes page by page, with the total", async () => {
+    const response = await list("page=2&pageSize=1&sort=name&direction=asc");
+    const body = (await response.json()) as { users: object[] };
+    expect(body).toMatchObject({ total: 2, page: 2, pageSize: 1, users: [{ id: eve.id, name: "Eve" }] });
+    expect(Object.keys(body.users[0] ?? {}).sort()).toEqual(["createdAt", "email", "id", "name", "role"]);
+  });
+
+  test.each(["page=0", "page=x", "page=1.5", "pageSize=0", "pageSize=101", "sort=hash", `query=${"a".repeat(255)}`])(
+    "%s is refused with 422",
+    async (query) => {
+      const response = await list(query);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code: "invalid_fields" });
+    },
+  );
+
+  test("A42 is kept by no cache", async () => {
+    expect((await list("")).headers.get("cache-control")).toContain("no-store");
+    expect((await ada.client.get("/admin/users")).headers.get("cache-control")).toContain("no-store");
+  });
+});
+
+describe("A19 sessions and deletion", () => {
+  test("all sessions of a user end; an admin who does it to the own account stays here", async () => {
+    const other = await signIn({ name: "Otto" });
+    expect(await act(ada, "endUserSessions", { userId: other.id })).toBe("ok");
+    expect(await sessionOf(other.client)).toEqual({});
+    expect(await act(ada, "endUserSessions", { userId: ada.id })).toBe("ok");
+    expect((await ada.client.get("/admin/users")).status).toBe(200);
+    expect(logged("sessions ended")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
+  });
+
+  test("A44 a deleted user is out at once, and the log tells who did it", async () => {
+    const other = await signIn({ name: "Otto" });
+    expect(await act(ada, "deleteUser", { userId: other.id })).toBe("to /admin/users?done=deleted");
+    expect(await sessionOf(other.client)).toEqual({});
+    expect(logged("user deleted")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
+    expect(await act(ada, "deleteUser", { userId: other.id })).toBe("user_not_found");
+  });
+});
+
+describe("A38 the last admin", () => {
+  test("can't be demoted or deleted", async () => {
+    expect(await act(ada, "updateUserRole", { userId: ada.id, role: "viewer" })).toBe("last_admin");
+    expect(await act(ada, "deleteUser", { userId: ada.id })).toBe("last_admin");
+  });
+
+  test("stays when two admins demote each other at once, in 100 rounds", async () => {
+    expect(await act(ada, "updateUserRole", { userId: eve.id, role: "admin" })).toBe("ok");
+    for (let round = 0; round < 100; round++) {
+      const outcomes = await Promise.all([
+        act(ada, "updateUserRole", { userId: eve.id, role: "viewer" }),
+        act(eve, "updateUserRole", { userId: ada.id, role: "viewer" }),
+      ]);
+      expect(
+        outcomes.filter((outcome) => outcome === "ok"),
+        `round ${round}: ${outcomes}`,
+      ).toHaveLength(1);
+      const [winner, loser] = outcomes[0] === "ok" ? [ada, eve] : [eve, ada];
+      expect(await act(winner, "updateUserRole", { userId: loser.id, role: "admin" })).toBe("ok");
+    }
+  });
+});
