@@ -7,12 +7,19 @@ import { RoleForm } from "@/admin/role-form";
 import { UserDeletion } from "@/admin/user-deletion";
 import { UserSessions } from "@/admin/user-sessions";
 import { YouMark } from "@/admin/users-table";
-import { requirePage } from "@/auth/current-session";
+import { currentSession, requirePage } from "@/auth/current-session";
+import { can } from "@/auth/roles";
 import { AppShell } from "@/components/app-shell";
 import { Section } from "@/components/section";
 import { TextLink } from "@/components/text-link";
 
-export const metadata: Metadata = { title: "User" };
+export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
+  const session = await currentSession();
+  // Runs beside the page's own check, so it asks for itself: a name is for admins.
+  if (!session || !can(session.user.role, "users:manage")) return {};
+  const user = await findUser((await params).userId);
+  return { title: user?.name };
+}
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
   const { userId } = await params;
