@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtApp, runScript } from "../../apps/built-app";
+import type { UsableServer } from "../../servers/first-that-answers";
+import { servers } from "./servers";
+
+const embedded = { database: "sqlite", use: async (): Promise<UsableServer> => ({ url: "", dispose: async () => {} }) };
+
+describe.each([embedded, ...servers])("the app's own tests on $database", ({ database, use }) => {
+  let server: UsableServer;
+
+  beforeAll(async () => {
+    server = await use();
+  });
+
+  afterAll(() => server?.dispose());
+
+  test("all pass, those of limits, sessions, the last admin and two processes among them (A12, A14, A19, A21, A38)", async () => {
+    const app = await builtApp({ database, oauth: ["github", "google"], modules: ["landing", "admin"] });
+    const output = await runScript(app.folder, "test", [], { DATABASE_URL: server.url || undefined, CI: "true" });
+    expect(output).toMatch(/Tests\s+\d+ passed/);
+    expect(output).not.toMatch(/skipped|failed/);
+  });
+});
