@@ -20,7 +20,8 @@ export async function startGitHub(person: Person): Promise<IdentityServer> {
   function showConsent(_: IncomingMessage, response: ServerResponse, url: URL): void {
     response.setHeader("content-type", "text/html");
     const action = `${url.pathname}${url.search}`.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-    response.end(`<title>GitHub</title><form method="post" action="${action}"><button>Authorize</button></form>`);
+    const head = '<title>GitHub</title><link rel="icon" href="data:,">';
+    response.end(`${head}<form method="post" action="${action}"><button>Authorize</button></form>`);
   }
 
   function authorize(_: IncomingMessage, response: ServerResponse, url: URL): void {

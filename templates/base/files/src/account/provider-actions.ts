@@ -1,5 +1,6 @@
 "use server";
 // Linking a provider's account to the own one, and taking it away again.
+import { refresh } from "next/cache";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
@@ -27,6 +28,7 @@ export const linkProvider = userAction("linkProvider", input, async ({ provider 
 export const unlinkProvider = userAction("unlinkProvider", input, async ({ provider }, session) => {
   await removeLinkedProvider(session.user.id, provider);
   logInfo("provider unlinked", { actor: session.user.id, provider });
+  refresh();
   return null;
 });
 
