@@ -82,6 +82,7 @@ export async function runServer(program: ServerProgram): Promise<TestServer> {
     const { shell, pid } = running;
     running = undefined;
     if (shell.exitCode !== null) return;
+    shell.ref();
     const exited = once(shell, "exit");
     process.kill(pid, signal);
     await exited;
