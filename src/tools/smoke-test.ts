@@ -36,8 +36,8 @@ export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> 
         env: { NODE_ENV: undefined },
         onLine: (line) => (reporter.echo ?? detail)(line),
       });
-      if (run.exitCode === 0) return { outcome: "passed", summary: lastLines(run.output, 1) };
-      if (run.exitCode === databaseAway && !required) return { outcome: "partial", summary: lastLines(run.output, 8) };
+      if (run.exitCode === 0) return { outcome: "passed", summary: lastParagraph(run.output) };
+      if (run.exitCode === databaseAway && !required) return { outcome: "partial", summary: lastParagraph(run.output) };
       throw new CliError({
         code: "smoke-failed",
         message: "The app is written and installed, but its smoke test failed.",
@@ -46,5 +46,18 @@ export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> 
       });
     },
     (result) => (result.outcome === "passed" ? `The app works: ${result.summary}` : "The app builds and starts"),
+  );
+}
+
+/** What the smoke test says at its end, without what package managers add to an exit code that is not 0. */
+function lastParagraph(output: string): string {
+  const isNoise = /^(?:npm (?:error|warn|notice)|\s*ELIFECYCLE|error[: ]|info Visit)/i;
+  const lines = output.split("\n").filter((line) => !isNoise.test(line));
+  return (
+    lines
+      .join("\n")
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ""
   );
 }
