@@ -12,6 +12,9 @@ const pages = Object.entries(Object.assign({}, ...tables.map((table) => table.pa
 const endpoints = Object.entries(Object.assign({}, ...tables.map((table) => table.endpoints))) as [string, Access][];
 const actions = Object.entries(Object.assign({}, ...tables.map((table) => table.actions))) as [string, Access][];
 
+/** In place of a part of an address that names a user. */
+const nobody = "00000000-0000-4000-8000-000000000000";
+
 const everybody = ["anonymous", ...roles] as const;
 type Somebody = (typeof everybody)[number];
 
@@ -56,13 +59,14 @@ describe("A35 the table names everything that there is", () => {
 });
 
 describe.each(everybody)("A35 %s", (somebody) => {
-  it.each(pages)("at the page %s, which is %s", async (path, access) => {
+  it.each(pages)("at the page %s, which is %s", async (page, access) => {
+    const path = page.replace(/\[.*\]/, nobody);
     const response = await (await clientOf(somebody)).get(path);
     const target = response.headers.get("location");
     const expected = verdict(access, somebody);
     if (expected === "refused") return expect(response.status).toBe(403);
     if (expected === "signs in first") return expect(target).toBe(`/signin?callbackUrl=${encodeURIComponent(path)}`);
-    expect(response.status).toBeLessThan(400);
+    expect(path === page ? [200, 307] : [404]).toContain(response.status);
     expect(target ?? "").not.toContain("callbackUrl");
   });
 
