@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { binPath, listFiles, onlyFiles, temporaryFolder } from "./run-cli";
+import { controlC, enter, escapeKey, type Step, space, talkInTerminal } from "./talk-in-terminal";
+
+const cli = (...args: string[]) => [process.execPath, binPath(), ...args];
+const questions = ["Where should the app go?", "Which database?", "Which OAuth providers", "Which modules?"] as const;
+const lockOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, "create-app-template.lock.json"), "utf8"));
+
+describe("questions in a terminal", () => {
+  test("Enter all the way takes the defaults, and ends with what is being made", async () => {
+    const cwd = temporaryFolder();
+    const steps = questions.map((question): Step => [question, enter]);
+    const talk = await talkInTerminal(cli(...onlyFiles), cwd, steps);
+    expect(talk.exitCode).toBe(0);
+    expect(talk.shown).toContain("Making my-app");
+    expect(lockOf(path.join(cwd, "my-app")).answers.choices.database).toEqual(["sqlite"]);
+  });
+
+  test("only what no flag answered is asked", async () => {
+    const cwd = temporaryFolder();
+    const flags = ["my-app", "--database", "mysql", "--modules", "none"];
+    const talk = await talkInTerminal(cli(...flags, ...onlyFiles), cwd, [
+      [questions[2], space],
+      ["GitHub", enter],
+    ]);
+    expect(talk.exitCode).toBe(0);
+    expect(talk.shown).not.toContain(questions[0]);
+    expect(talk.shown).not.toContain(questions[1]);
+    expect(lockOf(path.join(cwd, "my-app")).answers.choices).toEqual({
+      database: ["mysql"],
+      oauth: ["github"],
+      modules: [],
+    });
+  });
+
+  test.each(
+    questions.flatMap((question, index) => [
+      [question, "Ctrl-C", controlC, index] as const,
+      [question, "Escape", escapeKey, index] as const,
+    ]),
+  )("%s is cancelled with %s: exit 130, nothing written", async (_question, _key, key, index) => {
+    const cwd = temporaryFolder();
+    const steps = questions.slice(0, index + 1).map((question, at): Step => [question, at === index ? key : enter]);
+    const talk = await talkInTerminal(cli(...onlyFiles), cwd, steps);
+    expect(talk.exitCode).toBe(130);
+    expect(talk.shown).toContain("Cancelled. Nothing was written.");
+    expect(listFiles(cwd)).toEqual([]);
+  });
+
+  test("a bad folder is told while typing, before Enter", async () => {
+    const cwd = temporaryFolder();
+    const talk = await talkInTerminal(cli(...onlyFiles), cwd, [
+      [questions[0], "a:b"],
+      ['cannot hold ":" here', controlC],
+    ]);
+    expect(talk.exitCode).toBe(130);
+  });
+
+  test("C8 a folder that is taken is told while typing", async () => {
+    const cwd = temporaryFolder();
+    mkdirSync(path.join(cwd, "taken"));
+    writeFileSync(path.join(cwd, "taken/notes.txt"), "mine");
+    const talk = await talkInTerminal(cli(...onlyFiles), cwd, [
+      [questions[0], "taken"],
+      ["is not empty", controlC],
+    ]);
+    expect(talk.exitCode).toBe(130);
+    expect(listFiles(cwd)).toEqual(["taken/notes.txt"]);
+  });
+
+  test("C3 NO_COLOR: the questions are asked in plain text", async () => {
+    const cwd = temporaryFolder();
+    const steps = questions.map((question): Step => [question, enter]);
+    expect((await talkInTerminal(cli(...onlyFiles), cwd, steps, { NO_COLOR: "1" })).exitCode).toBe(0);
+  });
+
+  test.each(["CI=1", "TERM=dumb"])("C3 with %s nobody is asked", async (variable) => {
+    const [name = "", value = ""] = variable.split("=");
+    const talk = await talkInTerminal(cli(...onlyFiles), temporaryFolder(), [], { [name]: value });
+    expect(talk.exitCode).toBe(2);
+    expect(talk.shown).toContain("--database");
+  });
+});
