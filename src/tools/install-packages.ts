@@ -24,7 +24,7 @@ export async function installPackages(options: InstallOptions): Promise<void> {
       const run = await runProgram(manager, installArguments(manager), {
         cwd: directory,
         signal,
-        env: { NODE_ENV: undefined },
+        env: { NODE_ENV: undefined, YARN_ENABLE_IMMUTABLE_INSTALLS: "false" },
         onLine: (line) => (reporter.echo ?? detail)(line),
       });
       if (run.exitCode === 0) return;

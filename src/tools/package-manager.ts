@@ -15,7 +15,11 @@ const dialects: Record<PackageManager, Dialect> = {
     install: ["ci", "--include=dev", "--no-audit", "--no-fund"],
     run: (script, args) => ["run", script, ...(args.length > 0 ? ["--", ...args] : [])],
   },
-  pnpm: { install: ["install", "--prod=false"], run: (script, args) => ["run", script, ...args] },
+  // In CI, pnpm and yarn refuse to make the lock that a new app does not have yet.
+  pnpm: {
+    install: ["install", "--prod=false", "--no-frozen-lockfile"],
+    run: (script, args) => ["run", script, ...args],
+  },
   yarn: { install: ["install"], run: (script, args) => ["run", script, ...args] },
   bun: { install: ["install"], run: (script, args) => ["run", script, ...args] },
 };
