@@ -18,8 +18,11 @@ Examples:
 
 Exit codes: 0 done, 1 a step failed, 2 wrong usage, 3 the target is in the way, 130 interrupted.`;
 
-const interruption = new AbortController();
-for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interruption.abort());
+// `create-app-template matrix | head`: nobody reads on, so there is nothing left to do.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
 
 await main(process.argv);
 
@@ -43,10 +46,17 @@ function buildProgram(questions: Question[]): Command {
   addCreateFlags(program, questions);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
     const { create } = await import("./commands/create");
-    await create(questions, directory, flags, interruption.signal);
+    await create(questions, directory, flags, listenForInterruption);
   });
   addMatrix(program);
   return program;
+}
+
+/** From here on, Ctrl-C means: stop, take away what was made, and then exit. */
+function listenForInterruption(): AbortSignal {
+  const interruption = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interruption.abort());
+  return interruption.signal;
 }
 
 function addMatrix(program: Command): void {
@@ -55,6 +65,7 @@ function addMatrix(program: Command): void {
     .description("list every combination of options, or prove them all: matrix run")
     .option("--json", "as a JSON array")
     .option("--github", 'as {"include": [...]} for a workflow\'s matrix')
+    .option("--shards <number>", "with --github: so many shares for `matrix run --shard`, instead of each combination")
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
       process.stdout.write(`${listMatrix(loadBuiltCatalog(), flags)}\n`);
@@ -74,7 +85,7 @@ function addMatrix(program: Command): void {
     .option("--no-cache", "test also what passed before and did not change")
     .action(async (flags: MatrixRunFlags) => {
       const { runMatrix } = await import("./commands/matrix-run");
-      process.stdout.write(`${await runMatrix(loadBuiltCatalog(), flags, interruption.signal)}\n`);
+      process.stdout.write(`${await runMatrix(loadBuiltCatalog(), flags, listenForInterruption())}\n`);
     });
 }
 

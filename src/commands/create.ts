@@ -19,11 +19,14 @@ export async function create(
   questions: Question[],
   directory: string | undefined,
   flags: CreateFlags,
-  signal: AbortSignal,
+  listenForInterruption: () => AbortSignal,
 ): Promise<void> {
   refuseContradictions(flags);
   const cwd = process.cwd();
-  const complete = await completeAnswers(questions, await readGiven(questions, directory, flags, cwd), {
+  const given = await readGiven(questions, directory, flags, cwd);
+  // Not earlier: nothing could interrupt the reading of standard input.
+  const signal = listenForInterruption();
+  const complete = await completeAnswers(questions, given, {
     cwd,
     useDefaults: flags.yes === true,
     canAsk: !flags.json && describeTerminal(process.stderr).canAsk,
