@@ -21,12 +21,18 @@ describe("A14 one person's address is one account, however it is typed", () => {
     expect(emailSchema.parse(typed)).toBe(expected);
   });
 
-  it.each(["a", "a@", "@x.com", "a b@x.com", "а@x.com", "a@x.com\u0000", "a@x.com,b@x.com", `${"a".repeat(250)}@x.com`])(
-    "refuses %j",
-    (typed) => {
-      expect(emailSchema.safeParse(typed).success).toBe(false);
-    },
-  );
+  it.each([
+    "a",
+    "a@",
+    "@x.com",
+    "a b@x.com",
+    "а@x.com",
+    "a@x.com\u0000",
+    "a@x.com,b@x.com",
+    `${"a".repeat(250)}@x.com`,
+  ])("refuses %j", (typed) => {
+    expect(emailSchema.safeParse(typed).success).toBe(false);
+  });
 
   it("makes no second account for another spelling", async () => {
     const person = (email: string) => newUserSchema.parse({ name: "Ada", email, password: "a long enough password" });

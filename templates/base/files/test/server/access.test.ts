@@ -45,11 +45,17 @@ function methodsOf(file: string): string[] {
 
 describe("A35 the table names everything that there is", () => {
   it("every page", () => {
-    expect(pages.map(([path]) => path).sort()).toEqual(routesOf("page.tsx").map(({ path }) => path).sort());
+    expect(pages.map(([path]) => path).sort()).toEqual(
+      routesOf("page.tsx")
+        .map(({ path }) => path)
+        .sort(),
+    );
   });
 
   it("every endpoint with each of its methods", () => {
-    const found = routesOf("route.ts").flatMap(({ path, file }) => methodsOf(file).map((method) => `${method} ${path}`));
+    const found = routesOf("route.ts").flatMap(({ path, file }) =>
+      methodsOf(file).map((method) => `${method} ${path}`),
+    );
     expect(endpoints.map(([endpoint]) => endpoint).sort()).toEqual(found.sort());
   });
 

@@ -32,7 +32,11 @@ describe("signing up", () => {
   });
 
   it("A4 refuses a common password and says so at its field", async () => {
-    const { result } = await callAction(visitor(), "signUp", { name: "Eve", email: "e@example.com", password: "iloveyou" });
+    const { result } = await callAction(visitor(), "signUp", {
+      name: "Eve",
+      email: "e@example.com",
+      password: "iloveyou",
+    });
     expect(result).toMatchObject({ ok: false, error: { code: "invalid_fields", fields: { password: /commonest/ } } });
   });
 });
@@ -66,21 +70,29 @@ describe("updateProfile", () => {
 });
 
 describe("A6 changePassword", () => {
-  it.each(["not the password", "", undefined])("with %j as the current one changes nothing", async (currentPassword) => {
-    const here = await signedIn();
-    const elsewhere = await anotherSession(here);
-    const before = await storedHash(here.id);
-    const { result } = await callAction(here.client, "changePassword", { currentPassword, newPassword: "a brand new password" });
-    expect(result).toMatchObject({ ok: false, error: { fields: { currentPassword: expect.any(String) } } });
-    expect(await storedHash(here.id)).toBe(before);
-    expect(await sessionOf(elsewhere.client)).not.toBeNull();
-    expect(await sessionOf(here.client)).not.toBeNull();
-  });
+  it.each(["not the password", "", undefined])(
+    "with %j as the current one changes nothing",
+    async (currentPassword) => {
+      const here = await signedIn();
+      const elsewhere = await anotherSession(here);
+      const before = await storedHash(here.id);
+      const { result } = await callAction(here.client, "changePassword", {
+        currentPassword,
+        newPassword: "a brand new password",
+      });
+      expect(result).toMatchObject({ ok: false, error: { fields: { currentPassword: expect.any(String) } } });
+      expect(await storedHash(here.id)).toBe(before);
+      expect(await sessionOf(elsewhere.client)).not.toBeNull();
+      expect(await sessionOf(here.client)).not.toBeNull();
+    },
+  );
 
   it("A4 holds the new one to the same rules", async () => {
     const { client, password } = await signedIn();
     for (const newPassword of ["short", "password1", ""]) {
-      expect(await outcomeOf(client, "changePassword", { currentPassword: password, newPassword })).toBe("invalid_fields");
+      expect(await outcomeOf(client, "changePassword", { currentPassword: password, newPassword })).toBe(
+        "invalid_fields",
+      );
     }
   });
 

@@ -43,7 +43,12 @@ export async function callAction(
   if (!action) throw new Error(`The build has no action ${name}.`);
   const response = await client.request(action.page, {
     method: "POST",
-    headers: { "next-action": action.id, "content-type": "text/plain;charset=UTF-8", accept: "text/x-component", ...headers },
+    headers: {
+      "next-action": action.id,
+      "content-type": "text/plain;charset=UTF-8",
+      accept: "text/x-component",
+      ...headers,
+    },
     body: JSON.stringify([input]),
   });
   const line = /^1:(\{"ok".*\})$/m.exec(await response.clone().text())?.[1];

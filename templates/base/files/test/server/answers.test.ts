@@ -5,7 +5,9 @@ import { accessTables } from "../access";
 import { signedIn, visitor } from "./people";
 
 const tables = Object.values(accessTables);
-const pages = tables.flatMap((table) => Object.keys(table.pages)).map((page) => page.replace(/\[.*\]/, crypto.randomUUID()));
+const pages = tables
+  .flatMap((table) => Object.keys(table.pages))
+  .map((page) => page.replace(/\[.*\]/, crypto.randomUUID()));
 const getEndpoints = tables
   .flatMap((table) => Object.keys(table.endpoints))
   .filter((endpoint) => endpoint.startsWith("GET "))
@@ -14,7 +16,10 @@ const everything = [...pages, ...getEndpoints, "/nowhere"];
 
 /** What it answers depends on who asks. */
 function isPersonal(endpoint: string): boolean {
-  return endpoint.startsWith("/api/auth/") || tables.some((table) => (table.endpoints[`GET ${endpoint}`] ?? "public") !== "public");
+  return (
+    endpoint.startsWith("/api/auth/") ||
+    tables.some((table) => (table.endpoints[`GET ${endpoint}`] ?? "public") !== "public")
+  );
 }
 
 describe("A42 every answer", () => {
@@ -39,7 +44,9 @@ describe("A42 every answer", () => {
     for (const client of [visitor(), (await signedIn("admin")).client]) {
       const response = await client.get(path);
       const allowed = parsePolicy(response.headers.get("content-security-policy")).get("script-src") ?? [];
-      for (const [, attributes = "", script = ""] of (await response.text()).matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      for (const [, attributes = "", script = ""] of (await response.text()).matchAll(
+        /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+      )) {
         const nonce = /nonce="([^"]+)"/.exec(attributes)?.[1];
         if (nonce) expect(allowed).toContain(`'nonce-${nonce}'`);
         else if (!/\ssrc=/.test(attributes)) expect(allowed).toContain(`'sha256-${await sha256(script)}'`);

@@ -22,7 +22,10 @@ function createUserByCommand(args: string[], input = `${password}\n`) {
 beforeAll(async () => {
   database = await createTemporaryDatabase();
   app = await startApp({ databaseUrl: database.url });
-  second = await startApp({ databaseUrl: database.url, env: { AUTH_URL: "https://app.example.com", AUTH_SIGNUP: "off" } });
+  second = await startApp({
+    databaseUrl: database.url,
+    env: { AUTH_URL: "https://app.example.com", AUTH_SIGNUP: "off" },
+  });
 });
 
 afterAll(async () => {
@@ -94,7 +97,9 @@ describe("behind https", () => {
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).not.toMatch(/domain/i);
     const signOut = await client.post("/api/auth/signout");
-    expect(signOut.headers.getSetCookie()[0]).toMatch(/^__Secure-authjs\.session-token=;.*Expires=Thu, 01 Jan 1970.*Secure/i);
+    expect(signOut.headers.getSetCookie()[0]).toMatch(
+      /^__Secure-authjs\.session-token=;.*Expires=Thu, 01 Jan 1970.*Secure/i,
+    );
   });
 
   it("A42 browsers are told to stay with https", async () => {
@@ -146,7 +151,9 @@ describe("A44 A16 the log", () => {
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line));
     const time = expect.stringMatching(/^\d{4}-.*Z$/);
-    expect(events).toContainEqual(expect.objectContaining({ time, event: "sign-in failed", email: "mallory@example.com" }));
+    expect(events).toContainEqual(
+      expect.objectContaining({ time, event: "sign-in failed", email: "mallory@example.com" }),
+    );
     expect(events).toContainEqual(expect.objectContaining({ time, event: "signed in", actor: user.id }));
     expect(events).toContainEqual(expect.objectContaining({ time, event: "signed out", actor: user.id }));
     expect(events.filter(({ event }) => event === "forged")).toEqual([]);

@@ -30,13 +30,14 @@ describe("A26 what another website sends", () => {
     expect(await sessionOf(client)).not.toBeNull();
   });
 
-  it.each<Record<string, string>>([{ origin: appUrl }, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }])(
-    "is told apart from our own pages: %j signs in",
-    async (headers) => {
-      const { email, password } = await createUser();
-      expect((await visitor().post("/api/auth/signin", { email, password }, { headers })).status).toBe(303);
-    },
-  );
+  it.each<Record<string, string>>([
+    { origin: appUrl },
+    { "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+  ])("is told apart from our own pages: %j signs in", async (headers) => {
+    const { email, password } = await createUser();
+    expect((await visitor().post("/api/auth/signin", { email, password }, { headers })).status).toBe(303);
+  });
 });
 
 describe("A27 a body that any website could send", () => {
@@ -102,7 +103,9 @@ describe("A28 Auth.js's own forms and next-auth/react", () => {
 describe("A31 the scripts of another website", () => {
   it("read the API with the cookie when their origin is listed", async () => {
     const { client, id } = await signedIn();
-    const response = await client.get("/api/auth/session", { headers: { origin: friend, "sec-fetch-site": "cross-site" } });
+    const response = await client.get("/api/auth/session", {
+      headers: { origin: friend, "sec-fetch-site": "cross-site" },
+    });
     expect((await response.json()).user.id).toBe(id);
     expect(response.headers.get("access-control-allow-origin")).toBe(friend);
     expect(response.headers.get("access-control-allow-credentials")).toBe("true");
@@ -122,7 +125,11 @@ describe("A31 the scripts of another website", () => {
   it("ask first, and are told what they may send", async () => {
     const response = await visitor().request("/api/auth/signin", {
       method: "OPTIONS",
-      headers: { origin: friend, "access-control-request-method": "POST", "access-control-request-headers": "content-type" },
+      headers: {
+        origin: friend,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type",
+      },
     });
     expect(response.status).toBe(204);
     expect(response.headers.get("access-control-allow-origin")).toBe(friend);

@@ -17,7 +17,11 @@ describe("POST /api/auth/signin", () => {
   it("A28 signs in a client that is no browser, with JSON alone", async () => {
     const user = await createUser({ role: "editor" });
     const client = visitor();
-    const response = await client.post("/api/auth/signin", { email: user.email, password: user.password, redirect: false });
+    const response = await client.post("/api/auth/signin", {
+      email: user.email,
+      password: user.password,
+      redirect: false,
+    });
     expect(response.status).toBe(200);
     const { password: _, ...visibleUser } = user;
     const body = await response.json();
@@ -85,7 +89,8 @@ describe("POST /api/auth/signin", () => {
     expect(attributes.join()).not.toMatch(/domain/i);
     const token = client.cookies.get(sessionCookie) ?? "";
     expect(await response.text()).not.toContain(token);
-    for (const path of ["/api/auth/session", "/account"]) expect(await (await client.get(path)).text()).not.toContain(token);
+    for (const path of ["/api/auth/session", "/account"])
+      expect(await (await client.get(path)).text()).not.toContain(token);
   });
 
   it("A21 keeps the cookie as long as a session can last: the server decides when it ended", async () => {
@@ -113,7 +118,9 @@ describe("POST /api/auth/signin", () => {
   it("A12 lets exactly 5 of 10 simultaneous tries be checked", async () => {
     const { email } = await createUser();
     const address = freshAddress();
-    const tries = Array.from({ length: 10 }, () => visitor(address).post("/api/auth/signin", { email, password: wrong }));
+    const tries = Array.from({ length: 10 }, () =>
+      visitor(address).post("/api/auth/signin", { email, password: wrong }),
+    );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
@@ -124,14 +131,19 @@ describe("the sign-in page", () => {
   it("signs in without JavaScript and goes where the link said", async () => {
     const { email, password } = await createUser();
     const client = visitor();
-    const answer = await client.submit("/signin?callbackUrl=%2Faccount%3Ftab%3D1", "passwordSignIn", { email, password });
+    const answer = await client.submit("/signin?callbackUrl=%2Faccount%3Ftab%3D1", "passwordSignIn", {
+      email,
+      password,
+    });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/account?tab=1");
     expect((await sessionOf(client))?.user.email).toBe(email);
   });
 
   it("A3 lets browsers and password managers help", async () => {
-    expect(await (await visitor().get("/signin")).text()).toMatch(/type="password"[^>]*autoComplete="current-password"/i);
+    expect(await (await visitor().get("/signin")).text()).toMatch(
+      /type="password"[^>]*autoComplete="current-password"/i,
+    );
     expect(await (await visitor().get("/signup")).text()).toMatch(/type="password"[^>]*autoComplete="new-password"/i);
   });
 

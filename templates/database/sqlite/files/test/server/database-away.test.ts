@@ -10,7 +10,8 @@ let database: TemporaryDatabase;
 let app: AppServer | undefined;
 
 const file = () => database.url.replace("file:", "");
-const tryToSignIn = (client: Client) => client.post("/api/auth/signin", { email: "a@example.com", password: "a password" });
+const tryToSignIn = (client: Client) =>
+  client.post("/api/auth/signin", { email: "a@example.com", password: "a password" });
 
 async function expectUnavailable(response: Response): Promise<void> {
   expect(response.status).toBe(503);

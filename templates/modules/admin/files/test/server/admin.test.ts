@@ -44,7 +44,10 @@ describe("A19 a user whom an admin deletes", () => {
 
 describe("GET /api/demo/admin/users", () => {
   it("answers 401 to a stranger and 403 to a viewer, as problems", async () => {
-    const answers = [await visitor().get("/api/demo/admin/users"), await (await signedIn()).client.get("/api/demo/admin/users")];
+    const answers = [
+      await visitor().get("/api/demo/admin/users"),
+      await (await signedIn()).client.get("/api/demo/admin/users"),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([401, 403]);
     for (const { headers } of answers) expect(headers.get("content-type")).toBe("application/problem+json");
   });
@@ -58,8 +61,11 @@ describe("GET /api/demo/admin/users", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|token|password/i);
   });
 
-  it.each(["?page=0", "?page=x", "?pageSize=101", "?pageSize=-1", "?page=1.5"])("A41 answers %s with 422", async (query) => {
-    const { client } = await signedIn("admin");
-    expect((await client.get(`/api/demo/admin/users${query}`)).status).toBe(422);
-  });
+  it.each(["?page=0", "?page=x", "?pageSize=101", "?pageSize=-1", "?page=1.5"])(
+    "A41 answers %s with 422",
+    async (query) => {
+      const { client } = await signedIn("admin");
+      expect((await client.get(`/api/demo/admin/users${query}`)).status).toBe(422);
+    },
+  );
 });
