@@ -1,0 +1,56 @@
+// Lighthouse's four scores for a page, in the median of several runs, in a phone's conditions.
+
+import lighthouse from "lighthouse";
+import { chromium } from "playwright-core";
+import { freePort } from "../../templates/base/files/test/support/app-server";
+import { ensureChromium } from "./ensure-chromium";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Scores = Record<(typeof categories)[number], number>;
+
+export interface PageScores {
+  /** 0 to 100. */
+  median: Scores;
+  runs: Scores[];
+  /** What cost points in any run. */
+  findings: string[];
+}
+
+const flags = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking".split(" ");
+
+export async function scorePage(url: string, rounds = 3): Promise<PageScores> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...flags, "--disable-component-update", "--disable-sync", `--remote-debugging-port=${port}`],
+  });
+  const runs: Scores[] = [];
+  const findings = new Set<string>();
+  try {
+    for (let round = 0; round < rounds; round++) runs.push(await scoreOnce(url, port, findings));
+  } finally {
+    await browser.close();
+  }
+  const median = Object.fromEntries(categories.map((name) => [name, medianOf(runs.map((run) => run[name]))]));
+  return { median: median as Scores, runs, findings: [...findings] };
+}
+
+async function scoreOnce(url: string, port: number, findings: Set<string>): Promise<Scores> {
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse did not score ${url}.`);
+  const { lhr } = result;
+  for (const name of categories) {
+    for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
+      const audit = lhr.audits[id];
+      if (weight === 0 || audit?.score === null || audit?.score === undefined || audit.score >= 0.9) continue;
+      findings.add(`${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""}`);
+    }
+  }
+  return Object.fromEntries(
+    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  ) as Scores;
+}
+
+function medianOf(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
