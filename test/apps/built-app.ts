@@ -20,6 +20,7 @@ export interface BuiltApp {
 }
 
 export interface Chosen {
+  name?: string;
   database?: string;
   oauth?: string[];
   modules?: string[];
@@ -30,10 +31,10 @@ export interface Chosen {
 const never = new AbortController().signal;
 
 export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
-  const { database = "sqlite", oauth = [], modules = [], files = {} } = chosen;
+  const { name = "built-app", database = "sqlite", oauth = [], modules = [], files = {} } = chosen;
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const choices = { database: [database], oauth, modules };
-  const answers: Answers = { name: "built-app", packageManager: "npm", choices };
+  const answers: Answers = { name, packageManager: "npm", choices };
   const tree = new Map([...renderApp(catalog, answers), ...overlay(files)]);
   const cache = cacheFolder();
   const apps = path.join(cache, "apps");

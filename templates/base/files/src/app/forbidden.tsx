@@ -1,8 +1,5 @@
-import type { Metadata } from "next";
 import { ButtonLink } from "@/components/button-link";
 import { MessagePage } from "@/components/message-page";
-
-export const metadata: Metadata = { title: "Not allowed" };
 
 export default function ForbiddenPage() {
   return (

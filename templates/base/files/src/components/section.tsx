@@ -11,7 +11,7 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 py-5 md:grid-cols-3 md:gap-8">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 py-5 md:grid-cols-3 md:gap-8">
       <div className="md:pt-6">
         <h2 id={id} className="font-semibold">
           {title}

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 export function Hero({ tagline, hero, preview }: Pick<LandingContent, "tagline" | "hero" | "preview">) {
   return (
-    <section className="mx-auto grid max-w-5xl items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
+    <section className="mx-auto grid max-w-5xl grid-cols-1 items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
       <div>
         <p className="text-sm font-medium text-accent">{tagline}</p>
         <h1 className="mt-4 text-4xl leading-[1.1] font-semibold tracking-tight sm:text-5xl lg:text-6xl">

@@ -1,0 +1,111 @@
+// What holds on every page: no barrier, no complaint of the browser, room on the smallest phone, little JavaScript.
+
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "./forms";
+import { type FullApp, startFullApp } from "./full-app";
+import { findBarriers, openBrowser, openWindow } from "./open-browser";
+import { type AppPage, pages } from "./pages";
+
+type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** 1.05 times the scripts of a bare create-next-app page, gzipped. */
+const SCRIPTS_LIMIT = 1.05 * 138_000;
+
+let full: FullApp;
+let browser: Browser;
+const people = new Map<AppPage["as"], SignedIn>();
+
+beforeAll(async () => {
+  full = await startFullApp();
+  browser = await openBrowser();
+  for (const role of ["viewer", "admin"] as const) {
+    const { page, close } = await openWindow(browser);
+    await signIn(page, full.app.url, full[role]);
+    people.set(role, await page.context().storageState());
+    await close();
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await full?.app.stop();
+});
+
+describe.each(pages)("$name", ({ path, as, status = 200, title, act }) => {
+  test.each(["light", "dark"] as const)(
+    "A42 no barrier and no complaint of the browser, in %s",
+    async (colorScheme) => {
+      const storageState = people.get(as);
+      const { page, complaints, close } = await openWindow(browser, {
+        colorScheme,
+        ...(storageState && { storageState }),
+      });
+      const answer = await page.goto(full.app.url + path);
+      expect(answer?.status()).toBe(status);
+      await act?.(page);
+      await page.waitForLoadState("networkidle");
+      expect(await page.title()).toMatch(new RegExp(`^${title}`));
+      expect(await findBarriers(page)).toEqual([]);
+      // The browser notes the status itself, which is what the page is about.
+      expect(complaints.filter((text) => !text.includes(`a status of ${status} `))).toEqual([]);
+      await close();
+    },
+  );
+
+  test("nothing sticks out on a phone of 320 pixels", async () => {
+    const storageState = people.get(as);
+    const { page, close } = await openWindow(browser, {
+      viewport: { width: 320, height: 640 },
+      ...(storageState && { storageState }),
+    });
+    await page.goto(full.app.url + path);
+    await act?.(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+    await close();
+  });
+
+  test("the first load brings at most 1.05 times the scripts of a bare Next.js page", async () => {
+    const context = await browser.newContext({ storageState: people.get(as) ?? { cookies: [], origins: [] } });
+    const html = await (await context.request.get(full.app.url + path)).text();
+    const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/nomodule/i.test(tag));
+    const scripts = new Set(tags.flatMap((tag) => /\ssrc="([^"]+)"/.exec(tag)?.[1] ?? []));
+    let size = 0;
+    for (const script of scripts) {
+      size += gzipSync(await (await context.request.get(new URL(script, full.app.url).href)).body()).length;
+    }
+    await context.close();
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(size).toBeLessThanOrEqual(SCRIPTS_LIMIT);
+  });
+});
+
+describe("A3 password fields", () => {
+  test.each([
+    { path: "/signin", as: undefined, wanted: { email: "email", password: "current-password" } },
+    { path: "/signup", as: undefined, wanted: { name: "name", email: "email", password: "new-password" } },
+    {
+      path: "/account",
+      as: "viewer" as const,
+      wanted: { currentPassword: "current-password", newPassword: "new-password", password: "current-password" },
+    },
+  ])("$path tells password managers what belongs where, and takes what is pasted", async ({ path, as, wanted }) => {
+    const storageState = people.get(as);
+    const { page, close } = await openWindow(browser, storageState && { storageState });
+    await page.goto(full.app.url + path);
+    for (const [name, autoComplete] of Object.entries(wanted)) {
+      const input = page.locator(`input[name="${name}"]`);
+      expect(await input.getAttribute("autocomplete"), name).toBe(autoComplete);
+      if (!autoComplete.endsWith("password")) continue;
+      // Copied from a field that shows its text, pasted as people do.
+      const source = page.locator("input[type=email]:visible, input[name=name]").first();
+      await source.fill("a pass phrase 🐎 with blanks");
+      await source.press("Control+a");
+      await source.press("Control+c");
+      await input.press("Control+v");
+      expect(await input.inputValue(), name).toBe("a pass phrase 🐎 with blanks");
+    }
+    await close();
+  });
+});

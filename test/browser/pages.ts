@@ -1,0 +1,66 @@
+// Every page of the full app, and how it looks after a mistake: the table that tests and pictures go by.
+
+import type { Page } from "playwright-core";
+import { form, submit } from "./forms";
+
+export interface AppPage {
+  name: string;
+  path: string;
+  /** Who looks at it; nobody in particular when left out. */
+  as?: "viewer" | "admin";
+  status?: number;
+  /** What the window's title starts with. */
+  title: string;
+  /** What to do there first. */
+  act?(page: Page): Promise<void>;
+}
+
+export const pages: AppPage[] = [
+  { name: "landing", path: "/", title: "Acme Notes" },
+  { name: "sign-in", path: "/signin", title: "Sign in · Acme Notes" },
+  { name: "sign-in after a provider's refusal", path: "/signin?error=AccessDenied", title: "Sign in · Acme Notes" },
+  {
+    name: "sign-in with a wrong password",
+    path: "/signin",
+    title: "Sign in · Acme Notes",
+    async act(page) {
+      await submit(page, "passwordSignIn", { email: "nobody@example.com", password: "not a password" });
+      await page.getByText("is not right").waitFor();
+    },
+  },
+  { name: "sign-up", path: "/signup", title: "Sign up · Acme Notes" },
+  {
+    name: "sign-up with a common password",
+    path: "/signup",
+    title: "Sign up · Acme Notes",
+    async act(page) {
+      await submit(page, "signUp", { name: "Ada", email: "new@example.com", password: "password1" });
+      await page.locator("[aria-invalid=true]").waitFor();
+    },
+  },
+  { name: "account", path: "/account", as: "viewer", title: "Account · Acme Notes" },
+  {
+    name: "account with a saved name",
+    path: "/account",
+    as: "viewer",
+    title: "Account · Acme Notes",
+    async act(page) {
+      await submit(page, "updateProfile");
+      await form(page, "updateProfile").getByText("saved").waitFor();
+    },
+  },
+  { name: "admin", path: "/admin/users", as: "admin", title: "Users · Acme Notes" },
+  {
+    name: "admin of one user",
+    path: "/admin/users?query=grace",
+    as: "admin",
+    title: "Grace Hopper · Acme Notes",
+    async act(page) {
+      await page.getByRole("link", { name: "Grace Hopper" }).click();
+      await page.waitForURL(/admin\/users\/[\w-]+$/);
+      await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
+    },
+  },
+  { name: "not allowed", path: "/admin/users", as: "viewer", status: 403, title: "Users · Acme Notes" },
+  { name: "not found", path: "/nowhere", status: 404, title: "Not found · Acme Notes" },
+];
