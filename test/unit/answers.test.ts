@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { findFolderProblem, findNameProblem, nameFromFolder } from "../../src/answers/app-name";
+import { parseChoice } from "../../src/answers/choices";
+import { buildCommandLine, nameProgram } from "../../src/answers/command-line";
+import type { Question } from "../../src/catalog/types";
+import { buildEnvFile } from "../../src/disk/env-file";
+import { formatDuration } from "../../src/report/reporter";
+import { detectPackageManager, quoteForShell } from "../../src/tools/package-manager";
+
+describe("the app's name", () => {
+  test.each([
+    ["my-app", "my-app"],
+    ["My Shop", "my-shop"],
+    ["Ärger & Co.", "arger-co"],
+    ["__x__", "x"],
+    ["v1.2", "v1.2"],
+    ["日本", ""],
+    ["...", ""],
+  ])("of the folder %j is %j", (folder, name) => expect(nameFromFolder(folder)).toBe(name));
+
+  test.each(["a", "my-app", "@acme/shop", "a.b_c~d", "x".repeat(214)])("%s is fine", (name) => {
+    expect(findNameProblem(name)).toBeUndefined();
+  });
+
+  test.each(["", "My", "-x", ".x", "a b", "a/b", "@a", "node_modules", "x".repeat(215), "a\n"])(
+    "%j is refused",
+    (name) => {
+      expect(findNameProblem(name)).toMatch(/\.$/);
+    },
+  );
+});
+
+describe("a folder's name", () => {
+  test.each(["my-app", "My App", "it's", "Übung", "日本", "a+b", "v1.2"])("%j is fine", (part) => {
+    expect(findFolderProblem(part)).toBeUndefined();
+  });
+
+  test.each([
+    "con",
+    "NUL.txt",
+    "node_modules",
+    "-x",
+    "x.",
+    " x",
+    "a:b",
+    "a*b",
+    "a\u202eb",
+    "a\tb",
+    "🚀",
+    "x".repeat(256),
+  ])("%j is refused", (part) => expect(findFolderProblem(part)).toMatch(/\.$/));
+});
+
+describe("a choice", () => {
+  const feature = (id: `${string}/${string}`) => ({ id, label: id, hint: "" });
+  const several: Question = {
+    id: "oauth",
+    question: "Which?",
+    pick: "any",
+    preselected: [],
+    features: [feature("oauth/github"), feature("oauth/google")],
+  };
+
+  test.each([
+    [["google,github"], ["github", "google"]],
+    [
+      ["google", "github"],
+      ["github", "google"],
+    ],
+    [[" github , github "], ["github"]],
+    [["none"], []],
+  ])("%j is read as %j, in catalog order", (values, choice) => expect(parseChoice(several, values)).toEqual(choice));
+
+  test.each([[""], ["none,github"], ["gitlab"], ["github,"], ["__proto__"]])("%j is refused", (value) => {
+    expect(() => parseChoice(several, [value])).toThrow("--oauth");
+  });
+});
+
+describe("what is printed can be pasted", () => {
+  test.each([
+    ["my-app", "my-app"],
+    ["my app", "'my app'"],
+    ["it's", "'it'\\''s'"],
+    ["$(x)", "'$(x)'"],
+    ["", "''"],
+  ])("%j is quoted as %j", (word, quoted) => expect(quoteForShell(word)).toBe(quoted));
+
+  test("the command for the same app names what differs from the defaults", () => {
+    const choices = { database: ["sqlite"], oauth: [] };
+    const line = (name: string, packageManager: "npm" | "bun") =>
+      buildCommandLine("create-app-template", "x/my-app", { name, packageManager, choices });
+    expect(line("my-app", "npm")).toBe("create-app-template x/my-app --database sqlite --oauth none");
+    expect(line("shop", "bun")).toMatch(/--name shop --package-manager bun$/);
+  });
+
+  test("the program is named as it was started", () => {
+    expect(nameProgram("/x/bin/create-app-template", {})).toBe("create-app-template");
+    expect(nameProgram("/x/cli.js", { npm_lifecycle_event: "create" })).toBe("npm run create --");
+    expect(nameProgram("/x/bin/create-app-template.js", {})).toMatch(/^node .*create-app-template\.js$/);
+  });
+});
+
+test.each([
+  [undefined, "npm"],
+  ["pnpm/9.1.0 npm/? node/v20.20.2 linux x64", "pnpm"],
+  ["yarn/1.22.22 npm/? node/v20", "yarn"],
+  ["bun/1.2.0", "bun"],
+  ["deno/2.0", "npm"],
+])("C13 the user agent %j means %s", (agent, manager) => expect(detectPackageManager(agent)).toBe(manager));
+
+describe("the first .env", () => {
+  const variable = { description: "d", required: true, secret: false };
+
+  test("holds fresh secrets and the defaults of what is required, and nothing else", () => {
+    const text = buildEnvFile(
+      [
+        { ...variable, name: "A", generate: "secret" },
+        { ...variable, name: "B", default: "b" },
+        { ...variable, name: "C", required: false, default: "c" },
+        { ...variable, name: "D" },
+      ],
+      {},
+    );
+    expect(text).toMatch(/^A=[\w-]{43}$/m);
+    expect(text).toMatch(/^B=b$/m);
+    expect(text).not.toMatch(/^[CD]=/m);
+  });
+
+  test.each(["a\nB=1", "it's", "a\0"])("refuses %j, which would break the file", (value) => {
+    expect(() => buildEnvFile([{ ...variable, name: "A" }], { A: value })).toThrow("A");
+  });
+});
+
+test.each([
+  [12.4, "12 ms"],
+  [1500, "1.5 s"],
+  [61_000, "1 min 1 s"],
+  [119_900, "2 min 0 s"],
+])("%d milliseconds are shown as %s", (milliseconds, shown) => expect(formatDuration(milliseconds)).toBe(shown));
