@@ -72,7 +72,7 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
     await finishApp(app, done, { ...options, signal, reporter });
   } catch (error) {
     if (!signal.aborted) throw error;
-    undoWrite(app, done.git === "committed" || done.git === "staged");
+    undoWrite(app);
     const message = `Interrupted. What was made in ${app.path} is removed again.`;
     throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });
   }
@@ -85,9 +85,7 @@ async function finishApp(app: WrittenApp, done: CreatedApp, options: FinishOptio
   const { signal, reporter, install = true, git = true, smoke = true } = options;
   const shared = { directory: app.path, manager: options.answers.packageManager, signal, reporter };
   const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory }) : undefined;
-  if (git) {
-    done.git = await makeRepository(shared);
-  }
+  if (git) done.git = await makeRepository(shared);
   if (failure) throw failure;
   if (!install) return;
   done.install = "done";

@@ -7,13 +7,12 @@ import { removeEmptyFolders, temporaryName, type WrittenApp } from "./write-app"
 /** What installing, building and testing leave in a folder that was the user's before. */
 const byProducts = [
   ...["node_modules", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "bun.lockb"],
-  ...[".yarn", ".pnp.cjs", ".pnp.loader.mjs", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo"],
+  ...[".yarn", ".pnp.cjs", ".pnp.loader.mjs", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
 ];
 
-export function undoWrite(app: WrittenApp, madeRepository: boolean): void {
+export function undoWrite(app: WrittenApp): void {
   if (!app.ownsFolder) {
-    const ours = [...app.entries, ...byProducts, ...(madeRepository ? [".git"] : [])];
-    for (const entry of ours.filter((name) => !app.target.kept.includes(name))) {
+    for (const entry of [...app.entries, ...byProducts].filter((name) => !app.target.kept.includes(name))) {
       rmSync(path.join(app.path, entry), { recursive: true, force: true });
     }
     return;
