@@ -3,12 +3,7 @@
 import { buttonClass } from "@/components/button-class";
 import { MessagePage } from "@/components/message-page";
 
-interface ErrorPageProps {
-  error: Error & { digest?: string };
-  reset: () => void;
-}
-
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
+export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
   const reference = error.digest ? ` Its reference is ${error.digest}.` : "";
   return (
     <MessagePage
@@ -16,7 +11,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
       title="Something went wrong"
       text={`The error was logged. Try again in a moment.${reference}`}
     >
-      <button type="button" onClick={reset} className={buttonClass()}>
+      <button type="button" onClick={() => window.location.reload()} className={buttonClass()}>
         Try again
       </button>
       <a href="/" className={buttonClass("secondary")}>

@@ -32,7 +32,7 @@ export function ActionForm({ action, name, success, className = "grid gap-5", ch
   return (
     <form ref={form} action={submit} data-action={name} className={className}>
       {/* Always there, so that screen readers notice what appears in it. Empty, it takes no room. */}
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:sr-only">
         <Message result={result} success={success} />
       </div>
       <LastResult value={result}>{children}</LastResult>
