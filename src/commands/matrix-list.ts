@@ -2,16 +2,18 @@
 
 import { formatChoice } from "../answers/choices";
 import type { Catalog } from "../catalog/types";
+import { usageError } from "../errors";
 import { listSelections } from "../matrix/list-selections";
 
 export interface MatrixFlags {
   json?: true;
   github?: true;
+  shards?: string;
 }
 
 export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
   const rows = listSelections(catalog);
-  if (flags.github) return JSON.stringify({ include: rows });
+  if (flags.github) return JSON.stringify({ include: flags.shards ? listShards(flags.shards) : rows });
   if (flags.json) return JSON.stringify(rows, undefined, 2);
 
   const heads = ["name", ...catalog.groups.map((group) => group.id)];
@@ -27,4 +29,13 @@ export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
       .trimEnd(),
   );
   return [...lines, "", `${rows.length} combinations. --json prints each with its command line.`].join("\n");
+}
+
+/** For `matrix run --shard`: fewer and longer jobs than one per combination. */
+function listShards(text: string): { shard: string }[] {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) {
+    throw usageError("bad-value", `"${text}" is no value of --shards.`, "Give a number from 1 on.");
+  }
+  return Array.from({ length: count }, (_, index) => ({ shard: `${index + 1}/${count}` }));
 }

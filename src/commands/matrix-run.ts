@@ -85,12 +85,12 @@ async function prove(
   onStep: (step: string) => void,
 ): Promise<ProvenApp> {
   const { catalog, cache, signal } = run;
-  // The one install is nobody's own time.
-  await sharePackages(catalog, cache, signal);
+  onStep("install");
+  const shared = await sharePackages(catalog, cache, signal);
   const folder = path.join(run.folder, selection.name);
   const databaseUrl = findDatabaseUrl(selection, run.databaseUrls);
   try {
-    return await proveApp({ catalog, selection, tree, hash, folder, cache, databaseUrl, signal, onStep });
+    return await proveApp({ catalog, selection, tree, hash, folder, shared, databaseUrl, signal, onStep });
   } finally {
     if (!run.flags.keep) await rm(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,6 @@ import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Catalog, FileTree, PackageLock } from "../catalog/types";
 import { linkPackages } from "./link-packages";
-import { sharePackages } from "./share-packages";
 
 /** What a build depends on: every file of the tree (the lock is one of them) and Node.js itself. */
 export function hashApp(tree: FileTree): string {
@@ -19,12 +18,11 @@ export interface PrepareOptions {
   catalog: Catalog;
   tree: FileTree;
   folder: string;
-  cache: string;
-  signal: AbortSignal;
+  /** Where the packages are. */
+  shared: string;
 }
 
-export async function prepareApp({ catalog, tree, folder, cache, signal }: PrepareOptions): Promise<void> {
-  const shared = await sharePackages(catalog, cache, signal);
+export async function prepareApp({ catalog, tree, folder, shared }: PrepareOptions): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const [appPath, file] of tree) {
     await mkdir(path.dirname(path.join(folder, appPath)), { recursive: true });
@@ -32,13 +30,16 @@ export async function prepareApp({ catalog, tree, folder, cache, signal }: Prepa
   }
   const appLock: PackageLock = JSON.parse(String(tree.get("package-lock.json")?.content));
   await linkPackages(shared, catalog.lock, folder, appLock);
-  const kept = buildCache(cache);
-  if (existsSync(kept)) await cp(kept, path.join(folder, ".next/cache"), { recursive: true });
+  if (hasBuildCache(shared)) await cp(buildCache(shared), path.join(folder, ".next/cache"), { recursive: true });
 }
 
-/** The next build of any app is quicker with what this one left behind. */
-export async function keepBuildCache(folder: string, cache: string): Promise<void> {
-  const kept = buildCache(cache);
+export function hasBuildCache(shared: string): boolean {
+  return existsSync(buildCache(shared));
+}
+
+/** A build with what another one left behind takes a quarter of the time. */
+export async function keepBuildCache(folder: string, shared: string): Promise<void> {
+  const kept = buildCache(shared);
   if (existsSync(kept) || !existsSync(path.join(folder, ".next/cache"))) return;
   const unfinished = `${kept}.${process.pid}`;
   await cp(path.join(folder, ".next/cache"), unfinished, { recursive: true });
@@ -46,6 +47,7 @@ export async function keepBuildCache(folder: string, cache: string): Promise<voi
   await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-function buildCache(cache: string): string {
-  return path.join(cache, "next-cache");
+/** Beside the packages, since most of it is made from them. */
+function buildCache(shared: string): string {
+  return `${shared}.next-cache`;
 }

@@ -5,8 +5,9 @@ import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
 import { runArguments } from "../tools/package-manager";
 import { lastLines, runProgram } from "../tools/run-program";
+import { holdLock } from "./hold-lock";
 import type { NamedSelection } from "./list-selections";
-import { keepBuildCache, prepareApp } from "./prepare-app";
+import { hasBuildCache, keepBuildCache, prepareApp } from "./prepare-app";
 import { runGuarded } from "./run-guarded";
 
 export type Verdict = "passed" | "failed" | "partial";
@@ -28,7 +29,8 @@ export interface ProveOptions {
   tree: FileTree;
   hash: string;
   folder: string;
-  cache: string;
+  /** Where the packages are. */
+  shared: string;
   /** For apps whose database is a server: where it is. */
   databaseUrl: string | undefined;
   signal: AbortSignal;
@@ -43,6 +45,16 @@ interface SmokeDocument {
 }
 
 export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
+  const { shared, signal } = options;
+  if (hasBuildCache(shared)) return timeSteps(options);
+  // The first one builds alone: all others are quicker with what it leaves behind.
+  const first = await holdLock(`${shared}.first-build.lock`, signal, async () =>
+    hasBuildCache(shared) ? undefined : timeSteps(options),
+  );
+  return first ?? timeSteps(options);
+}
+
+async function timeSteps(options: ProveOptions): Promise<ProvenApp> {
   const started = performance.now();
   const result = await runSteps(options);
   const { selection, hash } = options;
@@ -52,7 +64,7 @@ export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
 type StepsResult = Pick<ProvenApp, "outcome" | "checks" | "problem">;
 
 async function runSteps(options: ProveOptions): Promise<StepsResult> {
-  const { folder, cache, signal, onStep } = options;
+  const { folder, shared, signal, onStep } = options;
   onStep("packages");
   await prepareApp(options);
   onStep("style");
@@ -62,7 +74,7 @@ async function runSteps(options: ProveOptions): Promise<StepsResult> {
   if (style.exitCode !== 0) return failed("format and lint", style.output);
   onStep("smoke test");
   const result = await runSmoke(options);
-  if (result.outcome === "passed") await keepBuildCache(folder, cache);
+  if (result.outcome === "passed") await keepBuildCache(folder, shared);
   return result;
 }
 

@@ -10,6 +10,7 @@ import { cacheFolder } from "../../src/matrix/cache-folder";
 import { holdLock } from "../../src/matrix/hold-lock";
 import { hashApp, keepBuildCache, prepareApp } from "../../src/matrix/prepare-app";
 import { removeOldApps } from "../../src/matrix/remove-old-apps";
+import { sharePackages } from "../../src/matrix/share-packages";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { lastLines, runProgram } from "../../src/tools/run-program";
@@ -26,13 +27,16 @@ export interface Chosen {
   modules?: string[];
   /** Laid over the app before it is built, by path: pages that only a test needs. */
   files?: Record<string, string>;
+  /** A folder with other options than ours. */
+  templates?: string;
 }
 
 const never = new AbortController().signal;
 
 export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
   const { name = "built-app", database = "sqlite", oauth = [], modules = [], files = {} } = chosen;
-  const catalog = await readCatalog(path.join(packageRoot, "templates"));
+  const templates = chosen.templates ?? path.join(packageRoot, "templates");
+  const catalog = await readCatalog(templates);
   const choices = { database: [database], oauth, modules };
   const answers: Answers = { name, packageManager: "npm", choices };
   const tree = new Map([...renderApp(catalog, answers), ...overlay(files)]);
@@ -42,9 +46,10 @@ export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
   await holdLock(`${folder}.lock`, never, async () => {
     const mark = path.join(folder, ".next", "is-built");
     if (!existsSync(mark)) {
-      await prepareApp({ catalog, tree, folder, cache, signal: never });
+      const shared = await sharePackages(catalog, cache, never);
+      await prepareApp({ catalog, tree, folder, shared });
       await runScript(folder, "build");
-      await keepBuildCache(folder, cache);
+      await keepBuildCache(folder, shared);
     }
     await writeFile(mark, new Date().toISOString());
   });

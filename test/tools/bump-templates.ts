@@ -1,0 +1,41 @@
+// `npm run bump:templates`: the newest version of each pin that stays within its major (or, below 1.0, its minor), written to
+// templates/versions.json. A version counts only when the registry has the packages of all platforms that it names.
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+
+const file = "templates/versions.json";
+
+async function main(): Promise<void> {
+  const { node, ...versions }: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
+  for (const [name, current] of Object.entries(versions)) {
+    const newest = await findNewest(name, current);
+    if (newest !== current) console.error(`${name} ${current} -> ${newest}`);
+    versions[name] = newest;
+  }
+  await writeFile(file, `${JSON.stringify({ node, ...versions }, undefined, 2)}\n`);
+}
+
+async function findNewest(name: string, current: string): Promise<string> {
+  const allowed = await view<string[]>(`${name}@^${current}`, "version");
+  for (const version of [allowed ?? []].flat().reverse()) {
+    if (version === current || (await isWhole(`${name}@${version}`))) return version;
+  }
+  return current;
+}
+
+async function isWhole(spec: string): Promise<boolean> {
+  const platforms = (await view<Record<string, string>>(spec, "optionalDependencies")) ?? {};
+  for (const [name, version] of Object.entries(platforms)) {
+    if (/^\d/.test(version) && !(await view<string>(`${name}@${version}`, "version"))) return false;
+  }
+  return true;
+}
+
+/** undefined: the registry knows no such thing. */
+async function view<T>(spec: string, field: string): Promise<T | undefined> {
+  const { stdout } = await promisify(execFile)("npm", ["view", spec, field, "--json"]).catch(() => ({ stdout: "" }));
+  return stdout.trim() === "" ? undefined : JSON.parse(stdout);
+}
+
+await main();
