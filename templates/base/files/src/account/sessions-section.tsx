@@ -1,5 +1,4 @@
-import type { ActiveSession } from "@/auth/sessions";
-import { listActiveSessions } from "@/auth/sessions";
+import { type ActiveSession, listActiveSessions } from "@/auth/sessions";
 import { ActionForm } from "@/components/action-form";
 import { Section } from "@/components/section";
 import { SubmitButton } from "@/components/submit-button";
@@ -21,7 +20,12 @@ export async function SessionsSection({ session }: { session: ActiveSession }) {
               <div className="min-w-0 flex-1 text-sm">
                 <p className="truncate font-medium">{deviceName(userAgent)}</p>
                 <p className="mt-0.5 text-muted">
-                  Signed in <TimeAgo date={createdAt} />, last seen <TimeAgo date={lastSeenAt} />
+                  Signed in <TimeAgo date={createdAt} />
+                  {id !== session.id && (
+                    <>
+                      , last seen <TimeAgo date={lastSeenAt} />
+                    </>
+                  )}
                 </p>
               </div>
               {id === session.id ? (
