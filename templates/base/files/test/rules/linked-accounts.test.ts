@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import type { AuthProvider } from "@/auth/provider";
+import { getDatabase } from "@/database/client";
+import { accounts, passwords } from "@/database/schema";
+import { linkedProviders, removeLinkedProvider } from "@/users/linked-accounts";
+import { createUser } from "../support/users";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+// Two providers that are offered, whatever this app was made with.
+vi.mock("@/auth/providers", () => {
+  const provider = (id: string): Partial<AuthProvider> => ({ id, missing: () => [] });
+  const away: Partial<AuthProvider> = { id: "away", missing: () => ["AUTH_AWAY_ID"] };
+  return { authProviders: { one: provider("one"), two: provider("two"), away } };
+});
+
+withTemporaryDatabase();
+
+async function userWith(providers: string[], { password }: { password: boolean }): Promise<string> {
+  const { id: userId } = await createUser();
+  const account = (provider: string) => ({ userId, provider, providerAccountId: randomUUID(), type: "oauth" as const });
+  await getDatabase().insert(accounts).values(providers.map(account));
+  if (!password) await getDatabase().delete(passwords).where(eq(passwords.userId, userId));
+  return userId;
+}
+
+describe("a provider is unlinked", () => {
+  it("where a password remains", async () => {
+    const userId = await userWith(["one"], { password: true });
+    await removeLinkedProvider(userId, "one");
+    expect(await linkedProviders(userId)).toEqual([]);
+  });
+
+  it("where another provider remains", async () => {
+    const userId = await userWith(["one", "two"], { password: false });
+    await removeLinkedProvider(userId, "one");
+    expect(await linkedProviders(userId)).toEqual(["two"]);
+  });
+
+  it("not where it is the only way in", async () => {
+    const userId = await userWith(["one"], { password: false });
+    await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
+    expect(await linkedProviders(userId)).toEqual(["one"]);
+  });
+
+  it("not where the other one is not offered any more, or is somebody else's", async () => {
+    await userWith(["two"], { password: true });
+    const userId = await userWith(["one", "away"], { password: false });
+    await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
+  });
+
+  it("once, when both are taken away at the same time", async () => {
+    for (let round = 0; round < 20; round++) {
+      const userId = await userWith(["one", "two"], { password: false });
+      await Promise.allSettled(["one", "two"].map((provider) => removeLinkedProvider(userId, provider)));
+      expect(await linkedProviders(userId)).toHaveLength(1);
+    }
+  });
+});
