@@ -3,6 +3,7 @@
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { throwIfInterrupted } from "../tools/run-program";
 
 const LOOK_AGAIN = 200;
 
@@ -13,7 +14,8 @@ export async function holdLock<T>(file: string, signal: AbortSignal, work: () =>
   try {
     while (!(await tryLink(mine, file))) {
       if (await isAbandoned(file)) await rm(file, { force: true });
-      else await sleep(LOOK_AGAIN, undefined, { signal });
+      else await sleep(LOOK_AGAIN);
+      throwIfInterrupted(signal);
     }
     try {
       return await work();

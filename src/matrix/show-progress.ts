@@ -6,6 +6,8 @@ import { describeTerminal } from "../report/terminal";
 import type { ProvenApp } from "./prove-app";
 import type { MatrixEvents } from "./run-all";
 
+const SHOWN_LINES = 15;
+
 export interface Progress extends MatrixEvents {
   stop(): void;
 }
@@ -38,7 +40,7 @@ export function showProgress(total: number): Progress {
   function line({ name, outcome, milliseconds, checks, problem }: ProvenApp, isKnown: boolean): string {
     const sign = { passed: colours.green("✓"), failed: colours.red("✗"), partial: colours.yellow("!") }[outcome];
     const time = isKnown ? "known" : formatDuration(milliseconds);
-    const said = problem ? `  ${problem.step}\n${indent(problem.log)}` : `  ${checks} checks`;
+    const said = problem ? `  ${problem.step}\n${indent(firstLines(problem.log))}` : `  ${checks} checks`;
     const count = canAnimate ? "" : colours.dim(`  ${done}/${total}, ${failed} failed${isKnown ? "" : timeLeft()}`);
     return `${sign} ${name} (${time})${said}${count}\n`;
   }
@@ -63,6 +65,12 @@ export function showProgress(total: number): Progress {
       erase();
     },
   };
+}
+
+/** The report has the rest. */
+function firstLines(text: string): string {
+  const lines = text.split("\n");
+  return lines.length <= SHOWN_LINES ? text : [...lines.slice(0, SHOWN_LINES), "…"].join("\n");
 }
 
 function indent(text: string): string {
