@@ -67,7 +67,7 @@ function startSpinner(title: string, colours: ReturnType<typeof describeTerminal
   const timer = setInterval(draw, 100);
   return {
     detail(text: string) {
-      detail = text;
+      if (text.trim() !== "" && !/^npm (?:warn|notice)/i.test(text)) detail = text;
     },
     stop() {
       clearInterval(timer);
