@@ -11,6 +11,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const READY_WITHIN = 30_000;
+const END_WITHIN = 20_000;
 
 export interface TestServer {
   /** An existing database, by a user who may make others. */
@@ -85,7 +86,9 @@ export async function runServer(program: ServerProgram): Promise<TestServer> {
     shell.ref();
     const exited = once(shell, "exit");
     process.kill(pid, signal);
+    const tooLate = setTimeout(() => process.kill(pid, "SIGKILL"), END_WITHIN);
     await exited;
+    clearTimeout(tooLate);
     shell.stdin?.destroy();
   }
 

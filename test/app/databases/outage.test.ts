@@ -6,7 +6,7 @@ import type { TestServer } from "../../servers/run-server";
 import { servers } from "./servers";
 import { type Person, signUp } from "./sign-up";
 
-const WORKERS = 6;
+const WORKERS = 8;
 
 interface Answer {
   status: number;
@@ -14,7 +14,7 @@ interface Answer {
   body: { code?: string };
 }
 
-describe.each(servers)("A43 while $database is away", ({ database, start }) => {
+describe.each(servers)("A43 while $database is away", ({ database, start, cutConnections }) => {
   let server: TestServer;
   let app: RunningApp;
   let people: Person[];
@@ -67,7 +67,7 @@ describe.each(servers)("A43 while $database is away", ({ database, start }) => {
     expect(await (await client.get("/api/auth/session")).json()).toMatchObject({ user: { email: person?.email } });
   });
 
-  test("stopped, killed and started under load: only 200 and 503, and no acknowledged write is lost", async () => {
+  test("cut off, stopped, killed and started under load: only 200 and 503, and no acknowledged write is lost", async () => {
     const signedIn: ReturnType<typeof createClient>[] = [];
     const answers: Answer[] = [];
     let isOver = false;
@@ -85,6 +85,10 @@ describe.each(servers)("A43 while $database is away", ({ database, start }) => {
     }
 
     const workers = people.map(work);
+    for (let times = 0; times < 5; times++) {
+      await sleep(200);
+      await cutConnections(server.url);
+    }
     for (const end of [server.stop, server.kill9]) {
       await sleep(800);
       await end();

@@ -6,7 +6,7 @@ import { connectionOptions, sessionSettings } from "./connection-options";
 import { isCollision, isServerError } from "./errors";
 
 const WAIT_FOR_CONNECTION = 5_000;
-const WAIT_FOR_ANSWER = 15_000;
+const WAIT_FOR_ANSWER = 20_000;
 const TRIES = 5;
 
 export type MysqlPool = ReturnType<typeof openPool>;
@@ -27,20 +27,15 @@ export function openPool(url: string) {
 
   async function acquire(): Promise<PoolConnection> {
     const connecting = pool.getConnection();
-    const timer = new AbortController();
-    const tooLate = sleep(WAIT_FOR_CONNECTION, undefined, { signal: timer.signal }).then(() => {
+    try {
+      return await within(WAIT_FOR_CONNECTION, connecting, "no connection was free in time");
+    } catch (error) {
       // One that comes after all goes back.
       connecting.then(
         (connection) => connection.release(),
         () => {},
       );
-      throw Object.assign(new Error("no connection was free in time"), { code: "POOL_TIMEOUT" });
-    });
-    try {
-      return await Promise.race([connecting, tooLate]);
-    } finally {
-      tooLate.catch(() => {});
-      timer.abort();
+      throw error;
     }
   }
 
@@ -49,7 +44,7 @@ export function openPool(url: string) {
     for (let attempt = 1; ; attempt += 1) {
       const connection = await acquire();
       try {
-        const result = await work(connection);
+        const result = await within(WAIT_FOR_ANSWER, work(connection), "the server did not answer in time");
         connection.release();
         return result;
       } catch (error) {
@@ -65,8 +60,23 @@ export function openPool(url: string) {
     withConnection,
     /** These two are what Drizzle calls. */
     query: (options: QueryOptions, values?: QueryValues) =>
-      withConnection((connection) => connection.query({ ...options, timeout: WAIT_FOR_ANSWER }, values)),
+      withConnection((connection) => connection.query(options, values)),
     getConnection: acquire,
     end: () => pool.end(),
   };
+}
+
+async function within<Result>(milliseconds: number, work: Promise<Result>, complaint: string): Promise<Result> {
+  const timer = new AbortController();
+  const tooLate = sleep(milliseconds, undefined, { signal: timer.signal }).then(() => {
+    throw Object.assign(new Error(complaint), { code: "POOL_TIMEOUT" });
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    // Whichever comes second is of no interest any more.
+    work.catch(() => {});
+    tooLate.catch(() => {});
+    timer.abort();
+  }
 }

@@ -34,8 +34,10 @@ function connect(url: string) {
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // A connection that breaks while nobody uses it: the pool has dropped it and makes another one when needed.
+  // The pool drops a connection that breaks and makes another one when needed; a statement on it fails by itself. Without listeners the
+  // process would end: the pool's for a connection that nobody uses, the connection's own for the moment in which it is handed on.
   pool.on("error", (error) => logError("database connection lost", error));
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, db: drizzle(pool) };
 }
 
@@ -86,9 +88,6 @@ async function runTransaction<Result>(client: PoolClient, work: (db: Database) =
 /** A connection that failed otherwise than by the server's word is not used again. */
 async function withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await connection().pool.connect();
-  // The loss of a connection also ends the statement that runs on it; without a listener it would end the process.
-  const ignore = () => {};
-  client.on("error", ignore);
   let broken = false;
   try {
     return await work(client);
@@ -96,7 +95,6 @@ async function withConnection<Result>(work: (client: PoolClient) => Promise<Resu
     broken = !errors.isServerError(error);
     throw error;
   } finally {
-    client.off("error", ignore);
     client.release(broken);
   }
 }
