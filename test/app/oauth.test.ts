@@ -1,3 +1,5 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { builtApp, startBuiltApp } from "../apps/built-app";
 import { createClient } from "../apps/client";
@@ -94,7 +96,6 @@ describe.each(providers)("sign-in with %s", (provider) => {
     ["access denied", "Sign-in was not finished there"],
     ["error 500", "Sign-in did not work this time"],
     ["broken JSON", "Sign-in did not work this time"],
-    ["slow", "Sign-in did not work this time"],
   ];
   // GitHub's protocol has no nonce.
   const possible = allMisbehaviours.filter(([how]) => provider === "google" || how !== "wrong nonce");
@@ -111,6 +112,30 @@ describe.each(providers)("sign-in with %s", (provider) => {
     expect(await sessionUser(client)).toBeUndefined();
     expect(await oauth.countUsers()).toBe(before);
   });
+});
+
+test("providers that do not answer: readable pages in good time, no session", async () => {
+  const started = Date.now();
+  const waits = providers.map(async (provider) => {
+    const client = oauth.browser();
+    oauth.servers[provider].misbehaviour = "slow";
+    const answer = await signInWith(client, provider);
+    expect(redirectOf(answer).href).toBe(`${oauth.app.url}/signin?error=Configuration`);
+    expect(await sessionUser(client)).toBeUndefined();
+  });
+  await Promise.all(waits);
+  expect(Date.now() - started).toBeLessThan(20_000);
+});
+
+test("every error code of Auth.js has a readable message on the sign-in page", async () => {
+  const file = path.join(oauth.app.folder, "node_modules/@auth/core/errors.js");
+  const errors: Record<string, { type?: string }> = await import(pathToFileURL(file).href);
+  const codes = Object.values(errors).flatMap(({ type }) => type ?? []);
+  expect(codes).toContain("OAuthAccountNotLinked");
+  for (const code of ["Configuration", ...codes]) {
+    const page = await (await oauth.browser().get(`/signin?error=${code}`)).text();
+    expect(page, code).toMatch(/role="alert"[^>]*>[A-Z][^<]{20,}\.</);
+  }
 });
 
 describe("what is offered", () => {
@@ -145,7 +170,7 @@ describe("what is offered", () => {
   });
 
   test("nothing but the password in an app without providers", async () => {
-    const app = await startBuiltApp(await builtApp({ modules: ["landing", "admin"] }));
+    const app = await startBuiltApp(await builtApp());
     try {
       const client = createClient(app.url);
       expect(await (await client.get("/api/auth/providers")).json()).toEqual({});
