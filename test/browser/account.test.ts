@@ -1,6 +1,6 @@
 // A person's whole way through the app, in a real browser, with and without JavaScript.
 
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
 import { form, type Person, signIn, signUp, submit } from "./forms";
@@ -74,6 +74,7 @@ describe.each([
     expect(await form(page, "signUp").locator("[name=email]").inputValue()).toBe(email);
     expect(await form(page, "signUp").locator("[name=name]").inputValue()).toBe("Ada");
     expect(await password.inputValue()).toBe("");
+    if (javaScriptEnabled) expect(await focused(page), "what has the focus").toContain('name="password"');
   });
 
   test("after signing in, people are where they wanted to go", async () => {
@@ -131,6 +132,8 @@ describe.each([
     await here.page.getByRole("button", { name: "End the session of Safari on iPhone" }).click();
     await here.page.getByText("The session is ended.").waitFor();
     expect(await here.page.getByText("Safari on iPhone").count()).toBe(0);
+    // The pressed button is gone; whoever works by keyboard or ear is not sent back to the top.
+    if (javaScriptEnabled) expect(await focused(here.page), "what has the focus").toContain("The session is ended.");
     await there.page.getByRole("link", { name: "Account", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });
@@ -147,3 +150,7 @@ describe.each([
     await page.getByText("The e-mail address or the password is not right.").waitFor();
   });
 });
+
+async function focused(page: Page): Promise<string> {
+  return String(await page.evaluate("document.activeElement?.outerHTML"));
+}

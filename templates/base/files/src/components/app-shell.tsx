@@ -33,7 +33,7 @@ export function AppShell({ user, path, children }: AppShellProps) {
           <Brand />
           <nav
             aria-label="Main"
-            className="order-last -mx-3.5 flex w-full pb-1 sm:order-none sm:mx-0 sm:gap-1 sm:w-auto sm:flex-1 sm:pb-0"
+            className="order-last -mx-3.5 flex w-full flex-wrap pb-1 sm:order-none sm:mx-0 sm:gap-1 sm:w-auto sm:flex-1 sm:pb-0"
           >
             {links.map(({ href, label }) => (
               <Link
