@@ -7,7 +7,7 @@ import { runArguments } from "../tools/package-manager";
 import { lastLines, runProgram } from "../tools/run-program";
 import { holdLock } from "./hold-lock";
 import type { NamedSelection } from "./list-selections";
-import { hasBuildCache, keepBuildCache, prepareApp } from "./prepare-app";
+import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
 import { runGuarded } from "./run-guarded";
 
 export type Verdict = "passed" | "failed" | "partial";
@@ -73,6 +73,7 @@ async function runSteps(options: ProveOptions): Promise<StepsResult> {
   const style = await runProgram(biome, ["check", "--vcs-enabled=false"], { cwd: folder, signal });
   if (style.exitCode !== 0) return failed("format and lint", style.output);
   onStep("smoke test");
+  await useBuildCache(folder, shared);
   const result = await runSmoke(options);
   if (result.outcome === "passed") await keepBuildCache(folder, shared);
   return result;

@@ -8,7 +8,7 @@ import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, FileTree, RenderedFile } from "../../src/catalog/types";
 import { cacheFolder } from "../../src/matrix/cache-folder";
 import { holdLock } from "../../src/matrix/hold-lock";
-import { hashApp, keepBuildCache, prepareApp } from "../../src/matrix/prepare-app";
+import { hashApp, keepBuildCache, prepareApp, useBuildCache } from "../../src/matrix/prepare-app";
 import { removeOldApps } from "../../src/matrix/remove-old-apps";
 import { sharePackages } from "../../src/matrix/share-packages";
 import { packageRoot } from "../../src/package-root";
@@ -48,6 +48,7 @@ export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
     if (!existsSync(mark)) {
       const shared = await sharePackages(catalog, cache, never);
       await prepareApp({ catalog, tree, folder, shared });
+      await useBuildCache(folder, shared);
       await runScript(folder, "build");
       await keepBuildCache(folder, shared);
     }
