@@ -42,11 +42,16 @@ export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> 
         code: "smoke-failed",
         message: "The app is written and installed, but its smoke test failed.",
         hint: `Run it again: ${showRun(manager, "smoke")}`,
-        log: lastLines(run.output, 60),
+        log: [...failedChecks(run.output), lastLines(run.output, 30)].join("\n"),
       });
     },
     (result) => (result.outcome === "passed" ? `The app works: ${result.summary}` : "The app builds and starts"),
   );
+}
+
+/** "✗ what failed", with the indented lines that say why: the server's log may stand long between them and the end. */
+function failedChecks(output: string): string[] {
+  return [...output.matchAll(/^✗ .*(?:\n {4}.*)*/gm)].map(([text]) => text);
 }
 
 /** What the smoke test says at its end, without what package managers add to an exit code that is not 0. */

@@ -133,6 +133,15 @@ describe("the smoke test", () => {
     expect(existsSync(path.join(cwd, "my-app"))).toBe(true);
   });
 
+  test("that fails names the failed check, however long the server's log is", async () => {
+    const noise = "i=0; while [ $i -lt 200 ]; do echo noise; i=$((i+1)); done";
+    const script = `if [ "$2" = smoke ]; then echo "✗ Sign-out ends the session (3 ms)"; echo "    200 is not 401"; ${noise}; exit 1; fi`;
+    const flags = [...allFlags, "--no-git"];
+    const run = await runCli(["my-app", ...flags], { cwd: temporaryFolder(), env: fakeProgram("npm", script).env });
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain("✗ Sign-out ends the session (3 ms)\n    200 is not 401");
+  });
+
   test("without its database server is partial: exit 0, and what it said is passed on", async () => {
     const flags = [...allFlags, "--no-git"];
     const run = await runCli(["my-app", ...flags], { cwd: temporaryFolder(), env: fakeProgram("npm", npm(3)).env });
