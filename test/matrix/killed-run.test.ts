@@ -1,0 +1,48 @@
+// A matrix run that is interrupted or killed leaves no process, and no folder that the next run does not remove.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { cacheFolder } from "../../src/matrix/cache-folder";
+import { packageRoot } from "../../src/package-root";
+import { processesIn, waitUntil } from "./processes";
+
+const runs = path.join(cacheFolder(), "runs");
+const started: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of started) child.kill("SIGKILL");
+});
+
+describe("a matrix run", () => {
+  it("that is interrupted ends all that it started, exits with 130 and removes its folder", async () => {
+    const { child, folder } = await startRun();
+    child.kill("SIGINT");
+    expect(await waitUntil(() => child.exitCode !== null, 20_000)).toBe(true);
+    expect(child.exitCode).toBe(130);
+    expect(await waitUntil(() => processesIn(folder).length === 0, 10_000)).toBe(true);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it("that is killed without a word leaves no process, and a folder that the next run removes", async () => {
+    const { child, folder } = await startRun();
+    child.kill("SIGKILL");
+    expect(await waitUntil(() => processesIn(folder).length === 0, 20_000)).toBe(true);
+    const next = await startRun();
+    expect(existsSync(folder)).toBe(false);
+    next.child.kill("SIGINT");
+    expect(await waitUntil(() => next.child.exitCode !== null, 20_000)).toBe(true);
+  });
+});
+
+/** A run that is just building an app. */
+async function startRun(): Promise<{ child: ChildProcess; folder: string }> {
+  const command = ["bin/create-app-template.js", "matrix", "run", "--only", "sqlite_none_none", "--no-cache"];
+  const child = spawn(process.execPath, command, { cwd: packageRoot, stdio: "ignore" });
+  started.push(child);
+  const folder = () => readdirSync(runs).find((name) => name.startsWith(`${child.pid}-`)) ?? "none";
+  const building = () => existsSync(path.join(runs, folder(), "sqlite_none_none", ".next", "trace-build"));
+  expect(await waitUntil(() => building() || processesIn(path.join(runs, folder())).length > 3, 120_000)).toBe(true);
+  return { child, folder: path.join(runs, folder()) };
+}

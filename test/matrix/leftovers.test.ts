@@ -1,0 +1,106 @@
+// C26 Whatever happens to a smoke test, it leaves no process, port, or database behind, and says what it could not test.
+
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BuiltApp, builtApp } from "../apps/built-app";
+import { processesIn, waitUntil } from "./processes";
+import { runSmoke } from "./smoke-app";
+
+let app: BuiltApp;
+let temporary: string;
+
+beforeAll(async () => {
+  app = await builtApp({ modules: ["landing", "admin"] });
+});
+
+beforeEach(async () => {
+  temporary = await mkdtemp(path.join(tmpdir(), "leftovers-"));
+});
+
+afterEach(() => rm(temporary, { recursive: true, force: true }));
+
+describe("C26 a smoke test", () => {
+  it("leaves nothing when it ends", async () => {
+    const run = await runSmoke(app.folder, ["--skip-build"], { TMPDIR: temporary });
+    expect(run.failed, run.log).toEqual([]);
+    expect(databases()).toEqual([]);
+    expect(processesIn(app.folder)).toEqual([]);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("leaves nothing when it is ended by %s", async (signal) => {
+    const { child, port } = await startSmoke();
+    process.kill(-(child.pid as number), signal);
+    expect(await waitUntil(() => processesIn(app.folder).length === 0, 15_000)).toBe(true);
+    expect(await isOpen(port)).toBe(false);
+    expect(databases()).toEqual([]);
+  });
+
+  it("leaves no server when it is killed without a word", async () => {
+    const { child, port } = await startSmoke();
+    process.kill(-(child.pid as number), "SIGKILL");
+    expect(await waitUntil(() => processesIn(app.folder).length === 0, 15_000)).toBe(true);
+    expect(await isOpen(port)).toBe(false);
+  });
+});
+
+describe("a smoke test whose database server is away", () => {
+  let served: BuiltApp;
+  const away = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" };
+
+  beforeAll(async () => {
+    served = await builtApp({ database: "postgres" });
+  });
+
+  it("still starts the app, says which checks did not run, and exits with 3", async () => {
+    const run = await runSmoke(served.folder, ["--skip-build"], away);
+    expect(run.failed, run.log).toEqual([]);
+    expect([run.exitCode, run.outcome]).toEqual([3, "partial"]);
+    expect(run.skipped).toContain("A wrong password gets a 401 problem and no session");
+  });
+
+  it("fails when the database is required", async () => {
+    const run = await runSmoke(served.folder, ["--skip-build", "--require-database"], away);
+    expect(run.exitCode).toBe(1);
+  });
+});
+
+function databases(): string[] {
+  return readdirSync(temporary).filter((name) => name.startsWith("temporary-database-"));
+}
+
+/** A smoke test in the midst of its checks, in a process group of its own. */
+async function startSmoke() {
+  const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "smoke/run.ts", "--skip-build"], {
+    cwd: app.folder,
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, TMPDIR: temporary, NODE_ENV: "test" },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  expect(await waitUntil(() => output.includes("It starts on a free port"), 60_000)).toBe(true);
+  const port = portOf(app.folder);
+  expect(await isOpen(port)).toBe(true);
+  return { child, port };
+}
+
+/** The server moves into its own folder, and its environment says where it listens. */
+function portOf(folder: string): number {
+  const [server] = processesIn(path.join(folder, ".next", "standalone"));
+  return Number(/(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${server}/environ`, "utf8"))?.[1]);
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,88 @@
+// An app of their own for the tests of the smoke test: they break it, and run it as a user would.
+
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { execa } from "execa";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import { cacheFolder } from "../../src/matrix/cache-folder";
+import { keepBuildCache, prepareApp, useBuildCache } from "../../src/matrix/prepare-app";
+import { sharePackages } from "../../src/matrix/share-packages";
+import { makeWorkFolder } from "../../src/matrix/work-folders";
+import { packageRoot } from "../../src/package-root";
+import { renderApp } from "../../src/render/render-app";
+import type { Mutant } from "./mutants";
+
+export interface SmokeRun {
+  exitCode: number;
+  outcome: "passed" | "failed" | "partial";
+  failed: string[];
+  skipped: string[];
+  log: string;
+}
+
+const never = new AbortController().signal;
+
+/** Rendered with packages and somebody else's build cache, but not built. The folder goes with `removeSmokeApp`. */
+export async function prepareSmokeApp(choices: Record<string, string[]>): Promise<string> {
+  const catalog = await readCatalog(path.join(packageRoot, "templates"));
+  const tree = renderApp(catalog, { name: "smoke-app", packageManager: "npm", choices });
+  const cache = cacheFolder();
+  const folder = path.join(await makeWorkFolder(cache), "smoke-app");
+  const shared = await sharePackages(catalog, cache, never);
+  await prepareApp({ catalog, tree, folder, shared });
+  await useBuildCache(folder, shared);
+  return folder;
+}
+
+export async function keepCacheOf(folder: string): Promise<void> {
+  const catalog = await readCatalog(path.join(packageRoot, "templates"));
+  await keepBuildCache(folder, await sharePackages(catalog, cacheFolder(), never));
+}
+
+export async function removeSmokeApp(folder: string): Promise<void> {
+  await rm(path.dirname(folder), { recursive: true, force: true });
+}
+
+export async function runSmoke(
+  folder: string,
+  flags: string[] = [],
+  env: Record<string, string> = {},
+): Promise<SmokeRun> {
+  const run = await execa("npm", ["run", "--silent", "smoke", "--", "--json", ...flags], {
+    cwd: folder,
+    reject: false,
+    env: { ...env, NODE_ENV: undefined, VITEST: undefined },
+  });
+  const document = JSON.parse(run.stdout.slice(run.stdout.indexOf("{\n")));
+  const names = (outcome: string) =>
+    document.checks
+      .filter((check: { outcome: string }) => check.outcome === outcome)
+      .map((check: { name: string }) => check.name);
+  return {
+    exitCode: run.exitCode ?? -1,
+    outcome: document.outcome,
+    failed: names("failed"),
+    skipped: names("skipped"),
+    log: document.log ?? "",
+  };
+}
+
+/** Makes the mistake; the answer undoes it. */
+export async function makeMistake(folder: string, { file, change, mistake }: Mutant): Promise<() => Promise<void>> {
+  const place = path.join(folder, file);
+  const original = await readFile(place, "utf8");
+  if (!change) await rm(place);
+  else if (!original.includes(change[0])) throw new Error(`${file} has changed: adapt the mutant that ${mistake}.`);
+  else
+    await writeFile(
+      place,
+      original.replace(change[0], () => change[1]),
+    );
+  return () => writeFile(place, original);
+}
+
+export async function copyApp(folder: string, name: string): Promise<string> {
+  const copy = path.join(path.dirname(folder), name);
+  await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
