@@ -12,6 +12,8 @@ export interface AppServer {
   /** All that it has printed so far. */
   log(): string;
   stop(): Promise<void>;
+  /** Ends it in the middle of whatever it does, as a power cut would. */
+  kill(): Promise<void>;
 }
 
 export interface StartOptions {
@@ -62,6 +64,11 @@ export async function startApp({ databaseUrl, env, folder = process.cwd(), port 
     clearTimeout(timer);
   }
 
+  async function kill(): Promise<void> {
+    signalGroup(child.pid, "SIGKILL");
+    await ended;
+  }
+
   const deadline = Date.now() + STARTED_WITHIN;
   while (!(await answers(`http://127.0.0.1:${chosenPort}/api/health`))) {
     if (isRunning() && Date.now() < deadline) {
@@ -72,7 +79,7 @@ export async function startApp({ databaseUrl, env, folder = process.cwd(), port 
     await stop();
     throw new Error(`The app ${why}. It said:\n${log()}`);
   }
-  return { url, log, stop };
+  return { url, log, stop, kill };
 }
 
 export async function freePort(): Promise<number> {
