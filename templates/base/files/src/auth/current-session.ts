@@ -1,7 +1,8 @@
 // Who is asking: for pages, actions and routes alike. `Authorization: Bearer` counts too: src/proxy.ts turns it into the cookie.
 import { cookies } from "next/headers";
-import { forbidden as forbiddenPage, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { cache } from "react";
+import { setPageStatus } from "@/http/page-status";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
 import { can, type Permission } from "./roles";
@@ -22,13 +23,14 @@ export async function requirePermission(permission: Permission): Promise<ActiveS
   throw session ? forbidden() : unauthorized();
 }
 
-/** For pages: leads to the sign-in page and back, or shows the 403 page. */
-export async function requirePage(path: string, permission: Permission): Promise<ActiveSession> {
+/** For pages: leads to the sign-in page and back. Answers null, with the status 403, to whom the page has to refuse. */
+export async function requirePage(path: string, permission: Permission): Promise<ActiveSession | null> {
   const session = await currentSession();
   if (!session) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
   if (can(session.user.role, permission)) return session;
   logDenial(session, permission);
-  return forbiddenPage();
+  setPageStatus(403);
+  return null;
 }
 
 function logDenial(session: ActiveSession | null, permission: Permission): void {

@@ -4,6 +4,7 @@ import { LinkedProviders } from "@/account/linked-providers";
 import { PasswordSection } from "@/account/password-section";
 import { ProfileSection } from "@/account/profile-section";
 import { SessionsSection } from "@/account/sessions-section";
+import ForbiddenPage from "@/app/forbidden";
 import { requirePage } from "@/auth/current-session";
 import { AppShell } from "@/components/app-shell";
 import { hasPassword } from "@/users/change-password";
@@ -12,6 +13,7 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const session = await requirePage("/account", "account:manage");
+  if (!session) return <ForbiddenPage />;
   const { user } = session;
   const withPassword = await hasPassword(user.id);
   return (

@@ -6,6 +6,7 @@ import { listRequestSchema } from "@/admin/list-request";
 import { Pagination } from "@/admin/pagination";
 import { SearchForm } from "@/admin/search-form";
 import { UsersTable } from "@/admin/users-table";
+import ForbiddenPage from "@/app/forbidden";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
 import { AppShell } from "@/components/app-shell";
@@ -14,7 +15,9 @@ import { TextLink } from "@/components/text-link";
 export const metadata: Metadata = { title: "Users" };
 
 export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
-  const { user } = await requirePage(LIST_PATH, "users:manage");
+  const session = await requirePage(LIST_PATH, "users:manage");
+  if (!session) return <ForbiddenPage />;
+  const { user } = session;
   const parameters = Object.fromEntries(
     Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0]]),
   );

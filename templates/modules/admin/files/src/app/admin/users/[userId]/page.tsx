@@ -1,31 +1,37 @@
 // One user: role, sessions, deletion.
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { findUser } from "@/admin/find-users";
 import { LIST_PATH } from "@/admin/list-address";
 import { RoleForm } from "@/admin/role-form";
 import { UserDeletion } from "@/admin/user-deletion";
 import { UserSessions } from "@/admin/user-sessions";
 import { YouMark } from "@/admin/users-table";
+import ForbiddenPage from "@/app/forbidden";
+import NotFoundPage from "@/app/not-found";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { AppShell } from "@/components/app-shell";
 import { Section } from "@/components/section";
 import { TextLink } from "@/components/text-link";
+import { setPageStatus } from "@/http/page-status";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
   const session = await currentSession();
   // Runs beside the page's own check, so it asks for itself: a name is for admins.
   if (!session || !can(session.user.role, "users:manage")) return {};
   const user = await findUser((await params).userId);
-  return { title: user?.name };
+  return user ? { title: user.name } : {};
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
   const { userId } = await params;
   const session = await requirePage(`${LIST_PATH}/${encodeURIComponent(userId)}`, "users:manage");
+  if (!session) return <ForbiddenPage />;
   const user = await findUser(userId);
-  if (!user) notFound();
+  if (!user) {
+    setPageStatus(404);
+    return <NotFoundPage />;
+  }
   const isOwn = user.id === session.user.id;
   return (
     <AppShell user={session.user} path={LIST_PATH}>
