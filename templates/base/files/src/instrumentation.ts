@@ -1,11 +1,13 @@
 // Next.js calls this once, before the first request. A server that could not start must not answer: it ends.
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  try {
-    const { start } = await import("./start");
-    await start();
-  } catch (error) {
-    console.error("The app can't start:", error);
-    process.exit(1);
+  // As a block, so that the bundler leaves it out where there is no Node.js.
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    try {
+      const { start } = await import("./start");
+      await start();
+    } catch (error) {
+      console.error("The app can't start:", error);
+      process.exit(1);
+    }
   }
 }
