@@ -26,8 +26,8 @@ export const linkProvider = userAction("linkProvider", input, async ({ provider 
 });
 
 export const unlinkProvider = userAction("unlinkProvider", input, async ({ provider }, session) => {
-  await removeLinkedProvider(session.user.id, provider);
-  logInfo("provider unlinked", { actor: session.user.id, provider });
+  const wasLinked = await removeLinkedProvider(session.user.id, provider);
+  if (wasLinked) logInfo("provider unlinked", { actor: session.user.id, provider });
   refresh();
   return null;
 });

@@ -13,14 +13,18 @@ export async function linkedProviders(userId: string): Promise<string[]> {
   return rows.map(({ provider }) => provider);
 }
 
-/** One user's changes come one after another, so that two at once can't each rely on what the other one takes away. */
-export async function removeLinkedProvider(userId: string, provider: string): Promise<void> {
+/**
+ * True when there was one to take away. One user's changes come one after another, so that two at once can't each rely
+ * on what the other one takes away.
+ */
+export async function removeLinkedProvider(userId: string, provider: string): Promise<boolean> {
   const [removed] = await exclusively(`sign-in ways ${userId}`, (db) => [
     db
       .delete(accounts)
       .where(and(eq(accounts.userId, userId), eq(accounts.provider, provider), anotherWayRemains(userId, provider))),
   ]);
-  if (removed || !(await linkedProviders(userId)).includes(provider)) return;
+  if (removed) return true;
+  if (!(await linkedProviders(userId)).includes(provider)) return false;
   throw new Problem({
     status: 409,
     code: "last_way_in",
