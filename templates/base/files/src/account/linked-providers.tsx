@@ -22,18 +22,20 @@ export async function LinkedProviders({ userId, error }: LinkedProvidersProps) {
   const message = linkingErrorMessage(error);
   return (
     <Section title="Linked accounts" text="Other ways to sign in. One way always stays.">
-      {message && (
-        <Alert tone="danger" role="alert">
-          {message}
-        </Alert>
-      )}
-      <ul className="-my-3 divide-y divide-line">
-        {offered.map((provider) => (
-          <li key={provider.id} className="py-3">
-            <ProviderForm provider={provider} isLinked={linked.includes(provider.id)} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-6">
+        {message && (
+          <Alert tone="danger" role="alert">
+            {message}
+          </Alert>
+        )}
+        <ul className="-my-3 divide-y divide-line">
+          {offered.map((provider) => (
+            <li key={provider.id} className="py-3">
+              <ProviderForm provider={provider} isLinked={linked.includes(provider.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
