@@ -1,0 +1,129 @@
+// An admin looks after users in a real browser, with and without JavaScript, while those users look on.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MadeUser, makeUser } from "../apps/make-user";
+import { form, signIn } from "./forms";
+import { type FullApp, startFullApp } from "./full-app";
+import { openBrowser, openWindow, type Window } from "./open-browser";
+
+let full: FullApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  full = await startFullApp();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await full?.app.stop();
+});
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.goto(`${full.app.url}/admin/users`);
+  await page.getByLabel("Name or e-mail").fill(query);
+  // As people do: by Enter, without the button.
+  await page.getByLabel("Name or e-mail").press("Enter");
+  await page.waitForURL("**/admin/users?*");
+}
+
+async function changeRole(page: Page, user: MadeUser, role: string): Promise<void> {
+  await search(page, user.email);
+  await page.getByLabel(`Role of ${user.name}`).selectOption(role);
+  await page.getByRole("button", { name: `Save the role of ${user.name}` }).click();
+  await form(page, "updateUserRole").getByText("Saved.").waitFor();
+}
+
+describe.each([
+  { mode: "with JavaScript", javaScriptEnabled: true },
+  { mode: "without JavaScript", javaScriptEnabled: false },
+])("$mode", ({ javaScriptEnabled }) => {
+  let admins: Window;
+  let theirs: Window;
+
+  beforeEach(async () => {
+    admins = await openWindow(browser, { javaScriptEnabled });
+    theirs = await openWindow(browser, { javaScriptEnabled });
+    await signIn(admins.page, full.app.url, full.admin);
+  });
+
+  afterEach(async () => {
+    // The browser notes each 403 itself, which is what these tests are about.
+    const complaints = [...admins.complaints, ...theirs.complaints].filter((text) => !text.includes("a status of 403"));
+    await Promise.all([admins.close(), theirs.close()]);
+    expect(complaints, "what the console said").toEqual([]);
+  });
+
+  test("an admin finds somebody by part of the name, sorts, and sees the own row marked", async () => {
+    const { page } = admins;
+    await search(page, "GRACE HOP");
+    expect(await page.locator("tbody tr").count()).toBe(1);
+    expect(await page.locator("tbody tr").innerText()).toContain("grace@example.com");
+    await search(page, "");
+    await page.getByRole("link", { name: "Name" }).click();
+    await page.locator("th[aria-sort=ascending]").waitFor();
+    const [first] = await page.locator("tbody tr").allInnerTexts();
+    expect(first).toContain("Ada Lovelace");
+    expect(first).toContain("You");
+  });
+
+  test("A20 a new role changes what an open window may do at its next click", async () => {
+    const eve = await makeUser(full.app, { name: "Eve" });
+    const { page } = theirs;
+    await signIn(page, full.app.url, eve);
+    expect(await page.getByRole("link", { name: "Users" }).count()).toBe(0);
+    await changeRole(admins.page, eve, "admin");
+    await page.getByRole("link", { name: "Account" }).first().click();
+    await page.getByRole("link", { name: "Users" }).click();
+    await page.getByRole("heading", { name: "Users" }).waitFor();
+
+    await changeRole(admins.page, eve, "viewer");
+    await page.getByRole("link", { name: "E-mail" }).click();
+    await page.getByRole("heading", { name: "Not for your role" }).waitFor();
+  });
+
+  test("A19 an admin deletes a user by keyboard, after a question; the user's window is signed out", async () => {
+    const otto = await makeUser(full.app, { name: "Otto" });
+    await signIn(theirs.page, full.app.url, otto);
+    const { page } = admins;
+    await search(page, otto.email);
+    await page.getByRole("link", { name: "Otto" }).press("Enter");
+    await page.getByRole("heading", { name: "Otto" }).waitFor();
+    expect(await page.getByRole("button", { name: "Yes, delete Otto" }).isVisible()).toBe(false);
+    await page.getByText("Delete this user…").press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("The user is deleted").waitFor();
+    await theirs.page.reload();
+    await theirs.page.waitForURL("**/signin?*");
+  });
+
+  test("an admin ends all sessions of a user", async () => {
+    const nina = await makeUser(full.app, { name: "Nina" });
+    await signIn(theirs.page, full.app.url, nina);
+    const { page } = admins;
+    await search(page, nina.email);
+    await page.getByRole("link", { name: "Nina" }).click();
+    await page.getByRole("button", { name: "End all sessions" }).click();
+    await page.getByText("Signed in nowhere.").waitFor();
+    await theirs.page.reload();
+    await theirs.page.waitForURL("**/signin?*");
+  });
+
+  test("A38 the last admin is told why the own role stays", async () => {
+    const { page } = admins;
+    await search(page, full.admin.email);
+    await page.getByLabel(`Role of ${full.admin.name}`).selectOption("viewer");
+    await form(page, "updateUserRole").getByRole("button").click();
+    await page.getByText("This is the last admin.").waitFor();
+  });
+
+  test("a viewer who types the address gets the 403 page", async () => {
+    const { page } = theirs;
+    await signIn(page, full.app.url, full.viewer);
+    const answer = await page.goto(`${full.app.url}/admin/users`);
+    expect(answer?.status()).toBe(403);
+    await page.getByRole("heading", { name: "Not for your role" }).waitFor();
+  });
+});

@@ -1,0 +1,63 @@
+// Every page is valid HTML, as it comes from the server.
+
+import { randomUUID } from "node:crypto";
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClient } from "../apps/client";
+import { type FullApp, startFullApp } from "./full-app";
+import { pages } from "./pages";
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // How React writes HTML is a matter of style, and valid: charSet, <br/>, async="", long lines without end.
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "doctype-style": "off",
+    "no-trailing-whitespace": "off",
+    "void-style": "off",
+    "long-title": "off",
+    "no-implicit-input-type": "off",
+    // React's ids begin with "_", as HTML allows.
+    "valid-id": ["error", { relaxed: true }],
+    // A list of sessions with nothing left to end keeps its form, which says what was done.
+    "wcag/h32": "off",
+    // Integrity is for scripts of others; these are our own.
+    "require-sri": "off",
+    "script-type": "off",
+  },
+});
+
+let full: FullApp;
+
+beforeAll(async () => {
+  full = await startFullApp();
+});
+
+afterAll(() => full?.app.stop());
+
+async function expectValid(response: Response): Promise<void> {
+  // React writes it where the action is the page itself; it means the same as no attribute.
+  const html = (await response.text()).replaceAll(' action=""', "");
+  const report = await validator.validateString(html);
+  const messages = report.results.flatMap(({ messages }) => messages);
+  expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+}
+
+describe("valid HTML", () => {
+  const places = new Map(pages.map(({ path, as }) => [path + String(as), { path, as }]));
+  test.each([...places.values()])("$path as $as", async ({ path, as }) => {
+    const client = createClient(full.app.url);
+    if (as) await client.signIn(full[as].email, full[as].password);
+    await expectValid(await client.get(path));
+  });
+
+  test("the page of one user, and of nobody", async () => {
+    const client = createClient(full.app.url);
+    await client.signIn(full.admin.email, full.admin.password);
+    const list = await client.get("/api/demo/admin/users?query=grace");
+    const { users } = (await list.json()) as { users: { id: string }[] };
+    for (const id of [users[0]?.id, randomUUID()]) await expectValid(await client.get(`/admin/users/${id}`));
+  });
+});
