@@ -10,7 +10,7 @@ import type { NamedSelection } from "./list-selections";
 import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
 import { runGuarded } from "./run-guarded";
 
-export type Verdict = "passed" | "failed" | "partial";
+type Verdict = "passed" | "failed" | "partial";
 
 export interface ProvenApp {
   name: string;

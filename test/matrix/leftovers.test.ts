@@ -75,7 +75,7 @@ function databases(): string[] {
 
 /** A smoke test in the midst of its checks, in a process group of its own. */
 async function startSmoke() {
-  const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "smoke/run.ts", "--skip-build"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "smoke/run.ts", "--skip-build"], {
     cwd: app.folder,
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,6 @@
 // An app of their own for the tests of the smoke test: they break it, and run it as a user would.
 
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
 import { readCatalog } from "../../src/catalog/load-catalog";
@@ -79,10 +79,4 @@ export async function makeMistake(folder: string, { file, change, mistake }: Mut
       original.replace(change[0], () => change[1]),
     );
   return () => writeFile(place, original);
-}
-
-export async function copyApp(folder: string, name: string): Promise<string> {
-  const copy = path.join(path.dirname(folder), name);
-  await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
-  return copy;
 }

@@ -71,7 +71,8 @@ async function runChecks(
       else report.skip(check.name);
     }
   } finally {
-    await server.stop();
+    // Whoever interrupts us does not want to wait for a last request.
+    await (signal.aborted ? server.kill() : server.stop());
     report.serverLog(server.log());
   }
 }
