@@ -1,0 +1,56 @@
+// An app builds, starts and serves on a machine that has no network at all.
+
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { execa } from "execa";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wholeApp } from "../apps/whole-app";
+
+// To take the network away from a program, one has to be root on Linux.
+const canUnplug = process.platform === "linux" && process.getuid?.() === 0;
+let folder: string;
+
+/** Runs it where there is nothing but the loopback device. */
+function unplugged(command: string) {
+  return execa("unshare", ["--net", "sh", "-c", `ip link set lo up && ${command}`], { cwd: folder, all: true });
+}
+
+const visit = `
+import { startApp } from "./test/support/app-server.ts";
+const app = await startApp({ databaseUrl: "file:./data/offline.db" });
+try {
+  for (const path of ["/", "/signin", "/signup", "/api/health/ready", "/api/auth/session", "/api/auth/csrf"]) {
+    console.log(path, (await fetch(app.url + path)).status);
+  }
+} finally {
+  await app.stop();
+}
+`;
+
+beforeAll(async () => {
+  const built = await wholeApp();
+  folder = path.join(await mkdtemp(path.join(tmpdir(), "offline-")), "app");
+  await execa("cp", ["-al", built.folder, folder]);
+  await rm(path.join(folder, ".next"), { recursive: true });
+});
+
+afterAll(async () => {
+  if (folder) await rm(path.dirname(folder), { recursive: true, force: true });
+});
+
+test.runIf(canUnplug)("it builds without network", async () => {
+  await expect(
+    unplugged("! node -e 'fetch(\"http://example.com\").catch(() => process.exit(1))'"),
+  ).resolves.toBeDefined();
+  const { exitCode, all } = await unplugged("npm run build");
+  expect(exitCode, all).toBe(0);
+});
+
+test.runIf(canUnplug)("it starts and serves without network", async () => {
+  await writeFile(path.join(folder, "visit.ts"), visit);
+  const { stdout } = await unplugged("node --import tsx visit.ts");
+  const lines = stdout.split("\n").filter((line) => line.startsWith("/"));
+  expect(lines).toHaveLength(6);
+  for (const line of lines) expect(line).toMatch(/ 200$/);
+});

