@@ -174,7 +174,7 @@ describe("counting", () => {
 
   it("gives 1,000 different numbers to two processes that count at once", async () => {
     const key = randomUUID();
-    const count = () => run("npx", ["tsx", "test/support/count-attempts.ts", key, "500"]);
+    const count = () => run(process.execPath, ["--import", "tsx", "test/support/count-attempts.ts", key, "500"]);
     const outputs = await Promise.all([count(), count()]);
     const numbers = outputs.flatMap(({ stdout }) => JSON.parse(stdout) as number[]);
     expect(numbers).toHaveLength(1000);
@@ -192,7 +192,9 @@ describe("migrating", () => {
     const database = await createTemporaryDatabase();
     try {
       const env = { ...process.env, DATABASE_URL: database.url };
-      const runs = await Promise.all([1, 2, 3].map(() => run("npx", ["tsx", "scripts/migrate.ts"], { env })));
+      const runs = await Promise.all(
+        [1, 2, 3].map(() => run(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], { env })),
+      );
       const answers = runs.map(({ stdout }) => stdout.trim()).sort();
       expect(answers[0]).toMatch(/^Applied \d+ migrations?\.$/);
       expect(answers.slice(1)).toEqual(["The database is up to date.", "The database is up to date."]);

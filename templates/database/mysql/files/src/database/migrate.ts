@@ -10,7 +10,7 @@ import { connectionOptions, sessionSettings } from "./connection-options";
 /** Seconds that we wait for another process to finish. */
 const WAIT_FOR_OTHERS = 600;
 /** A table, column, key or constraint of this name exists already. */
-const existsAlready = new Set([1050, 1060, 1061, 1022, 1826, 121]);
+const existsAlready = new Set([1022, 1050, 1060, 1061, 1826]);
 
 /** Answers how many migrations were applied. */
 export async function migrate(): Promise<number> {
@@ -50,5 +50,7 @@ async function apply(connection: Connection, { sql, hash, folderMillis }: Migrat
 }
 
 function isDoneAlready(error: unknown): boolean {
-  return error instanceof Error && "errno" in error && existsAlready.has(Number(error.errno));
+  if (!(error instanceof Error) || !("errno" in error)) return false;
+  // MariaDB has no number of its own for a foreign key that is there.
+  return existsAlready.has(Number(error.errno)) || error.message.includes("errno: 121");
 }
