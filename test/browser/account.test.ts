@@ -9,6 +9,8 @@ import { openBrowser, openWindow, type Window } from "./open-browser";
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
+const PATIENCE = { timeout: 30_000 };
+
 let app: RunningApp;
 let browser: Browser;
 
@@ -74,7 +76,7 @@ describe.each([
     expect(await form(page, "signUp").locator("[name=email]").inputValue()).toBe(email);
     expect(await form(page, "signUp").locator("[name=name]").inputValue()).toBe("Ada");
     expect(await password.inputValue()).toBe("");
-    if (javaScriptEnabled) expect(await focused(page), "what has the focus").toContain('name="password"');
+    if (javaScriptEnabled) await expect.poll(() => focused(page), PATIENCE).toContain('name="password"');
   });
 
   test("after signing in, people are where they wanted to go", async () => {
@@ -133,7 +135,7 @@ describe.each([
     await here.page.getByText("The session is ended.").waitFor();
     expect(await here.page.getByText("Safari on iPhone").count()).toBe(0);
     // The pressed button is gone; whoever works by keyboard or ear is not sent back to the top.
-    if (javaScriptEnabled) expect(await focused(here.page), "what has the focus").toContain("The session is ended.");
+    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("The session is ended.");
     await there.page.getByRole("link", { name: "Account", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });

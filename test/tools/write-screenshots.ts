@@ -35,6 +35,8 @@ try {
         const { page, close } = await openWindow(browser, {
           viewport,
           colorScheme,
+          // Small files: a README shows them smaller still.
+          deviceScaleFactor: 0.75,
           reducedMotion: "reduce",
           ...(!isPublic && { storageState: signedIn }),
         });
