@@ -1,10 +1,13 @@
 // Which web pages may talk to us: our own, and the origins that the deployer allows.
 import { app as env } from "@/env/app";
 
-/** True for our own pages, for allowed origins, and for callers that are no browser and so can't be tricked into a request. */
-export function isTrustedCaller(request: Request): boolean {
+/**
+ * True for our own pages, for allowed origins in the API, and for callers that are no browser and so can't be tricked into
+ * a request. Server actions are for our own pages alone.
+ */
+export function isTrustedCaller(request: Request, isApi: boolean): boolean {
   const origin = request.headers.get("origin");
-  if (isAllowedOrigin(origin)) return true;
+  if (isApi && isAllowedOrigin(origin)) return true;
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin" || site === "none";
   return origin === null || isOwnOrigin(origin, request.headers.get("host"));

@@ -6,6 +6,7 @@ import type { Access } from "../access-table";
 import type { Client } from "../support/client";
 import { callAction, listActions, outcomeOf } from "./actions";
 import { signedIn, visitor } from "./people";
+import { friend } from "./shared-server";
 
 const tables = Object.values(accessTables);
 const pages = Object.entries(Object.assign({}, ...tables.map((table) => table.pages))) as [string, Access][];
@@ -96,6 +97,15 @@ describe.each(everybody)("A35 %s", (somebody) => {
   });
 });
 
+describe("A30 an action whose request says that it was forwarded for another host", () => {
+  it("is decided by its origin alone", async () => {
+    const { client } = await signedIn();
+    const headers = { origin: client.url, "x-forwarded-host": "e.com" };
+    const { result } = await callAction(client, "updateProfile", { name: "Ada" }, headers);
+    expect(result).toMatchObject({ ok: true });
+  });
+});
+
 describe("A30 an action that another website calls", () => {
   it.each(actions)("%s is refused", async (name) => {
     const { client } = await signedIn("admin");
@@ -103,6 +113,8 @@ describe("A30 an action that another website calls", () => {
       { origin: "https://e.com" },
       { origin: "null" },
       { "sec-fetch-site": "cross-site" },
+      // Its scripts may call the API, and no more.
+      { origin: friend },
     ];
     for (const headers of foreign) {
       const { response, result } = await callAction(client, name, {}, headers);

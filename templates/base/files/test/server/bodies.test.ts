@@ -84,6 +84,13 @@ describe("A41 a body that is too large", () => {
   });
 });
 
+describe("A41 a form that is none", () => {
+  it.each(["multipart/form-data", "multipart/form-data; boundary=x"])("sent as %s gets 400", async (type) => {
+    const headers = { "content-type": type };
+    await expectProblem(await visitor().request("/signin", { method: "POST", body: "nonsense", headers }), 400);
+  });
+});
+
 describe("A41 a method that is not there", () => {
   it.each([
     ["DELETE", "/api/health", "GET"],

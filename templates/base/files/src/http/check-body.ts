@@ -1,0 +1,52 @@
+// Refuses bodies that nobody here could read, before anybody tries: too large ones, and forms that are none.
+import { mediaType } from "./content-type";
+import { Problem } from "./problem";
+
+const BODY_LIMIT = 16 * 1024;
+
+export async function bodyProblem(request: Request): Promise<Problem | undefined> {
+  if (await isTooLarge(request)) return tooLarge();
+  // Next.js answers such a form with a 500.
+  if (mediaType(request) === "multipart/form-data" && !(await isReadableForm(request))) return malformedForm();
+}
+
+async function isTooLarge(request: Request): Promise<boolean> {
+  const announced = request.headers.get("content-length");
+  if (announced !== null) return Number(announced) > BODY_LIMIT;
+  // A body in chunks says no length, so it is counted, and no further than the limit.
+  const reader = request.clone().body?.getReader();
+  let size = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > BODY_LIMIT) return true;
+  }
+  return false;
+}
+
+async function isReadableForm(request: Request): Promise<boolean> {
+  try {
+    await request.clone().formData();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function tooLarge(): Problem {
+  return new Problem({
+    status: 413,
+    code: "body_too_large",
+    title: "Body too large",
+    detail: `A body here has at most ${BODY_LIMIT} bytes.`,
+    headers: { connection: "close" },
+  });
+}
+
+function malformedForm(): Problem {
+  return new Problem({
+    status: 400,
+    code: "malformed_form",
+    title: "Malformed body",
+    detail: "The body is not a valid form.",
+  });
+}
