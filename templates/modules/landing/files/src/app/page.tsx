@@ -1,4 +1,5 @@
-// The landing page: built once, the same for everybody. Its words stand in src/landing/content.ts.
+// The landing page: built once, the same for everybody. Its words stand in src/landing/content.ts. Its links load nothing
+// ahead, so that a crowd of visitors costs the server no more than this file.
 import type { Metadata } from "next";
 import { CallToAction } from "@/landing/call-to-action";
 import { landingContent as content } from "@/landing/content";

@@ -9,7 +9,7 @@ export function CallToAction({ title, text, action }: LandingContent["callToActi
           {title}
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-muted">{text}</p>
-        <ButtonLink href={action.href} className="mt-8 min-h-12 px-6">
+        <ButtonLink prefetch={false} href={action.href} className="mt-8 min-h-12 px-6">
           {action.label}
         </ButtonLink>
       </div>

@@ -16,6 +16,7 @@ export function Footer({ text, links }: LandingContent["footer"]) {
               <li key={href}>
                 <Link
                   href={href}
+                  prefetch={false}
                   className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm text-muted hover:text-ink"
                 >
                   {label}

@@ -18,7 +18,7 @@ export function Header() {
         >
           How it works
         </a>
-        <ButtonLink kind="secondary" href="/signin" className="sm:ml-3">
+        <ButtonLink kind="secondary" prefetch={false} href="/signin" className="sm:ml-3">
           Sign in
         </ButtonLink>
       </nav>

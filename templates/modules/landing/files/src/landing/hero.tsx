@@ -13,10 +13,10 @@ export function Hero({ tagline, hero, preview }: Pick<LandingContent, "tagline" 
         </h1>
         <p className="mt-6 max-w-xl text-lg leading-relaxed text-muted">{hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={hero.action.href} className="min-h-12 px-6">
+          <ButtonLink prefetch={false} href={hero.action.href} className="min-h-12 px-6">
             {hero.action.label}
           </ButtonLink>
-          <ButtonLink kind="secondary" href={hero.secondAction.href} className="min-h-12 px-6">
+          <ButtonLink kind="secondary" prefetch={false} href={hero.secondAction.href} className="min-h-12 px-6">
             {hero.secondAction.label}
           </ButtonLink>
         </div>
