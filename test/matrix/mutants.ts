@@ -108,7 +108,7 @@ export const mutants: Mutant[] = [
   {
     mistake: "lets other websites in",
     file: "src/proxy.ts",
-    change: ["!isTrustedCaller(request)", "!isTrustedCaller(request) && !request.url"],
+    change: ["if (!isTrustedCaller(request, isApi))", "if (!isTrustedCaller(request, isApi) && !request.url)"],
     caughtBy: /Another website can't sign in or out/,
   },
   {
@@ -146,8 +146,8 @@ export const mutants: Mutant[] = [
   },
   {
     mistake: "reads bodies of any size",
-    file: "src/http/read-json.ts",
-    change: ["export const BODY_LIMIT = 16 * 1024;", "export const BODY_LIMIT = 16 * 1024 * 1024;"],
+    file: "src/http/check-body.ts",
+    change: ["const BODY_LIMIT = 16 * 1024;", "const BODY_LIMIT = 16 * 1024 * 1024;"],
     caughtBy: /oversized bodies/,
   },
   {
