@@ -5,6 +5,7 @@ import { migrate } from "./database/migrate";
 import { envParts } from "./env";
 import { app as env } from "./env/app";
 import { notePeerAddresses } from "./http/client-address";
+import { dropStrayHeaders } from "./http/drop-stray-headers";
 import { noteResponses } from "./http/page-status";
 import { logError, logInfo } from "./log";
 
@@ -13,6 +14,7 @@ const RETRY_AFTER = 3000;
 export async function start(): Promise<void> {
   stopOnWrongEnvironment();
   notePeerAddresses();
+  dropStrayHeaders();
   noteResponses();
   for (const { id, missing } of Object.values(authProviders)) {
     if (missing().length > 0) logInfo("provider not offered", { provider: id, missing: missing().join(", ") });

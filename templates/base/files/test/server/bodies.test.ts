@@ -91,6 +91,14 @@ describe("A41 a form that is none", () => {
   });
 });
 
+describe("A41 a request that only looks like one of Next.js's router", () => {
+  it.each(["/nowhere", "/signin", "/account"])("to %s gives no 5xx", async (path) => {
+    const headers = { rsc: "1", "next-action": "nonsense", "next-router-state-tree": "nonsense" };
+    for (const method of ["POST", "GET"])
+      expect((await visitor().request(path, { method, headers })).status).toBeLessThan(500);
+  });
+});
+
 describe("A41 a method that is not there", () => {
   it.each([
     ["DELETE", "/api/health", "GET"],
