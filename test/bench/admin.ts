@@ -21,6 +21,7 @@ const pages = {
   "sorted by role, last page": `/admin/users?sort=role&page=${USERS / 25}`,
   "search with one match": "/admin/users?query=person77777",
   "search with many matches": "/admin/users?query=person7&sort=email",
+  "search with all, in the middle": `/admin/users?query=person&sort=name&page=${USERS / 50}`,
   "search with all, last page": `/admin/users?query=person&sort=name&page=${USERS / 25}`,
   "search without a match": "/admin/users?query=nobody-at-all",
   "search in other letters": "/admin/users?query=ÄÖÜ",

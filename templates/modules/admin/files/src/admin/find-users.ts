@@ -40,16 +40,20 @@ export async function findUsers({ page, pageSize, query, sort, direction }: List
 
   // No index serves an expression: for few matches that keeps a database from jumping through the whole table by the index.
   const column = matches && total < MANY ? sql`coalesce(${users[sort]}, ${users[sort]})` : users[sort];
-  const order = direction === "asc" ? asc : desc;
+  // Whoever looks near the end is served from there.
+  const fromEnd = offset > total / 2;
+  const wanted = Math.min(pageSize, total - offset);
+  const order = (direction === "asc") === fromEnd ? desc : asc;
   // The ids first: those stand in the index, so that the rows of earlier pages are not read.
   const rows = await getDatabase()
     .select({ id: users.id })
     .from(users)
     .where(matches)
     .orderBy(order(column), order(users.id))
-    .limit(pageSize)
-    .offset(offset);
-  return { users: await findAll(rows.map((row) => row.id)), total, page, pageSize };
+    .limit(wanted)
+    .offset(fromEnd ? total - offset - wanted : offset);
+  const ids = rows.map((row) => row.id);
+  return { users: await findAll(fromEnd ? ids.reverse() : ids), total, page, pageSize };
 }
 
 export async function findUser(userId: string): Promise<ListedUser | undefined> {
