@@ -1,7 +1,7 @@
 // What was proven before: a tree that passed once on this Node.js passes again, so it need not be built again.
 
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { outputJson, pathExists, readJson } from "fs-extra/esm";
 import type { ProvenApp } from "./prove-app";
 
 export interface KnownResults {
@@ -14,12 +14,10 @@ export function knownResults(cache: string): KnownResults {
   const fileOf = (hash: string) => path.join(folder, `${hash}.json`);
   return {
     async find(hash) {
-      const text = await readFile(fileOf(hash), "utf8").catch(() => undefined);
-      return text === undefined ? undefined : JSON.parse(text);
+      return (await pathExists(fileOf(hash))) ? readJson(fileOf(hash)) : undefined;
     },
     async keep(result) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(fileOf(result.hash), JSON.stringify(result));
+      await outputJson(fileOf(result.hash), result);
     },
   };
 }

@@ -1,7 +1,7 @@
 // What a matrix run found, for other programs: JSON, JUnit XML and a Markdown table.
 
-import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { outputFile, outputJson } from "fs-extra/esm";
 import { formatChoice } from "../answers/choices";
 import type { Catalog } from "../catalog/types";
 import { formatDuration } from "../report/reporter";
@@ -16,17 +16,15 @@ export interface MatrixReport {
 }
 
 export async function writeReport(folder: string, report: MatrixReport): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const { results, milliseconds } = report;
-  const json = JSON.stringify({ node: process.version, milliseconds, results }, undefined, 2);
-  await writeFile(path.join(folder, "matrix.json"), `${json}\n`);
-  await writeFile(path.join(folder, "junit.xml"), toJunit(report));
-  await writeFile(path.join(folder, "matrix.md"), toMarkdown(report));
+  const data = { node: process.version, milliseconds, results };
+  await outputJson(path.join(folder, "matrix.json"), data, { spaces: 2 });
+  await outputFile(path.join(folder, "junit.xml"), toJunit(report));
+  await outputFile(path.join(folder, "matrix.md"), toMarkdown(report));
 }
 
 export async function writeTable(file: string, report: MatrixReport): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, toMarkdown(report));
+  await outputFile(file, toMarkdown(report));
 }
 
 function toMarkdown({ catalog, selections, results }: MatrixReport): string {
