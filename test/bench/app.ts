@@ -1,0 +1,151 @@
+// `npm run bench:app`: an app of ours beside a create-t3-app app and a bare node:http server, which is the floor, all in one run.
+// Requests are told as parts of what the floor answers, so that a busy machine cancels out.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { execa } from "execa";
+import { freePort } from "../../templates/base/files/test/support/app-server";
+import { builtApp } from "../apps/built-app";
+import { createClient } from "../apps/client";
+import { makeUsers, sharedPassword } from "../apps/make-users";
+import { measureRequests } from "./measure-requests";
+import { makeT3App } from "./t3-app";
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const SECONDS = 3;
+const box = mkdtempSync(path.join(tmpdir(), "bench-app-"));
+const running: ChildProcess[] = [];
+
+interface Contender {
+  url: string;
+  pid: number;
+  coldStart: number;
+  cookie: string;
+}
+
+try {
+  await main();
+} finally {
+  for (const child of running) if (child.exitCode === null) process.kill(-Number(child.pid), "SIGKILL");
+  rmSync(box, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  console.log(`Setting up in ${box} ...`);
+  const folder = path.join(box, "ours");
+  await execa("cp", ["-al", (await builtApp({ modules: ["landing"] })).folder, folder]);
+  const t3 = await makeT3App(box, path.join(folder, "package.json"));
+  const ourBuild = await buildTime(folder);
+  const floor = createServer((_, response) => response.end('{"status":"ok"}')).listen(0, "127.0.0.1");
+  const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`;
+  const ours = await startOurs(folder);
+  const theirs = await start(["node_modules/.bin/next", "start"], t3.folder, t3.env, t3.cookie);
+
+  const rows: Record<string, Record<string, string>> = {};
+  const asks: [string, string, boolean][] = [
+    ["session, signed out", "/api/auth/session", false],
+    ["session, signed in", "/api/auth/session", true],
+    ["start page", "/", false],
+  ];
+  for (const [name, address, signedIn] of asks) {
+    const [mine, other] = [
+      await ratio(ours, address, signedIn, floorUrl),
+      await ratio(theirs, address, signedIn, floorUrl),
+    ];
+    rows[`${name}: part of the floor`] = row(mine, other, (value) => value.toFixed(3), mine > other);
+  }
+  const numbers: [string, number, number][] = [
+    ["cold start, ms", ours.coldStart, theirs.coldStart],
+    ["memory after load, MB", memory(ours.pid), memory(theirs.pid)],
+    ["build, s", ourBuild, t3.buildSeconds],
+    ["packages", countPackages(folder), countPackages(t3.folder)],
+    ["installed, MB", await megabytes(folder), await megabytes(t3.folder)],
+  ];
+  for (const [name, mine, other] of numbers) rows[name] = row(mine, other, (value) => value.toFixed(0), mine < other);
+  console.table(rows);
+  floor.close();
+}
+
+function row(mine: number, other: number, show: (value: number) => string, ahead: boolean): Record<string, string> {
+  return { ours: show(mine), T3: show(other), "ours / T3": (mine / other).toFixed(2), ahead: ahead ? "yes" : "no" };
+}
+
+/** The median over the rounds, each beside a round of the floor. */
+async function ratio(contender: Contender, address: string, signedIn: boolean, floorUrl: string): Promise<number> {
+  const headers: Record<string, string> = signedIn ? { cookie: contender.cookie } : {};
+  await measureRequests(contender.url + address, 1, headers);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const floor = await measureRequests(floorUrl, 1);
+    ratios.push((await measureRequests(contender.url + address, SECONDS, headers)) / floor);
+  }
+  return ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+async function startOurs(folder: string): Promise<Contender> {
+  const databaseUrl = `file:${box}/ours.db`;
+  await execa("npm", ["run", "--silent", "db:migrate"], { cwd: folder, env: { DATABASE_URL: databaseUrl } });
+  const [email = ""] = await makeUsers({ folder, databaseUrl }, 1);
+  const env = { AUTH_SECRET: "a secret for the bench, long enough", DATABASE_URL: databaseUrl };
+  const contender = await start(["scripts/start.mjs"], folder, env, "");
+  const client = createClient(contender.url);
+  await client.signIn(email, sharedPassword);
+  return { ...contender, cookie: `authjs.session-token=${client.cookies.get("authjs.session-token")}` };
+}
+
+async function start(args: string[], cwd: string, env: Record<string, string>, cookie: string): Promise<Contender> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd,
+    detached: true,
+    stdio: "ignore",
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), AUTH_URL: url, ...env },
+  });
+  running.push(child);
+  while (!(await answers(`${url}/api/auth/session`))) await sleep(10);
+  return { url, pid: Number(child.pid), coldStart: performance.now() - started, cookie };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function buildTime(folder: string): Promise<number> {
+  rmSync(path.join(folder, ".next"), { recursive: true, force: true });
+  const started = performance.now();
+  await execa("npm", ["run", "build"], { cwd: folder });
+  return (performance.now() - started) / 1000;
+}
+
+/** Of the process and its children, as Linux counts it. */
+function memory(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  return own + children.map(memory).reduce((sum, part) => sum + part, 0);
+}
+
+function countPackages(folder: string): number {
+  const modules = path.join(folder, "node_modules");
+  const names = readdirSync(modules).filter(
+    (name) => !name.startsWith(".") && statSync(path.join(modules, name)).isDirectory(),
+  );
+  const inScopes = names
+    .filter((name) => name.startsWith("@"))
+    .map((scope) => readdirSync(path.join(modules, scope)).length);
+  return names.filter((name) => !name.startsWith("@")).length + inScopes.reduce((sum, count) => sum + count, 0);
+}
+
+async function megabytes(folder: string): Promise<number> {
+  const { stdout } = await execa("du", ["-sm", path.join(folder, "node_modules")]);
+  return Number.parseInt(stdout, 10);
+}
