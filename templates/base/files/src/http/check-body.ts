@@ -1,4 +1,4 @@
-// Refuses bodies that nobody here could read, before anybody tries: too large ones, and forms that are none.
+// Refuses bodies that nobody here could read, before anybody tries: too large ones, and forms and calls that are none.
 import { mediaType } from "./content-type";
 import { Problem } from "./problem";
 
@@ -6,8 +6,9 @@ const BODY_LIMIT = 16 * 1024;
 
 export async function bodyProblem(request: Request): Promise<Problem | undefined> {
   if (await isTooLarge(request)) return tooLarge();
-  // Next.js answers such a form with a 500.
-  if (mediaType(request) === "multipart/form-data" && !(await isReadableForm(request))) return malformedForm();
+  // Next.js answers such forms and calls with a 500.
+  if (mediaType(request) === "multipart/form-data" && !(await isReadableForm(request))) return malformed("form");
+  if (request.headers.has("next-action") && !(await isReadableCall(request))) return malformed("call");
 }
 
 async function isTooLarge(request: Request): Promise<boolean> {
@@ -32,6 +33,17 @@ async function isReadableForm(request: Request): Promise<boolean> {
   }
 }
 
+/** A server action that is called by its id gets a JSON list of arguments: the body, or the field "0" of a form. */
+async function isReadableCall(request: Request): Promise<boolean> {
+  const isForm = mediaType(request) === "multipart/form-data";
+  const list = isForm ? (await request.clone().formData()).get("0") : await request.clone().text();
+  try {
+    return Array.isArray(JSON.parse(String(list)));
+  } catch {
+    return false;
+  }
+}
+
 function tooLarge(): Problem {
   return new Problem({
     status: 413,
@@ -42,11 +54,11 @@ function tooLarge(): Problem {
   });
 }
 
-function malformedForm(): Problem {
+function malformed(kind: "form" | "call"): Problem {
   return new Problem({
     status: 400,
-    code: "malformed_form",
+    code: `malformed_${kind}`,
     title: "Malformed body",
-    detail: "The body is not a valid form.",
+    detail: `The body is not a valid ${kind}.`,
   });
 }

@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { describe, expect, it } from "vitest";
 import { createUser } from "../support/users";
+import { listActions } from "./actions";
 import { appUrl, freshAddress, signedIn, visitor } from "./people";
 
 function postText(body: string): Promise<Response> {
@@ -88,6 +89,14 @@ describe("A41 a form that is none", () => {
   it.each(["multipart/form-data", "multipart/form-data; boundary=x"])("sent as %s gets 400", async (type) => {
     const headers = { "content-type": type };
     await expectProblem(await visitor().request("/signin", { method: "POST", body: "nonsense", headers }), 400);
+  });
+});
+
+describe("A41 a call of a server action whose arguments are none", () => {
+  it.each(["", "nonsense", "null", "{}", '"text"', "7"])("as %j gets 400", async (body) => {
+    const { client } = await signedIn();
+    const headers = { "next-action": listActions().get("updateProfile")?.id ?? "", "content-type": "text/plain" };
+    await expectProblem(await client.request("/account", { method: "POST", body, headers }), 400);
   });
 });
 
