@@ -38,6 +38,16 @@ function leadsSomewhere(address: string | null, base: URL): boolean {
 function withoutCookies(header: string, names: string[]): string {
   return header
     .split(/;\s*/)
-    .filter((cookie) => !names.includes(cookie.split("=")[0]?.trim() ?? ""))
+    .filter((cookie) => isReadable(cookie) && !names.includes(cookie.split("=")[0]?.trim() ?? ""))
     .join("; ");
+}
+
+/** Next.js skips a cookie with a stray "%" and so does not name it above; Auth.js reads it as it is. */
+function isReadable(cookie: string): boolean {
+  try {
+    decodeURIComponent(cookie);
+    return true;
+  } catch {
+    return false;
+  }
 }
