@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     ["memory after load, MB", memory(ours.pid), memory(theirs.pid)],
     ["build, s", ourBuild, t3.buildSeconds],
     ["packages", countPackages(folder), countPackages(t3.folder)],
-    ["installed, MB", await megabytes(folder), await megabytes(t3.folder)],
+    ["installed, MB", megabytes(folder), megabytes(t3.folder)],
   ];
   for (const [name, mine, other] of numbers) rows[name] = row(mine, other, (value) => value.toFixed(0), mine < other);
   console.table(rows);
@@ -145,7 +145,10 @@ function countPackages(folder: string): number {
   return names.filter((name) => !name.startsWith("@")).length + inScopes.reduce((sum, count) => sum + count, 0);
 }
 
-async function megabytes(folder: string): Promise<number> {
-  const { stdout } = await execa("du", ["-sm", path.join(folder, "node_modules")]);
-  return Number.parseInt(stdout, 10);
+function megabytes(folder: string): number {
+  const files = readdirSync(path.join(folder, "node_modules"), { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map((file) => statSync(path.join(file.parentPath, file.name)).size);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
 }

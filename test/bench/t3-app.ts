@@ -52,7 +52,7 @@ function signIn(file: string, sqlitePackage: string): string {
   const token = randomUUID();
   database.exec(`insert into t3_user (id, name, email) values ('u', 'Ada', 'ada@example.com')`);
   const expires = Math.floor(Date.now() / 1000) + 86_400;
-  database.exec(`insert into t3_session (session_token, user_id, expires) values ('${token}', 'u', ${expires})`);
+  database.exec(`insert into t3_session (sessionToken, userId, expires) values ('${token}', 'u', ${expires})`);
   database.close();
   return `authjs.session-token=${token}`;
 }

@@ -38,10 +38,17 @@ async function isReadableCall(request: Request): Promise<boolean> {
   const isForm = mediaType(request) === "multipart/form-data";
   const list = isForm ? (await request.clone().formData()).get("0") : await request.clone().text();
   try {
-    return Array.isArray(JSON.parse(String(list)));
+    return Array.isArray(JSON.parse(String(list), isForm ? undefined : understood));
   } catch {
     return false;
   }
+}
+
+/** "$" begins what JSON can't say: a date, a big number and so on. Anything else refers to a further part, and there is none. */
+function understood(_: string, value: unknown): unknown {
+  if (typeof value !== "string" || !value.startsWith("$")) return value;
+  if (/^\$([$DuNIT-]|n-?\d+$)/.test(value)) return value;
+  throw new SyntaxError(`${value} refers to nothing.`);
 }
 
 function tooLarge(): Problem {

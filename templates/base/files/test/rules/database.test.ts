@@ -6,9 +6,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { atomically, exclusively, getDatabase, isUniqueViolation, pingDatabase } from "@/database/client";
 import { countAttempt, uncountAttempt } from "@/database/count-attempt";
-import { migrate } from "@/database/migrate";
 import { accounts, passwords, sessions, users } from "@/database/schema";
-import { createTemporaryDatabase } from "../support/temporary-database";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 withTemporaryDatabase();
@@ -180,26 +178,5 @@ describe("counting", () => {
     expect(numbers).toHaveLength(1000);
     expect(new Set(numbers).size).toBe(1000);
     expect(Math.max(...numbers)).toBe(1000);
-  });
-});
-
-describe("migrating", () => {
-  it("finds nothing to do the second time", async () => {
-    expect(await migrate()).toBe(0);
-  });
-
-  it("is safe from three processes at once on an empty database", async () => {
-    const database = await createTemporaryDatabase();
-    try {
-      const env = { ...process.env, DATABASE_URL: database.url };
-      const runs = await Promise.all(
-        [1, 2, 3].map(() => run(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], { env })),
-      );
-      const answers = runs.map(({ stdout }) => stdout.trim()).sort();
-      expect(answers[0]).toMatch(/^Applied \d+ migrations?\.$/);
-      expect(answers.slice(1)).toEqual(["The database is up to date.", "The database is up to date."]);
-    } finally {
-      await database.drop();
-    }
   });
 });

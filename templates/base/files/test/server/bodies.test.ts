@@ -93,11 +93,14 @@ describe("A41 a form that is none", () => {
 });
 
 describe("A41 a call of a server action whose arguments are none", () => {
-  it.each(["", "nonsense", "null", "{}", '"text"', "7"])("as %j gets 400", async (body) => {
-    const { client } = await signedIn();
-    const headers = { "next-action": listActions().get("updateProfile")?.id ?? "", "content-type": "text/plain" };
-    await expectProblem(await client.request("/account", { method: "POST", body, headers }), 400);
-  });
+  it.each(["", "nonsense", "null", "{}", '"text"', "7", '["$F1"]', '[{"name":"$4"}]', '["$nx"]'])(
+    "as %j gets 400",
+    async (body) => {
+      const { client } = await signedIn();
+      const headers = { "next-action": listActions().get("updateProfile")?.id ?? "", "content-type": "text/plain" };
+      await expectProblem(await client.request("/account", { method: "POST", body, headers }), 400);
+    },
+  );
 });
 
 describe("A41 a request that only looks like one of Next.js's router", () => {
