@@ -1,6 +1,5 @@
 // `create-app-template matrix run`: every combination rendered, built, started and tested, and what came of it.
 
-import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
@@ -14,7 +13,7 @@ import { type ProvenApp, proveApp } from "../matrix/prove-app";
 import { type MatrixJob, runAll } from "../matrix/run-all";
 import { sharePackages } from "../matrix/share-packages";
 import { showProgress } from "../matrix/show-progress";
-import { makeWorkFolder } from "../matrix/work-folders";
+import { makeWorkFolder, removeFolder } from "../matrix/work-folders";
 import { writeReport, writeTable } from "../matrix/write-report";
 import { renderApp } from "../render/render-app";
 import { formatDuration } from "../report/reporter";
@@ -58,7 +57,7 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
     return conclude(results, selections.length, report.milliseconds, flags.keep ? folder : undefined);
   } finally {
     progress.stop();
-    if (!flags.keep) await rm(folder, { recursive: true, force: true });
+    if (!flags.keep) await removeFolder(folder);
   }
 }
 
@@ -92,7 +91,7 @@ async function prove(
   try {
     return await proveApp({ catalog, selection, tree, hash, folder, shared, databaseUrl, signal, onStep });
   } finally {
-    if (!run.flags.keep) await rm(folder, { recursive: true, force: true });
+    if (!run.flags.keep) await removeFolder(folder);
   }
 }
 

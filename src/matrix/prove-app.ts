@@ -4,7 +4,7 @@
 import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
 import { runArguments } from "../tools/package-manager";
-import { lastLines, runProgram } from "../tools/run-program";
+import { lastLines, runProgram, throwIfInterrupted } from "../tools/run-program";
 import { holdLock } from "./hold-lock";
 import type { NamedSelection } from "./list-selections";
 import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
@@ -56,7 +56,10 @@ export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
 
 async function timeSteps(options: ProveOptions): Promise<ProvenApp> {
   const started = performance.now();
-  const result = await runSteps(options);
+  const result = await runSteps(options).catch((error: unknown) => {
+    throwIfInterrupted(options.signal);
+    return failed("setup", error instanceof Error ? (error.stack ?? error.message) : String(error));
+  });
   const { selection, hash } = options;
   return { name: selection.name, hash, milliseconds: Math.round(performance.now() - started), ...result };
 }

@@ -35,6 +35,17 @@ export async function runAll(list: MatrixJob[], { jobs, failFast, events }: RunA
     }
   }
 
-  await Promise.all(Array.from({ length: Math.min(jobs, list.length) }, work));
+  async function workOrStop(): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      isOver = true;
+      throw error;
+    }
+  }
+
+  // All have to come to their end, before anybody cleans up where they work.
+  const workers = await Promise.allSettled(Array.from({ length: Math.min(jobs, list.length) }, workOrStop));
+  for (const worker of workers) if (worker.status === "rejected") throw worker.reason;
   return results.filter((result) => result !== undefined);
 }

@@ -9,9 +9,14 @@ export async function makeWorkFolder(cache: string): Promise<string> {
   await mkdir(runs, { recursive: true });
   for (const name of await readdir(runs)) {
     const owner = Number(name.split("-")[0]);
-    if (!isAlive(owner)) await rm(path.join(runs, name), { recursive: true, force: true });
+    if (!isAlive(owner)) await removeFolder(path.join(runs, name));
   }
   const folder = path.join(runs, `${process.pid}-${Date.now().toString(36)}`);
   await mkdir(folder);
   return folder;
+}
+
+/** A process that is just ending may still write there, so it is tried more than once. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
