@@ -3,8 +3,6 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -20,6 +18,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = 3;
 const box = mkdtempSync(path.join(tmpdir(), "bench-app-"));
 const running: ChildProcess[] = [];
+const floorServer = `require("node:http").createServer((_, response) => response.end('{"status":"ok"}')).listen(process.env.PORT)`;
 
 interface Contender {
   url: string;
@@ -41,8 +40,7 @@ async function main(): Promise<void> {
   await execa("cp", ["-al", (await builtApp({ modules: ["landing"] })).folder, folder]);
   const t3 = await makeT3App(box, path.join(folder, "package.json"));
   const ourBuild = await buildTime(folder);
-  const floor = createServer((_, response) => response.end('{"status":"ok"}')).listen(0, "127.0.0.1");
-  const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}/`;
+  const floor = await start(["--eval", floorServer], box, {}, "");
   const ours = await startOurs(folder);
   const theirs = await start(["node_modules/.bin/next", "start"], t3.folder, t3.env, t3.cookie);
 
@@ -54,8 +52,8 @@ async function main(): Promise<void> {
   ];
   for (const [name, address, signedIn] of asks) {
     const [mine, other] = [
-      await ratio(ours, address, signedIn, floorUrl),
-      await ratio(theirs, address, signedIn, floorUrl),
+      await ratio(ours, address, signedIn, floor.url),
+      await ratio(theirs, address, signedIn, floor.url),
     ];
     rows[`${name}: part of the floor`] = row(mine, other, (value) => value.toFixed(3), mine > other);
   }
@@ -68,7 +66,6 @@ async function main(): Promise<void> {
   ];
   for (const [name, mine, other] of numbers) rows[name] = row(mine, other, (value) => value.toFixed(0), mine < other);
   console.table(rows);
-  floor.close();
 }
 
 function row(mine: number, other: number, show: (value: number) => string, ahead: boolean): Record<string, string> {
