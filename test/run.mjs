@@ -29,9 +29,21 @@ function runTests(project) {
     ...["run", "--project", project],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ]);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   // A file that does not even load has no failed test of its own.
-  return { passed: numPassedTests, failed: ok ? 0 : Math.max(1, numFailedTests) };
+  return {
+    passed: numPassedTests,
+    failed: ok ? 0 : Math.max(1, numFailedTests),
+    reasons: testResults.flatMap(whatFailed),
+  };
+}
+
+/** Said again at the end, where somebody looks who has only the last page of a long log. */
+function whatFailed({ name, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  const file = path.relative("", name);
+  if (failed.length === 0) return message ? [`${file}: ${message}`] : [];
+  return failed.map((test) => `${file}: ${test.fullName}\n${test.failureMessages.join("\n")}`);
 }
 
 function readReport(file) {
@@ -65,6 +77,7 @@ for (const stage of stages) {
 rmSync(reports, { recursive: true, force: true });
 
 console.log("");
+for (const reason of rows.flatMap((row) => row.reasons ?? [])) console.log(`✗ ${reason.slice(0, 2000)}\n`);
 for (const { name, passed, failed, seconds } of rows) {
   console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${passed} passed, ${failed} failed (${seconds} s)`);
 }

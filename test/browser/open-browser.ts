@@ -30,7 +30,9 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    // What could not be loaded is not in the text: only its address tells.
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   return { page, complaints, close: () => context.close() };

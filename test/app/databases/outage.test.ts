@@ -21,7 +21,8 @@ describe.each(servers)("A43 while $database is away", ({ database, start, cutCon
 
   beforeAll(async () => {
     server = await start();
-    app = await startBuiltApp(await builtApp({ database }), { databaseUrl: server.url });
+    const env = { TRUSTED_PROXIES: "127.0.0.1,::1" };
+    app = await startBuiltApp(await builtApp({ database }), { databaseUrl: server.url, env });
     people = [];
     for (let count = 0; count < WORKERS; count++) people.push(await signUp(app.url));
   });
@@ -71,16 +72,21 @@ describe.each(servers)("A43 while $database is away", ({ database, start, cutCon
     const signedIn: ReturnType<typeof createClient>[] = [];
     const answers: Answer[] = [];
     let isOver = false;
+    // A try that was counted before the database went away stays counted; somebody's sixth from one address would be refused.
+    let failures = 0;
 
     async function work(person: Person): Promise<void> {
       while (!isOver) {
-        const client = createClient(app.url);
+        const client = createClient(app.url, { "x-forwarded-for": `10.0.${failures >> 8}.${failures & 255}` });
         const response = await client.post("/api/auth/signin", { ...person, redirect: false });
         const body = (await response.json()) as { code?: string };
         answers.push({ status: response.status, contentType: response.headers.get("content-type"), body });
         if (response.status === 200) signedIn.push(client);
         // Nobody hammers a server that says it is away.
-        else await sleep(20);
+        else {
+          failures += 1;
+          await sleep(20);
+        }
       }
     }
 

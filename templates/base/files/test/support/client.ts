@@ -19,12 +19,12 @@ export interface Client {
   signIn(email: string, password: string): Promise<void>;
 }
 
-/** `always` are headers of every request, such as the address that a proxy would forward. */
 export interface FilledForm {
   path: string;
   values: Record<string, string>;
 }
 
+/** `always` are headers of every request, such as the address that a proxy would forward. */
 export function createClient(url: string, always: Record<string, string> = {}): Client {
   const cookies = new Map<string, string>();
 
