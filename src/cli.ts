@@ -24,7 +24,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-await main(process.argv);
+main(process.argv);
 
 async function main(argv: string[]): Promise<void> {
   try {

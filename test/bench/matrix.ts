@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const command = path.resolve(import.meta.dirname, "../../bin/create-app-template.js");
+const command = path.resolve(import.meta.dirname, "../../bin/create-app-template.cjs");
 const several = "sqlite_*_landing-admin";
 const count = 4;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   servers = [postgres, mysql];
   const run = spawn(
     process.execPath,
-    ["bin/create-app-template.js", "matrix", "run", "--curated", "--report", report],
+    ["bin/create-app-template.cjs", "matrix", "run", "--curated", "--report", report],
     {
       cwd: packageRoot,
       stdio: ["ignore", "ignore", "inherit"],

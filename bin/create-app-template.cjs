@@ -9,5 +9,5 @@ if (found[0] < 20 || (found[0] === 20 && found[1] < 12)) {
   );
   process.exitCode = 2;
 } else {
-  import("../dist/cli.js");
+  require("../dist/cli.cjs");
 }
