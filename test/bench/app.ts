@@ -2,17 +2,18 @@
 // Requests are told as parts of what the floor answers, so that a busy machine cancels out.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { execa } from "execa";
 import { freePort } from "../../templates/base/files/test/support/app-server";
-import { builtApp } from "../apps/built-app";
 import { createClient } from "../apps/client";
+import { weighScripts } from "../apps/first-load-scripts";
 import { makeUsers, sharedPassword } from "../apps/make-users";
+import { countPackages, megabytes } from "./measure-install";
 import { measureRequests } from "./measure-requests";
-import { makeT3App } from "./t3-app";
+import { build, makeNextApp, makeT3App, type PeerApp } from "./peer-apps";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const SECONDS = 1;
@@ -36,15 +37,15 @@ try {
 
 async function main(): Promise<void> {
   console.log(`Setting up in ${box} ...`);
-  const folder = path.join(box, "ours");
-  await execa("cp", ["-al", (await builtApp({ modules: ["landing"] })).folder, folder]);
-  const t3 = await makeT3App(box, path.join(folder, "package.json"));
-  const ourBuild = await buildTime(folder);
+  const app = await makeOurs();
+  const t3 = await makeT3App(box, path.join(app.folder, "package.json"));
+  const next = await makeNextApp(box);
   const floor = await start(["--eval", floorServer], box, {}, "");
-  const ours = await startOurs(folder);
+  const ours = await startOurs(app.folder);
   const theirs = await start(["node_modules/.bin/next", "start"], t3.folder, t3.env, t3.cookie);
+  const bare = await start(["node_modules/.bin/next", "start"], next.folder, next.env, "", "/");
 
-  const rows: Record<string, Record<string, string>> = {};
+  const rows: Record<string, Row> = {};
   const asks: [string, string, boolean][] = [
     ["session, signed out", "/api/auth/session", false],
     ["session, signed in", "/api/auth/session", true],
@@ -52,21 +53,50 @@ async function main(): Promise<void> {
   ];
   for (const [name, address, signedIn] of asks) {
     const [mine = 0, other = 0] = await compare([ours, theirs], address, signedIn, floor.url);
-    rows[`${name}: part of the floor`] = row(mine, other, (value) => value.toFixed(3), mine > other);
+    rows[`${name}: part of the floor`] = row([mine, other], 3, mine > other);
   }
-  const numbers: [string, number, number][] = [
+  const numbers: [string, number, number, number?][] = [
     ["cold start, ms", ours.coldStart, theirs.coldStart],
     ["memory after load, MB", memory(ours.pid), memory(theirs.pid)],
-    ["build, s", ourBuild, t3.buildSeconds],
-    ["packages", countPackages(folder), countPackages(t3.folder)],
-    ["installed, MB", megabytes(folder), megabytes(t3.folder)],
+    ["build, s", app.buildSeconds, t3.buildSeconds, next.buildSeconds],
+    ["packages", countPackages(app.folder), countPackages(t3.folder), countPackages(next.folder)],
+    ["installed, MB", megabytes(app.folder), megabytes(t3.folder), megabytes(next.folder)],
+    ["scripts of the start page, KB", await scripts(ours), await scripts(theirs), await scripts(bare)],
   ];
-  for (const [name, mine, other] of numbers) rows[name] = row(mine, other, (value) => value.toFixed(0), mine < other);
+  for (const [name, ...values] of numbers) rows[name] = row(values, 0, values[0] < values[1]);
   console.table(rows);
 }
 
-function row(mine: number, other: number, show: (value: number) => string, ahead: boolean): Record<string, string> {
-  return { ours: show(mine), T3: show(other), "ours / T3": (mine / other).toFixed(2), ahead: ahead ? "yes" : "no" };
+interface Row {
+  ours: string;
+  T3: string;
+  "ours / T3": string;
+  ahead: string;
+  "create-next-app": string;
+}
+
+function row([mine = 0, other = 0, bare]: (number | undefined)[], digits: number, ahead: boolean): Row {
+  return {
+    ours: mine.toFixed(digits),
+    T3: other.toFixed(digits),
+    "ours / T3": (mine / other).toFixed(2),
+    ahead: ahead ? "yes" : "no",
+    "create-next-app": bare?.toFixed(digits) ?? "",
+  };
+}
+
+/** As a user gets it: its own packages and no others. */
+async function makeOurs(): Promise<PeerApp> {
+  const folder = path.join(box, "ours");
+  const flags = "--database sqlite --oauth none --modules landing".split(" ");
+  await execa("npm", ["run", "--silent", "render", "--", folder, ...flags]);
+  await execa("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });
+  return { folder, env: {}, buildSeconds: await build(folder, {}) };
+}
+
+async function scripts({ url }: Contender): Promise<number> {
+  const load = async (address: string) => Buffer.from(await (await fetch(new URL(address, url))).arrayBuffer());
+  return (await weighScripts("/", load)) / 1000;
 }
 
 /** Parts of the floor, as medians over rounds in which each has its turn: a busy minute of the machine hits all of them. */
@@ -99,7 +129,13 @@ async function startOurs(folder: string): Promise<Contender> {
   return { ...contender, cookie: `authjs.session-token=${client.cookies.get("authjs.session-token")}` };
 }
 
-async function start(args: string[], cwd: string, env: Record<string, string>, cookie: string): Promise<Contender> {
+async function start(
+  args: string[],
+  cwd: string,
+  env: Record<string, string>,
+  cookie: string,
+  first = "/api/auth/session",
+): Promise<Contender> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const started = performance.now();
@@ -110,7 +146,7 @@ async function start(args: string[], cwd: string, env: Record<string, string>, c
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), AUTH_URL: url, ...env },
   });
   running.push(child);
-  while (!(await answers(`${url}/api/auth/session`))) await sleep(10);
+  while (!(await answers(url + first))) await sleep(10);
   return { url, pid: Number(child.pid), coldStart: performance.now() - started, cookie };
 }
 
@@ -121,35 +157,9 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-async function buildTime(folder: string): Promise<number> {
-  rmSync(path.join(folder, ".next"), { recursive: true, force: true });
-  const started = performance.now();
-  await execa("npm", ["run", "build"], { cwd: folder });
-  return (performance.now() - started) / 1000;
-}
-
 /** Of the process and its children, as Linux counts it. */
 function memory(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   return own + children.map(memory).reduce((sum, part) => sum + part, 0);
-}
-
-function countPackages(folder: string): number {
-  const modules = path.join(folder, "node_modules");
-  const names = readdirSync(modules).filter(
-    (name) => !name.startsWith(".") && statSync(path.join(modules, name)).isDirectory(),
-  );
-  const inScopes = names
-    .filter((name) => name.startsWith("@"))
-    .map((scope) => readdirSync(path.join(modules, scope)).length);
-  return names.filter((name) => !name.startsWith("@")).length + inScopes.reduce((sum, count) => sum + count, 0);
-}
-
-function megabytes(folder: string): number {
-  const files = readdirSync(path.join(folder, "node_modules"), { recursive: true, withFileTypes: true });
-  const sizes = files
-    .filter((file) => file.isFile())
-    .map((file) => statSync(path.join(file.parentPath, file.name)).size);
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
 }

@@ -1,8 +1,8 @@
 // What holds on every page: no barrier, no complaint of the browser, room on the smallest phone, little JavaScript.
 
-import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { weighScripts } from "../apps/first-load-scripts";
 import { signIn } from "./forms";
 import { type FullApp, startFullApp } from "./full-app";
 import { findBarriers, openBrowser, openWindow } from "./open-browser";
@@ -68,15 +68,10 @@ describe.each(pages)("$name", ({ path, as, status = 200, title, act }) => {
 
   test("the first load brings at most 1.05 times the scripts of a bare Next.js page", async () => {
     const context = await browser.newContext({ storageState: people.get(as) ?? { cookies: [], origins: [] } });
-    const html = await (await context.request.get(full.app.url + path)).text();
-    const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/nomodule/i.test(tag));
-    const scripts = new Set(tags.flatMap((tag) => /\ssrc="([^"]+)"/.exec(tag)?.[1] ?? []));
-    let size = 0;
-    for (const script of scripts) {
-      size += gzipSync(await (await context.request.get(new URL(script, full.app.url).href)).body()).length;
-    }
+    const size = await weighScripts(path, async (address) =>
+      (await context.request.get(new URL(address, full.app.url).href)).body(),
+    );
     await context.close();
-    expect(scripts.size).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(SCRIPTS_LIMIT);
   });
 });

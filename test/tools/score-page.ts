@@ -1,5 +1,4 @@
-// Lighthouse's four scores for a page, in the median of several runs, in a phone's conditions. Lighthouse makes the
-// processor four times slower, which makes a phone of a fast desktop; a slow or busy machine is slowed down less.
+// Lighthouse's four scores for a page, in the median of several runs, with its own settings: a phone on a slow network.
 
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
@@ -8,9 +7,6 @@ import { ensureChromium } from "./ensure-chromium";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Scores = Record<(typeof categories)[number], number>;
-
-/** Lighthouse's own measure of a processor: of a fast desktop, and so, a quarter of it, of the phone that is meant. */
-const DESKTOP_INDEX = 1500;
 
 export interface PageScores {
   /** 0 to 100. */
@@ -32,7 +28,7 @@ export async function scorePage(url: string, rounds = 3): Promise<PageScores> {
   const findings = new Set<string>();
   try {
     for (let round = 0; round < rounds; round++) {
-      runs.push(scoresOf(await audit(url, port, categories, await slowdown(url, port)), findings));
+      runs.push(scoresOf(await audit(url, port), findings));
     }
   } finally {
     await browser.close();
@@ -41,15 +37,8 @@ export async function scorePage(url: string, rounds = 3): Promise<PageScores> {
   return { median: median as Scores, runs, findings: [...findings] };
 }
 
-/** How much slower this machine has to be made now, 1 to 4; a quick audit measures it. */
-async function slowdown(url: string, port: number): Promise<number> {
-  const { environment } = await audit(url, port, ["seo"], 4);
-  return Math.min(4, Math.max(1, (4 * environment.benchmarkIndex) / DESKTOP_INDEX));
-}
-
-async function audit(url: string, port: number, onlyCategories: readonly string[], cpuSlowdownMultiplier: number) {
-  const throttling = { cpuSlowdownMultiplier };
-  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...onlyCategories], throttling });
+async function audit(url: string, port: number) {
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
   if (!result) throw new Error(`Lighthouse did not score ${url}.`);
   return result.lhr;
 }

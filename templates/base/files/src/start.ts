@@ -4,18 +4,14 @@ import { isUnavailable } from "./database/client";
 import { migrate } from "./database/migrate";
 import { envParts } from "./env";
 import { app as env } from "./env/app";
-import { notePeerAddresses } from "./http/client-address";
-import { dropStrayHeaders } from "./http/drop-stray-headers";
-import { noteResponses } from "./http/page-status";
+import { prepareRequests } from "./http/prepare-requests";
 import { logError, logInfo } from "./log";
 
 const RETRY_AFTER = 3000;
 
 export async function start(): Promise<void> {
   stopOnWrongEnvironment();
-  notePeerAddresses();
-  dropStrayHeaders();
-  noteResponses();
+  prepareRequests();
   for (const { id, missing } of Object.values(authProviders)) {
     if (missing().length > 0) logInfo("provider not offered", { provider: id, missing: missing().join(", ") });
   }

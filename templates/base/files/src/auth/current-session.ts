@@ -1,4 +1,4 @@
-// Who is asking: for pages, actions and routes alike. `Authorization: Bearer` counts too: src/proxy.ts turns it into the cookie.
+// Who is asking: for pages, actions and routes alike. `Authorization: Bearer` counts too: ./bearer.ts turns it into the cookie.
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";

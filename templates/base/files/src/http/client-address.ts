@@ -1,17 +1,13 @@
 // Whose request this is. Next.js shows the forwarded address only, which anybody can write, so the connection's own address is noted first.
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { app as env } from "@/env/app";
 
 const PEER_HEADER = "x-peer-address";
 
-/** Called once at the start: overwrites whatever a client sends under that name. */
-export function notePeerAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-  });
+/** Overwrites whatever a client sends under that name. */
+export function notePeerAddress({ headers, socket }: IncomingMessage): void {
+  headers[PEER_HEADER] = socket.remoteAddress ?? "";
 }
 
 /** The peer, or, where the peer is a trusted proxy, the last forwarded address that is not one. */

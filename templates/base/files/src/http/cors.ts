@@ -1,25 +1,15 @@
 // Lets the pages of allowed origins call the API with the session cookie; all others get no CORS header at all.
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isAllowedOrigin } from "./origin";
 
-const methods = "GET, POST, PUT, PATCH, DELETE";
-const requestHeaders = "authorization, content-type";
-const tenMinutes = "600";
-
-export function isPreflight(request: Request): boolean {
-  return request.method === "OPTIONS" && request.headers.has("access-control-request-method");
-}
-
-export function corsHeaders(request: Request): Record<string, string> {
-  const origin = request.headers.get("origin");
-  if (!isAllowedOrigin(origin)) return { vary: "Origin" };
-  return {
-    vary: "Origin",
-    "access-control-allow-origin": origin,
-    "access-control-allow-credentials": "true",
-    ...(isPreflight(request) && {
-      "access-control-allow-methods": methods,
-      "access-control-allow-headers": requestHeaders,
-      "access-control-max-age": tenMinutes,
-    }),
-  };
+/** Next.js answers the question before a request (OPTIONS) by itself; what it may do stands in these headers. */
+export function allowOrigin({ method, headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Vary", "Origin");
+  if (!isAllowedOrigin(headers.origin ?? null)) return;
+  response.setHeader("Access-Control-Allow-Origin", String(headers.origin));
+  response.setHeader("Access-Control-Allow-Credentials", "true");
+  if (method !== "OPTIONS" || !headers["access-control-request-method"]) return;
+  response.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE");
+  response.setHeader("Access-Control-Allow-Headers", "authorization, content-type");
+  response.setHeader("Access-Control-Max-Age", "600");
 }

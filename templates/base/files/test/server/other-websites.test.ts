@@ -11,6 +11,7 @@ const foreign: Record<string, string>[] = [
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
   { origin: appUrl, "sec-fetch-site": "cross-site" },
+  { origin: "https://e.com", "x-only-reads": "yes" },
 ];
 
 describe("A26 what another website sends", () => {
