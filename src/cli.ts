@@ -74,7 +74,7 @@ function addMatrix(program: Command): void {
     .command("run")
     .description("build, start and test every combination")
     .option("--only <pattern>", "those whose name matches, such as sqlite_*_admin")
-    .option("--curated", "the few that show every two options together")
+    .option("--curated", "for each database: all options, none, each alone, all but each")
     .option("--shard <i/n>", "the i-th of n shares")
     .option("--jobs <number>", "how many at a time")
     .option("--database-url <option=url...>", "a server for an option (default: TEST_<OPTION>_URL)")

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { listCuratedSelections } from "../../src/matrix/list-curated-selections";
 import { listSelections } from "../../src/matrix/list-selections";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
 
@@ -27,22 +26,4 @@ test("a combination that is not possible is not listed", async () => {
   const rules = changeManifest("extras/red/feature.json", { requires: ["storage/cloud"], conflicts: ["extras/blue"] });
   const names = listSelections(await loadCatalog(writeTemplates(rules))).map((selection) => selection.name);
   expect(names).toEqual(["disk_none", "disk_blue", "cloud_none", "cloud_red", "cloud_blue"]);
-});
-
-test("the curated ones see every two options together and apart", async () => {
-  const catalog = await loadCatalog(writeTemplates());
-  const curated = listCuratedSelections(catalog).map((selection) => selection.name);
-  expect(curated).toContain("disk_none");
-  expect(curated).toContain("cloud_blue-red");
-  expect(curated.length).toBeLessThan(listSelections(catalog).length);
-  for (const [storage, extra] of [
-    ["disk", "red"],
-    ["disk", "blue"],
-    ["cloud", "red"],
-    ["cloud", "blue"],
-  ] as const) {
-    const both = curated.filter((name) => name.startsWith(storage) && name.includes(extra));
-    const without = curated.filter((name) => name.startsWith(storage) && !name.includes(extra));
-    expect([both.length > 0, without.length > 0], `${storage} with and without ${extra}`).toEqual([true, true]);
-  }
 });

@@ -21,10 +21,15 @@ describe("which combinations a matrix run tests", () => {
     expect(shares.sort()).toEqual(names({}).sort());
   });
 
-  it("--curated: far fewer, with each database", () => {
-    const curated = names({ curated: true });
-    expect(curated.length).toBeLessThan(20);
-    for (const database of ["sqlite", "postgres", "mysql"]) expect(curated.join(" ")).toContain(`${database}_`);
+  it("--curated: for each database all options, none, each alone, all but each", () => {
+    const all = ["mysql_github-google_landing-admin"];
+    const none = ["mysql_none_none"];
+    const alone = ["mysql_github_none", "mysql_google_none", "mysql_none_landing", "mysql_none_admin"];
+    const allBut = ["mysql_google_landing-admin", "mysql_github_landing-admin"];
+    const allButModules = ["mysql_github-google_admin", "mysql_github-google_landing"];
+    const wanted = [...all, ...none, ...alone, ...allBut, ...allButModules];
+    expect(names({ curated: true, only: "mysql_*" }).sort()).toEqual(wanted.sort());
+    expect(names({ curated: true })).toHaveLength(30);
   });
 
   it.each(["0/4", "5/4", "x", "1"])("--shard %s is refused", (shard) => {
