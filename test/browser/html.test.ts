@@ -8,24 +8,14 @@ import { type FullApp, startFullApp } from "./full-app";
 import { pages } from "./pages";
 
 const validator = new HtmlValidate({
-  extends: ["html-validate:recommended"],
+  extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
   rules: {
-    // How React writes HTML is a matter of style, and valid: charSet, <br/>, async="", long lines without end.
-    "attr-case": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "doctype-style": "off",
-    "no-trailing-whitespace": "off",
-    "void-style": "off",
-    "long-title": "off",
-    "no-implicit-input-type": "off",
     // React's ids begin with "_", as HTML allows.
     "valid-id": ["error", { relaxed: true }],
     // A list of sessions with nothing left to end keeps its form, which says what was done.
     "wcag/h32": "off",
-    // Integrity is for scripts of others; these are our own.
+    // Integrity is for files of others; these are our own.
     "require-sri": "off",
-    "script-type": "off",
   },
 });
 

@@ -1,6 +1,6 @@
 // Sessions live in the database, so that ending one acts at once. The table holds hashes: a copy of it signs nobody in.
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { attempts, sessions, users } from "@/database/schema";
 import type { Role } from "./roles";
@@ -87,15 +87,6 @@ export async function endSessionById(userId: string, id: string): Promise<void> 
   await getDatabase()
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
-}
-
-export async function endAllSessions(userId: string): Promise<void> {
-  await getDatabase().delete(sessions).where(eq(sessions.userId, userId));
-}
-
-export async function endOtherSessions(current: ActiveSession): Promise<void> {
-  const others = and(eq(sessions.userId, current.user.id), ne(sessions.sessionToken, current.tokenHash));
-  await getDatabase().delete(sessions).where(others);
 }
 
 export interface ListedSession {

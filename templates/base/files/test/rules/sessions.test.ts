@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from "@/auth/session-lifetime";
-import { createSession, endAllSessions, findSession, hashToken, newSessionToken } from "@/auth/sessions";
+import { createSession, endSession, findSession, hashToken, newSessionToken } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -97,7 +97,7 @@ describe("A17 an ended session", () => {
   it("is dead at once", async () => {
     const userId = await newUser();
     const { token } = await createSession(userId, "test");
-    await endAllSessions(userId);
+    await endSession(token);
     expect(await findSession(token)).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { adminAction } from "@/actions/action";
 import { roles } from "@/auth/roles";
-import { endAllSessions, endOtherSessions } from "@/auth/sessions";
 import { logInfo } from "@/log";
 import { changeRole, removeUser } from "@/users/change-user";
+import { endSessionsOf } from "./end-sessions";
 import { findUsers } from "./find-users";
 import { listRequestSchema } from "./list-request";
 
@@ -29,10 +29,8 @@ export const deleteUser = adminAction("deleteUser", z.object({ userId }), async 
   redirect("/admin/users?done=deleted");
 });
 
-/** An admin who does this to the own account stays signed in here. */
 export const endUserSessions = adminAction("endUserSessions", z.object({ userId }), async (input, session) => {
-  if (input.userId === session.user.id) await endOtherSessions(session);
-  else await endAllSessions(input.userId);
+  await endSessionsOf(input.userId, session);
   logInfo("sessions ended", { actor: session.user.id, user: input.userId });
   revalidatePath("/admin/users", "layout");
   return null;

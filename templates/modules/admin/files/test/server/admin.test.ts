@@ -42,6 +42,24 @@ describe("A19 a user whom an admin deletes", () => {
   });
 });
 
+describe("sessions that an admin ends", () => {
+  it("are all of that person, and of nobody else", async () => {
+    const [admin, user, other] = [await signedIn("admin"), await signedIn(), await signedIn()];
+    const elsewhere = await anotherSession(user);
+    expect(await outcomeOf(admin.client, "endUserSessions", { userId: user.id })).toBe("ok");
+    expect([await sessionOf(user.client), await sessionOf(elsewhere.client)]).toEqual([null, null]);
+    for (const { client } of [admin, other]) expect(await sessionOf(client)).not.toBeNull();
+  });
+
+  it("are, of the own account, all but the one here", async () => {
+    const admin = await signedIn("admin");
+    const elsewhere = await anotherSession(admin);
+    expect(await outcomeOf(admin.client, "endUserSessions", { userId: admin.id })).toBe("ok");
+    expect(await sessionOf(admin.client)).not.toBeNull();
+    expect(await sessionOf(elsewhere.client)).toBeNull();
+  });
+});
+
 describe("GET /api/demo/admin/users", () => {
   it("answers 401 to a stranger and 403 to a viewer, as problems", async () => {
     const answers = [
