@@ -14,6 +14,7 @@ import { makeUsers, sharedPassword } from "../apps/make-users";
 import { countPackages, megabytes } from "./measure-install";
 import { measureRequests } from "./measure-requests";
 import { build, makeNextApp, makeT3App, type PeerApp } from "./peer-apps";
+import { writeReadme } from "./write-readme";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const SECONDS = 1;
@@ -45,44 +46,32 @@ async function main(): Promise<void> {
   const theirs = await start(["node_modules/.bin/next", "start"], t3.folder, t3.env, t3.cookie);
   const bare = await start(["node_modules/.bin/next", "start"], next.folder, next.env, "", "/");
 
-  const rows: Record<string, Row> = {};
+  const rows = ["| | ours | create-t3-app | ours / T3 | create-next-app |", "|---|--:|--:|--:|--:|"];
   const asks: [string, string, boolean][] = [
     ["session, signed out", "/api/auth/session", false],
     ["session, signed in", "/api/auth/session", true],
     ["start page", "/", false],
   ];
   for (const [name, address, signedIn] of asks) {
-    const [mine = 0, other = 0] = await compare([ours, theirs], address, signedIn, floor.url);
-    rows[`${name}: part of the floor`] = row([mine, other], 3, mine > other);
+    rows.push(row(`${name}: part of the floor`, await compare([ours, theirs], address, signedIn, floor.url), 3));
   }
-  const numbers: [string, number, number, number?][] = [
-    ["cold start, ms", ours.coldStart, theirs.coldStart],
-    ["memory after load, MB", memory(ours.pid), memory(theirs.pid)],
-    ["build, s", app.buildSeconds, t3.buildSeconds, next.buildSeconds],
-    ["packages", countPackages(app.folder), countPackages(t3.folder), countPackages(next.folder)],
-    ["installed, MB", megabytes(app.folder), megabytes(t3.folder), megabytes(next.folder)],
-    ["scripts of the start page, KB", await scripts(ours), await scripts(theirs), await scripts(bare)],
-  ];
-  for (const [name, ...values] of numbers) rows[name] = row(values, 0, values[0] < values[1]);
-  console.table(rows);
+  rows.push(
+    row("cold start, ms", [ours.coldStart, theirs.coldStart]),
+    row("memory after load, MB", [memory(ours.pid), memory(theirs.pid)]),
+    row("build, s", [app.buildSeconds, t3.buildSeconds, next.buildSeconds]),
+    row("packages", [app, t3, next].map(countPackages)),
+    row("installed, MB", [app, t3, next].map(megabytes)),
+    row("scripts of the start page, KB gzipped", await Promise.all([ours, theirs, bare].map(scripts))),
+  );
+  const when = `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; the floor is a bare node:http server:`;
+  const table = [when, "", ...rows].join("\n");
+  console.log(`\n${table}`);
+  writeReadme("bench:app", table);
 }
 
-interface Row {
-  ours: string;
-  T3: string;
-  "ours / T3": string;
-  ahead: string;
-  "create-next-app": string;
-}
-
-function row([mine = 0, other = 0, bare]: (number | undefined)[], digits: number, ahead: boolean): Row {
-  return {
-    ours: mine.toFixed(digits),
-    T3: other.toFixed(digits),
-    "ours / T3": (mine / other).toFixed(2),
-    ahead: ahead ? "yes" : "no",
-    "create-next-app": bare?.toFixed(digits) ?? "",
-  };
+function row(name: string, [mine = 0, other = 0, bare]: number[], digits = 0): string {
+  const ratio = (mine / other).toFixed(2);
+  return `| ${name} | ${mine.toFixed(digits)} | ${other.toFixed(digits)} | ${ratio} | ${bare?.toFixed(digits) ?? ""} |`;
 }
 
 /** As a user gets it: its own packages and no others. */

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** npm's own note of what it installed. */
-export function countPackages(folder: string): number {
+export function countPackages({ folder }: { folder: string }): number {
   const note = readFileSync(path.join(folder, "node_modules/.package-lock.json"), "utf8");
   return Object.keys(JSON.parse(note).packages).length;
 }
 
-export function megabytes(folder: string): number {
+export function megabytes({ folder }: { folder: string }): number {
   const files = readdirSync(path.join(folder, "node_modules"), { recursive: true, withFileTypes: true });
   const sizes = files
     .filter((file) => file.isFile())

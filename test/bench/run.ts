@@ -2,19 +2,10 @@
 // no program of this kind can beat: starting Node and copying the same files.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { writeReadme } from "./write-readme";
 
 interface Contender {
   name: string;
@@ -98,7 +89,7 @@ function main(): void {
     ["| what npx installs | packages | unpacked |", "|---|--:|--:|", ...installs.map(describeInstall)].join("\n"),
   ].join("\n\n");
   console.log(`\n${tables}`);
-  if (process.argv.includes("--write")) writeReadme(tables);
+  writeReadme("bench", tables);
 }
 
 function installOurs(): string {
@@ -172,17 +163,6 @@ function table(title: string, timings: Timing[]): string {
     return `| ${name} | ${median.toFixed(0)} ms | ${fastest.toFixed(0)} ms | ${ratio.toFixed(2)} |`;
   });
   return [`| ${title} | median | fastest | times the floor |`, "|---|--:|--:|--:|", ...rows].join("\n");
-}
-
-/** `npm run bench -- --write` leaves the tables where the README has its place for them. */
-function writeReadme(tables: string): void {
-  const file = path.join(checkout, "README.md");
-  const text = readFileSync(file, "utf8");
-  const place = /(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/;
-  writeFileSync(
-    file,
-    text.replace(place, (_whole, begin, end) => `${begin}\n${tables}\n\n${end}`),
-  );
 }
 
 function describeInstall(name: string): string {

@@ -1,33 +1,50 @@
 // The smoke test can fail: each mistake below is made in a rendered app, alone, and the smoke test names it.
+// Two apps take turns, since most of a smoke test is waiting.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mutants } from "./mutants";
 import { keepCacheOf, makeMistake, prepareSmokeApp, removeSmokeApp, runSmoke } from "./smoke-app";
 
-let folder: string;
+const choices = { database: ["sqlite"], oauth: [], modules: ["landing", "admin"] };
+const apps: string[] = [];
+/** The apps in which nothing is wrong now, and who waits for one. */
+const free: string[] = [];
+const waiting: ((app: string) => void)[] = [];
 
 beforeAll(async () => {
-  folder = await prepareSmokeApp({ database: ["sqlite"], oauth: [], modules: ["landing", "admin"] });
+  const first = await prepareSmokeApp(choices);
+  apps.push(first);
+  const run = await runSmoke(first);
+  expect(run.failed, run.log).toEqual([]);
+  expect([run.exitCode, run.outcome]).toEqual([0, "passed"]);
+  await keepCacheOf(first);
+  apps.push(await prepareSmokeApp(choices));
+  free.push(...apps);
 });
 
-afterAll(() => removeSmokeApp(folder));
+afterAll(() => Promise.all(apps.map(removeSmokeApp)));
 
-describe("C26 the smoke test", () => {
-  it("passes in an app as it is rendered", async () => {
-    const run = await runSmoke(folder);
-    expect(run.failed, run.log).toEqual([]);
-    expect([run.exitCode, run.outcome]).toEqual([0, "passed"]);
-    await keepCacheOf(folder);
-  });
+async function borrowApp(): Promise<string> {
+  return free.pop() ?? new Promise((resolve) => waiting.push(resolve));
+}
 
-  it.each(mutants)("catches an app that $mistake", async (mutant) => {
-    const undo = await makeMistake(folder, mutant);
+function giveBack(app: string): void {
+  const next = waiting.shift();
+  if (next) next(app);
+  else free.push(app);
+}
+
+describe.concurrent("C26 the smoke test passes in an app as it is rendered", () => {
+  it.each(mutants)("and catches one that $mistake", async (mutant) => {
+    const app = await borrowApp();
+    const undo = await makeMistake(app, mutant);
     try {
-      const run = await runSmoke(folder);
+      const run = await runSmoke(app);
       expect([run.exitCode, run.outcome]).toEqual([1, "failed"]);
       expect(run.failed.join("\n")).toMatch(mutant.caughtBy);
     } finally {
       await undo();
+      giveBack(app);
     }
   });
 });

@@ -18,12 +18,13 @@ describe("templates/", () => {
     expect(Object.keys(catalog.versions).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  // The oldest versions without a known advisory that matters here.
+  // The oldest versions without a known advisory that matters here: GHSA-8fpg-xm3f-6cx3 (auth checks fail open) and
+  // GHSA-x445-f3h2-j279 (check cookies of another provider) in next-auth, CVE-2026-23870 (server functions) in React.
   const floors: [name: string, floor: string][] = [
     ["next", "16.3.3"],
-    ["next-auth", "5.0.0-beta.30"],
-    ["react", "19.2.4"],
-    ["react-dom", "19.2.4"],
+    ["next-auth", "5.0.0-beta.32"],
+    ["react", "19.2.6"],
+    ["react-dom", "19.2.6"],
   ];
   test.each(floors)("C17 %s is not older than %s", (name, floor) => {
     const order = new Intl.Collator("en", { numeric: true });

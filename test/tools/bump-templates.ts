@@ -24,12 +24,18 @@ async function findNewest(name: string, current: string): Promise<string> {
   return current;
 }
 
+/** Parts of one release name each other by their exact versions: a platform's binary often belongs to such a part. */
 async function isWhole(spec: string): Promise<boolean> {
   const platforms = (await view<Record<string, string>>(spec, "optionalDependencies")) ?? {};
-  for (const [name, version] of Object.entries(platforms)) {
-    if (/^\d/.test(version) && !(await view<string>(`${name}@${version}`, "version"))) return false;
-  }
+  for (const part of exactOnes(platforms)) if (!(await view<string>(part, "version"))) return false;
+  const parts = (await view<Record<string, string>>(spec, "dependencies")) ?? {};
+  for (const part of exactOnes(parts)) if (!(await isWhole(part))) return false;
   return true;
+}
+
+function exactOnes(dependencies: Record<string, string>): string[] {
+  const exact = Object.entries(dependencies).filter(([, version]) => /^\d/.test(version));
+  return exact.map(([name, version]) => `${name}@${version}`);
 }
 
 /** undefined: the registry knows no such thing. */
