@@ -8,7 +8,7 @@ import { cacheFolder } from "../matrix/cache-folder";
 import { type KnownResults, knownResults } from "../matrix/known-results";
 import type { NamedSelection } from "../matrix/list-selections";
 import { type PickFlags, pickSelections } from "../matrix/pick-selections";
-import { hashApp } from "../matrix/prepare-app";
+import { hashApp, hashTemplates } from "../matrix/prepare-app";
 import { type ProvenApp, proveApp } from "../matrix/prove-app";
 import { type MatrixJob, runAll } from "../matrix/run-all";
 import { sharePackages } from "../matrix/share-packages";
@@ -48,9 +48,12 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   const run: Run = { catalog, flags, cache, folder, known: knownResults(cache), databaseUrls, signal };
   const progress = showProgress(selections.length);
   try {
-    const list = selections.map((selection) => toJob(run, selection));
-    const results = await runAll(list, { jobs, failFast: flags.failFast === true, events: progress });
+    // The fullest first: what its build leaves behind serves all others.
+    const fullestFirst = selections.toSorted((a, b) => countOptions(b) - countOptions(a));
+    const list = fullestFirst.map((selection) => toJob(run, selection));
+    const found = await runAll(list, { jobs, failFast: flags.failFast === true, events: progress });
     progress.stop();
+    const results = selections.flatMap(({ name }) => found.find((result) => result.name === name) ?? []);
     const report = { catalog, selections, results, milliseconds: performance.now() - started };
     if (flags.report) await writeReport(flags.report, report);
     if (flags.table) await writeTable(flags.table, report);
@@ -59,6 +62,10 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
     progress.stop();
     if (!flags.keep) await removeFolder(folder);
   }
+}
+
+function countOptions({ answers }: NamedSelection): number {
+  return Object.values(answers.choices).flat().length;
 }
 
 function toJob(run: Run, selection: NamedSelection): MatrixJob {
@@ -89,7 +96,8 @@ async function prove(
   const folder = path.join(run.folder, selection.name);
   const databaseUrl = findDatabaseUrl(selection, run.databaseUrls);
   try {
-    return await proveApp({ catalog, selection, tree, hash, folder, shared, databaseUrl, signal, onStep });
+    const origin = hashTemplates(catalog);
+    return await proveApp({ catalog, selection, tree, hash, folder, shared, origin, databaseUrl, signal, onStep });
   } finally {
     if (!run.flags.keep) await removeFolder(folder);
   }

@@ -31,6 +31,8 @@ export interface ProveOptions {
   folder: string;
   /** Where the packages are. */
   shared: string;
+  /** Stands for the templates, as a hash. */
+  origin: string;
   /** For apps whose database is a server: where it is. */
   databaseUrl: string | undefined;
   signal: AbortSignal;
@@ -45,11 +47,11 @@ interface SmokeDocument {
 }
 
 export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
-  const { shared, signal } = options;
-  if (hasBuildCache(shared)) return timeSteps(options);
+  const { shared, signal, origin } = options;
+  if (hasBuildCache(shared, origin)) return timeSteps(options);
   // The first one builds alone: all others are quicker with what it leaves behind.
   const first = await holdLock(`${shared}.first-build.lock`, signal, async () =>
-    hasBuildCache(shared) ? undefined : timeSteps(options),
+    hasBuildCache(shared, origin) ? undefined : timeSteps(options),
   );
   return first ?? timeSteps(options);
 }
@@ -78,7 +80,7 @@ async function runSteps(options: ProveOptions): Promise<StepsResult> {
   onStep("smoke test");
   await useBuildCache(folder, shared);
   const result = await runSmoke(options);
-  if (result.outcome === "passed") await keepBuildCache(folder, shared);
+  if (result.outcome === "passed") await keepBuildCache(folder, shared, options.origin);
   return result;
 }
 

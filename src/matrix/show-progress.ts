@@ -21,7 +21,7 @@ export function showProgress(total: number): Progress {
   let failed = 0;
 
   function timeLeft(): string {
-    if (tested === 0) return "";
+    if (tested === 0 || done === total) return "";
     const perOne = (performance.now() - started) / tested;
     return `, about ${formatDuration(perOne * (total - done))} left`;
   }
