@@ -1,5 +1,4 @@
 // The session as JSON, or null. Without a token it asks no database.
-import { handlers } from "@/auth/auth";
 import { currentSession } from "@/auth/current-session";
 import { endpoint } from "@/http/endpoint";
 
@@ -9,5 +8,9 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
     const body = session && { user: session.user, expires: session.expires.toISOString() };
     return Response.json(body, { headers: { "cache-control": "private, no-store" } });
   },
-  POST: handlers.POST,
+  async POST(request) {
+    // Not earlier: reading the session, which every page's script may do first, needs nothing of Auth.js.
+    const { handlers } = await import("@/auth/auth");
+    return handlers.POST(request);
+  },
 });
