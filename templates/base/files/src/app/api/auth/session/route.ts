@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
     const body = session && { user: session.user, expires: session.expires.toISOString() };
     return Response.json(body, { headers: { "cache-control": "private, no-store" } });
   },
-  async POST(request) {
+  POST: async (request) => {
     // Not earlier: reading the session, which every page's script may do first, needs nothing of Auth.js.
     const { handlers } = await import("@/auth/auth");
     return handlers.POST(request);
