@@ -46,7 +46,7 @@ function listRoutes({ code }: RenderedSelection): Route[] {
   return files.flatMap(([file, text]) => {
     const path = routePath(file);
     // What a route hands on as it is belongs to the catch-all beside it.
-    const own = path.includes("[...") ? text : text.replace(/\b[A-Z]+: handlers\.[A-Z]+,/g, "");
+    const own = path.includes("[...") ? text : text.replace(/\b[A-Z]+: .*\bhandlers\.[A-Z]+\b.*/g, "");
     return listMethods(own).map((method) => ({ method, path }));
   });
 }

@@ -8,9 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
     const body = session && { user: session.user, expires: session.expires.toISOString() };
     return Response.json(body, { headers: { "cache-control": "private, no-store" } });
   },
-  POST: async (request) => {
-    // Not earlier: reading the session, which every page's script may do first, needs nothing of Auth.js.
-    const { handlers } = await import("@/auth/auth");
-    return handlers.POST(request);
-  },
+  // Auth.js is loaded for this alone: reading the session, which a page's script may do first, needs nothing of it.
+  POST: async (request) => (await import("@/auth/auth")).handlers.POST(request),
 });
