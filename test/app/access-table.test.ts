@@ -36,6 +36,7 @@ const routes: Record<string, number[]> = {
   "POST /api/demo/landing": toEverybody(405),
   "GET /api/demo/admin/users": [401, 403, 403, 200],
   "POST /api/demo/admin/users": toEverybody(405),
+  "GET /favicon.ico": toEverybody(200),
   "GET /icon.svg": toEverybody(200),
   "GET /preview/opengraph-image": toEverybody(200),
   "GET /robots.txt": toEverybody(200),
