@@ -37,13 +37,14 @@ function giveBack(app: string): void {
 describe.concurrent("C26 the smoke test passes in an app as it is rendered", () => {
   it.each(mutants)("and catches one that $mistake", async (mutant) => {
     const app = await borrowApp();
-    const undo = await makeMistake(app, mutant);
+    let undo: (() => Promise<void>) | undefined;
     try {
+      undo = await makeMistake(app, mutant);
       const run = await runSmoke(app);
       expect([run.exitCode, run.outcome]).toEqual([1, "failed"]);
       expect(run.failed.join("\n")).toMatch(mutant.caughtBy);
     } finally {
-      await undo();
+      await undo?.();
       giveBack(app);
     }
   });

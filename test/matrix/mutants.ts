@@ -108,7 +108,7 @@ export const mutants: Mutant[] = [
   {
     mistake: "lets other websites in",
     file: "src/proxy.ts",
-    change: ["if (!isTrustedCaller(request, isApi))", "if (!isTrustedCaller(request, isApi) && !request.url)"],
+    change: ["isTrustedCaller(request, isApi) ?", "isTrustedCaller(request, isApi) || request.url ?"],
     caughtBy: /Another website can't sign in or out/,
   },
   {
