@@ -8,6 +8,9 @@ import { copy, outputFile, remove } from "fs-extra/esm";
 import type { Catalog, FileTree, PackageLock } from "../catalog/types";
 import { linkPackages } from "./link-packages";
 
+/** A note in a kept build cache. */
+const ORIGIN = "made-from";
+
 /** What a build depends on: every file of the tree (the lock is one of them) and Node.js itself. */
 export function hashApp(tree: FileTree): string {
   const hash = createHash("sha256").update(process.version);
@@ -61,8 +64,6 @@ export async function keepBuildCache(folder: string, shared: string, origin?: st
   // Somebody else may have been quicker; one of them is enough.
   await rename(unfinished, kept).catch(() => remove(unfinished));
 }
-
-const ORIGIN = "made-from";
 
 /** Beside the packages, since most of it is made from them. */
 function buildCache(shared: string): string {

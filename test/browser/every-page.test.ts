@@ -72,6 +72,7 @@ describe.each(pages)("$name", ({ path, as, status = 200, title, act }) => {
       (await context.request.get(new URL(address, full.app.url).href)).body(),
     );
     await context.close();
+    expect(size > 0, "it has scripts").toBe(!["/", "/nowhere"].includes(path));
     expect(size).toBeLessThanOrEqual(SCRIPTS_LIMIT);
   });
 });

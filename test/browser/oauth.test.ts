@@ -100,16 +100,14 @@ describe.each(databases)("on $database", ({ database, start }) => {
     });
   });
 
-  test.runIf(database === "sqlite").each(["light", "dark"] as const)(
-    "the buttons are accessible in %s",
-    async (colorScheme) => {
-      oauth.newPerson();
-      window = await openWindow(browser, { colorScheme });
-      await window.page.goto(`${oauth.app.url}/signin`);
-      expect(await findBarriers(window.page)).toEqual([]);
-      await pressButtonOf(window.page, "github");
-      await window.page.waitForURL("**/account");
-      expect(await findBarriers(window.page)).toEqual([]);
-    },
-  );
+  const schemes = database === "sqlite" ? (["light", "dark"] as const) : [];
+  test.each(schemes)("the buttons are accessible in %s", async (colorScheme) => {
+    oauth.newPerson();
+    window = await openWindow(browser, { colorScheme });
+    await window.page.goto(`${oauth.app.url}/signin`);
+    expect(await findBarriers(window.page)).toEqual([]);
+    await pressButtonOf(window.page, "github");
+    await window.page.waitForURL("**/account");
+    expect(await findBarriers(window.page)).toEqual([]);
+  });
 });
