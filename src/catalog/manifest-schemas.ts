@@ -85,7 +85,13 @@ export const groupManifestSchema = z.strictObject({
 });
 
 export const versionsSchema = z.object({ node: exactVersion }).catchall(exactVersion);
-export const overridesSchema = z.record(packageName, exactVersion);
+const replacement = z
+  .string()
+  .regex(
+    /^(npm:[^\s"]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/,
+    "must be an exact version, or a package in its place: npm:name@1.2.3",
+  );
+export const overridesSchema = z.record(packageName, replacement);
 
 export const packageLockSchema = z.looseObject({
   name: z.string(),

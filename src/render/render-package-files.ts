@@ -57,7 +57,7 @@ enableScripts: ${scripts}
 
 function toYaml(values: Record<string, unknown>): string {
   return Object.entries(values)
-    .map(([key, value]) => `  "${key}": ${value}\n`)
+    .map(([key, value]) => `  "${key}": ${JSON.stringify(value)}\n`)
     .join("");
 }
 

@@ -31,10 +31,20 @@ describe("templates/", () => {
     expect(order.compare(catalog.versions[name] ?? "", floor)).toBeGreaterThanOrEqual(0);
   });
 
-  test("every `overrides` entry is the version that the lock holds", () => {
-    for (const [name, version] of Object.entries(catalog.overrides)) {
-      expect(catalog.lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+  test("every `overrides` entry is what the lock holds, everywhere", () => {
+    for (const [name, wanted] of Object.entries(catalog.overrides)) {
+      const places = Object.entries(catalog.lock.packages).filter(([place]) => place.endsWith(`node_modules/${name}`));
+      expect(places.length, name).toBeGreaterThan(0);
+      for (const [place, locked] of places) {
+        const held = locked.name ? `npm:${locked.name}@${locked.version}` : locked.version;
+        expect(held, place).toBe(wanted);
+      }
     }
+  });
+
+  test("one esbuild, and none of the packages that it took over from", () => {
+    const binaries = Object.keys(catalog.lock.packages).filter((place) => place.endsWith("@esbuild/linux-x64"));
+    expect(binaries).toEqual(["node_modules/@esbuild/linux-x64"]);
   });
 
   test("C17 the lock is whole: every platform's package is in it", () => {

@@ -100,7 +100,7 @@ describe("answers become a tree of files", () => {
 
     const pnpm = await render({}, {}, { packageManager: "pnpm" });
     expect(text(pnpm, "pnpm-workspace.yaml")).toContain('allowBuilds:\n  "beta": false\n');
-    expect(text(pnpm, "pnpm-workspace.yaml")).toContain('overrides:\n  "deep": 5.0.0\n');
+    expect(text(pnpm, "pnpm-workspace.yaml")).toContain('overrides:\n  "deep": "5.0.0"\n');
 
     const yarn = await render({}, allow, { packageManager: "yarn" });
     expect(JSON.parse(text(yarn, "package.json"))).toHaveProperty("resolutions", { deep: "5.0.0" });

@@ -10,8 +10,8 @@ const config: NextConfig = {
   serverExternalPackages: ["@node-rs/argon2", ...databasePackages],
   poweredByHeader: false,
   experimental: {
-    // `forbidden()` and its 403 page.
-    authInterrupts: true,
+    // A page is loaded when somebody first asks for it: the server answers sooner after a start, and needs less memory.
+    preloadEntriesOnStart: false,
     serverActions: { bodySizeLimit: "16kb" },
   },
 };

@@ -1,5 +1,5 @@
 // A browser without JavaScript, as far as the tests need one: it keeps cookies and sends forms as a browser would.
-import { type HTMLElement, parse } from "node-html-parser";
+import { findForm } from "./find-form";
 
 export interface Client {
   url: string;
@@ -52,7 +52,7 @@ export function createClient(url: string, always: Record<string, string> = {}): 
     const page = await request(pagePath);
     const form = findForm(await page.text(), action, fields);
     if (!form) throw new Error(`${pagePath} (${page.status}) has no form for ${action}.`);
-    return { path: form.getAttribute("action") || pagePath, values: { ...formValues(form), ...fields } };
+    return { path: form.address || pagePath, values: { ...form.values, ...fields } };
   }
 
   async function send({ path, values }: FilledForm): Promise<Response> {
@@ -75,37 +75,6 @@ export function createClient(url: string, always: Record<string, string> = {}): 
   }
 
   return { url, cookies, request, get: request, post, fillIn, send, submit, signIn };
-}
-
-/** Of several forms for one action (one a row) the one whose hidden fields hold the given values. */
-function findForm(html: string, action: string, fields: Record<string, string>): HTMLElement | undefined {
-  const forms = parse(html).querySelectorAll(`form[data-action="${action}"]`);
-  return forms.find((form) =>
-    form.querySelectorAll('input[type="hidden"]').every((input) => {
-      const wanted = fields[input.getAttribute("name") ?? ""];
-      return wanted === undefined || wanted === input.getAttribute("value");
-    }),
-  );
-}
-
-/** What a browser would send if nobody typed anything. */
-function formValues(form: HTMLElement): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const field of form.querySelectorAll("input, select, textarea, button")) {
-    const name = field.getAttribute("name");
-    if (!name || field.hasAttribute("disabled")) continue;
-    const isChoice = ["checkbox", "radio"].includes(field.getAttribute("type") ?? "");
-    if (isChoice && !field.hasAttribute("checked")) continue;
-    values[name] = fieldValue(field, isChoice);
-  }
-  return values;
-}
-
-function fieldValue(field: HTMLElement, isChoice: boolean): string {
-  if (field.tagName === "TEXTAREA") return field.textContent;
-  if (field.tagName !== "SELECT") return field.getAttribute("value") ?? (isChoice ? "on" : "");
-  const option = field.querySelector("option[selected]") ?? field.querySelector("option");
-  return option?.getAttribute("value") ?? option?.textContent ?? "";
 }
 
 function cookieHeader(cookies: Map<string, string>): string {

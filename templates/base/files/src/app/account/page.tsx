@@ -4,9 +4,9 @@ import { LinkedProviders } from "@/account/linked-providers";
 import { PasswordSection } from "@/account/password-section";
 import { ProfileSection } from "@/account/profile-section";
 import { SessionsSection } from "@/account/sessions-section";
-import ForbiddenPage from "@/app/forbidden";
 import { requirePage } from "@/auth/current-session";
 import { AppShell } from "@/components/app-shell";
+import { ForbiddenPage } from "@/components/forbidden-page";
 import { hasPassword } from "@/users/change-password";
 
 export const metadata: Metadata = { title: "Account" };

@@ -6,10 +6,10 @@ import { listRequestSchema } from "@/admin/list-request";
 import { Pagination } from "@/admin/pagination";
 import { SearchForm } from "@/admin/search-form";
 import { UsersTable } from "@/admin/users-table";
-import ForbiddenPage from "@/app/forbidden";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
 import { AppShell } from "@/components/app-shell";
+import { ForbiddenPage } from "@/components/forbidden-page";
 import { TextLink } from "@/components/text-link";
 
 export const metadata: Metadata = { title: "Users" };

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/button-link";
 import { MessagePage } from "@/components/message-page";
 
-export default function ForbiddenPage() {
+export function ForbiddenPage() {
   return (
     <MessagePage
       code="403"
