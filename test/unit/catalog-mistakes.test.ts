@@ -49,6 +49,12 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Correct",
     ],
     [
+      "an override that is neither a version nor a package",
+      changeManifest("overrides.json", { deep: "latest" }),
+      `overrides.json, "deep": must be an exact version, or a package in its place`,
+      "Correct",
+    ],
+    [
       "a stale lock",
       changeManifest("versions.json", { alpha: "1.0.1" }),
       "lacks alpha 1.0.1",
