@@ -1,43 +1,32 @@
 // Bundles the command and the typed API into dist/ with everything they use, so that npx fetches one package.
-// Two bundles: chunks shared between them would be more files to open at every start of the command.
 
-import { transform } from "esbuild";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { writeBuiltCatalog } from "./src/catalog/write-built-catalog";
 
-const shared: Options = {
-  format: "esm",
-  platform: "node",
-  target: "node20.12",
-  bundle: true,
-  // Prompts, process running and schemas become chunks of their own, loaded only when they are needed.
-  splitting: true,
-  minify: true,
-  // Else tsup renames node:child_process before the plugin below sees it.
-  removeNodeProtocol: false,
+type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
+
+/** The matrix, prompts, process running and schemas: files of their own, loaded only when they are needed. */
+const apart = {
+  execa: "node_modules/execa/index.js",
+  clack: "src/answers/clack.ts",
+  "answers-schema": "src/answers/answers-schema.ts",
+  "matrix-run": "src/commands/matrix-run.ts",
 };
 
-/**
- * Node's loader of ES modules costs ten milliseconds at every start, so the command's chunks become CommonJS.
- * tsup would leave that to sucrase, which breaks on private fields.
- */
-const asCommonJs: NonNullable<Options["plugins"]>[number] = {
-  name: "as-common-js",
-  renderChunk: (code) =>
-    transform(code, {
-      format: "cjs",
-      platform: "node",
-      minify: true,
-      supported: { "dynamic-import": false },
-      define: { "import.meta.url": "__address" },
-      banner: code.includes("import.meta.url")
-        ? 'const __address=require("node:url").pathToFileURL(__filename).href;'
-        : "",
-    }),
+const loadedApart: EsbuildPlugin = {
+  name: "loaded-apart",
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ path: asked, kind }) => {
+      const name = path.basename(asked);
+      return kind === "dynamic-import" && name in apart ? { path: `./${name}.cjs`, external: true } : undefined;
+    });
+  },
 };
 
 /** commander can start other programs as subcommands. We have none, and loading what it takes costs milliseconds. */
-const withoutSubprograms: NonNullable<Options["esbuildPlugins"]>[number] = {
+const withoutSubprograms: EsbuildPlugin = {
   name: "without-subprograms",
   setup(build) {
     build.onResolve({ filter: /^node:child_process$/ }, ({ importer, path }) =>
@@ -47,26 +36,45 @@ const withoutSubprograms: NonNullable<Options["esbuildPlugins"]>[number] = {
   },
 };
 
-/** What runs programs is the largest part of both bundles: the API takes the command's. */
-const withTheCommandsExeca: typeof withoutSubprograms = {
-  name: "with-the-commands-execa",
-  setup: (build) => build.onResolve({ filter: /^execa$/ }, () => ({ path: "./execa.cjs", external: true })),
+/** picocolors asks for the terminal as soon as it is loaded, and that opens standard output. We look ourselves. */
+const withoutLooking: EsbuildPlugin = {
+  name: "without-looking",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]picocolors\.js$/ }, async ({ path }) => ({
+      contents: `const process = {};\n${await readFile(path, "utf8")}`,
+    }));
+  },
+};
+
+const shared: Options = {
+  platform: "node",
+  target: "node20.12",
+  splitting: false,
+  minify: true,
+  // Else tsup renames node:child_process before the plugin above sees it.
+  removeNodeProtocol: false,
+  esbuildPlugins: [withoutSubprograms, withoutLooking, loadedApart],
 };
 
 export default defineConfig([
   {
     ...shared,
-    entry: { cli: "src/cli.ts", execa: "node_modules/execa/index.js" },
+    entry: { cli: "src/cli.ts", ...apart },
+    // Node's loader of ES modules costs ten milliseconds at every start, and each further file another one: the command
+    // is one file of CommonJS, in which a module runs when it is first asked for.
+    format: "cjs",
     outExtension: () => ({ js: ".cjs" }),
-    esbuildPlugins: [withoutSubprograms],
-    plugins: [asCommonJs],
+    define: { "import.meta.dirname": "__dirname" },
+    esbuildOptions: (options) => {
+      options.supported = { "dynamic-import": false };
+    },
     // templates/ is validated and compiled here, once, so that a start needs neither zod nor Handlebars' compiler.
     onSuccess: () => writeBuiltCatalog("templates", "dist"),
   },
   {
     ...shared,
     entry: { index: "src/index.ts" },
-    esbuildPlugins: [withTheCommandsExeca],
+    format: "esm",
     // CommonJS packages inside an ESM bundle call require().
     banner: {
       js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',

@@ -1,13 +1,14 @@
 // The command line: which commands and flags there are, and the only place that prints errors and sets the exit code.
 
 import { Command, CommanderError } from "commander";
+import { version } from "../package.json";
 import { addCreateFlags, type CreateFlags } from "./answers/flags";
 import { loadBuiltCatalog, loadBuiltQuestions } from "./catalog/load-built-catalog";
 import type { Question } from "./catalog/types";
 import type { MatrixFlags } from "./commands/matrix-list";
 import type { MatrixRunFlags } from "./commands/matrix-run";
-import { CliError, exitCodes, usageError } from "./errors";
-import { readVersion } from "./package-root";
+import { CliError, exitCodes, isCliError, usageError } from "./errors";
+import { isDevice, print } from "./report/print";
 import { describeTerminal } from "./report/terminal";
 
 const examples = `
@@ -17,12 +18,6 @@ Examples:
   create-app-template matrix              every combination there is
 
 Exit codes: 0 done, 1 a step failed, 2 wrong usage, 3 the target is in the way, 130 interrupted.`;
-
-// `create-app-template matrix | head`: nobody reads on, so there is nothing left to do.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
-});
 
 main(process.argv);
 
@@ -38,10 +33,15 @@ function buildProgram(questions: Question[]): Command {
   const program = new Command("create-app-template")
     .description("Makes a complete Next.js + Auth.js app from a few answers, and proves that it works.")
     .argument("[directory]", "where the app goes: a new or empty folder")
-    .version(readVersion(), "-v, --version", "show the version")
+    .version(version, "-v, --version", "show the version")
     .enablePositionalOptions()
     .exitOverride()
-    .configureOutput({ writeErr: () => {} })
+    .configureOutput({
+      writeOut: (text) => print("stdout", text),
+      writeErr: () => {},
+      getOutHelpWidth: () => (isDevice("stdout") ? process.stdout.columns : 80),
+      getOutHasColors: () => false,
+    })
     .addHelpText("after", examples);
   addCreateFlags(program, questions);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
@@ -68,7 +68,7 @@ function addMatrix(program: Command): void {
     .option("--shards <number>", "with --github: so many shares for `matrix run --shard`, instead of each combination")
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
-      process.stdout.write(`${listMatrix(loadBuiltCatalog(), flags)}\n`);
+      print("stdout", `${listMatrix(loadBuiltCatalog(), flags)}\n`);
     });
   matrix
     .command("run")
@@ -85,12 +85,12 @@ function addMatrix(program: Command): void {
     .option("--no-cache", "test also what passed before and did not change")
     .action(async (flags: MatrixRunFlags) => {
       const { runMatrix } = await import("./commands/matrix-run");
-      process.stdout.write(`${await runMatrix(loadBuiltCatalog(), flags, listenForInterruption())}\n`);
+      print("stdout", `${await runMatrix(loadBuiltCatalog(), flags, listenForInterruption())}\n`);
     });
 }
 
 function asCliError(error: unknown): CliError | undefined {
-  if (error instanceof CliError) return error;
+  if (isCliError(error)) return error;
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return undefined;
     const [problem = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
@@ -110,18 +110,16 @@ function report(error: CliError | undefined, argv: string[]): number {
   if (!error) return 0;
   const { code, message, hint, exitCode, log } = error;
   if (argv.includes("--json")) {
-    process.stdout.write(
-      `${JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2)}\n`,
-    );
+    print("stdout", `${JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2)}\n`);
     return exitCode;
   }
-  const { colours } = describeTerminal(process.stderr);
+  const { colours } = describeTerminal("stderr");
   const lines = [
     ...(log ? [colours.dim(log), ""] : []),
     exitCode === exitCodes.interrupted ? message : `${colours.red("Error:")} ${message}`,
     ...(hint ? [hint] : []),
     ...(code === "unexpected" && argv.includes("--verbose") ? [(error.cause as Error).stack ?? ""] : []),
   ];
-  process.stderr.write(`${lines.join("\n")}\n`);
+  print("stderr", `${lines.join("\n")}\n`);
   return exitCode;
 }

@@ -2,28 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
-import { packageManagers } from "../tools/package-manager";
-import { listNewParts } from "./app-name";
 import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
-const relativePath = z.string().refine(staysInside, "must be a relative path without ..");
-const choice = z.union([z.string(), z.array(z.string())]);
-
-const answersSchema = z.strictObject({
-  directory: relativePath.optional(),
-  name: z.string().optional(),
-  packageManager: z.enum(packageManagers).optional(),
-  databaseUrl: z.string().optional(),
-  choices: z.record(z.string(), choice).optional(),
-});
-
-const lockSchema = z.object({ answers: answersSchema, files: z.record(relativePath, z.unknown()) });
-
-export function readAnswersFile(source: string, cwd: string, questions: Question[]): GivenAnswers {
+export async function readAnswersFile(source: string, cwd: string, questions: Question[]): Promise<GivenAnswers> {
+  const { answersSchema, lockSchema } = await import("./answers-schema");
   const where = source === "-" ? "standard input" : source;
   const parsed = parseJson(readText(source, cwd), where);
   const answers = isLock(parsed)
@@ -85,11 +71,6 @@ function check<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
   const issue = result.error.issues[0];
   const key = issue?.path.join(".") ?? "";
   throw badFile(where, `${key === "" ? "" : `"${key}": `}${issue?.message ?? "unknown shape"}`);
-}
-
-function staysInside(value: string): boolean {
-  if (value === "" || path.posix.isAbsolute(value) || path.win32.isAbsolute(value)) return false;
-  return !value.split(/[\\/]/).includes("..") && listNewParts(value, "/", () => false).length > 0;
 }
 
 function badFile(where: string, problem: string, hint?: string): CliError {

@@ -30,8 +30,8 @@ export async function askQuestions(
   given: GivenAnswers,
   options: AskOptions,
 ): Promise<AskedAnswers> {
-  const [clack, core] = await Promise.all([import("@clack/prompts"), import("@clack/core")]);
-  const { colours } = describeTerminal(process.stderr);
+  const { clack, core } = await import("./clack");
+  const { colours } = describeTerminal("stderr");
   const output = colours.isColorSupported ? process.stderr : withoutColours(process.stderr);
   const asker: Asker = { ...options, clack, core, output, colours };
 

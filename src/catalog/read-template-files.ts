@@ -3,6 +3,7 @@ import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogError } from "./catalog-error";
 import { compileTemplate } from "./compile-template";
+import { takeFingerprint } from "./fingerprint";
 import type { FeatureId, TemplateFile } from "./types";
 
 /** npm pack renames or drops these, and git would obey them inside this repository. */
@@ -31,7 +32,9 @@ export async function readTemplateFiles(
         sourcePath,
         content,
         executable: (mode & 0o100) !== 0,
-        ...(path.endsWith(".hbs") ? { compiled: compile(sourcePath, content.toString("utf8")) } : {}),
+        ...(path.endsWith(".hbs")
+          ? { compiled: compile(sourcePath, content.toString("utf8")) }
+          : { fingerprint: takeFingerprint(content) }),
         ...(onlyWith === undefined ? {} : { onlyWith }),
       };
     }),

@@ -1,5 +1,7 @@
 // The vocabulary of the whole engine: what can be chosen, what was chosen, and what comes out.
 
+import type { Fingerprint } from "./fingerprint";
+
 /** "oauth/github": made from the folder's place, never typed by hand. */
 export type FeatureId = `${string}/${string}`;
 
@@ -49,6 +51,8 @@ export interface TemplateFile {
   executable: boolean;
   /** What Handlebars made of a `.hbs` file; a file without it is copied as it is. */
   compiled?: string;
+  /** Of a file that is copied as it is: taken when the catalog is loaded, and so at the build and not at every start. */
+  fingerprint?: Fingerprint;
   /** From `files.with/<group>-<option>/`: only there when that feature is chosen too. */
   onlyWith?: FeatureId;
 }
@@ -149,6 +153,8 @@ export interface RenderedFile {
   origin: { feature: Feature["id"]; sourcePath: string; verbatim: boolean };
   /** What add and upgrade do with it. */
   upkeep: "merge-text" | "merge-json" | "recompute";
+  /** Where it is known already. */
+  fingerprint?: Fingerprint | undefined;
 }
 
 export type FileTree = ReadonlyMap<AppPath, RenderedFile>;

@@ -1,5 +1,6 @@
 // `create-app-template [directory]`: flags, file and questions -> answers -> an app, and what to type next.
 
+import { readAnswersFile } from "../answers/answers-file";
 import { buildCommandLine, nameProgram } from "../answers/command-line";
 import { completeAnswers } from "../answers/complete-answers";
 import { type CreateFlags, readFlags } from "../answers/flags";
@@ -8,6 +9,7 @@ import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import type { Catalog, Question } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
+import { print } from "../report/print";
 import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import { createApp } from "./create-app";
@@ -29,7 +31,7 @@ export async function create(
   const complete = await completeAnswers(questions, given, {
     cwd,
     useDefaults: flags.yes === true,
-    canAsk: !flags.json && describeTerminal(process.stderr).canAsk,
+    canAsk: !flags.json && describeTerminal("stderr").canAsk,
     userAgent: process.env.npm_config_user_agent,
     signal,
   });
@@ -48,8 +50,8 @@ export async function create(
   });
   const command = buildCommandLine(nameProgram(process.argv[1], process.env), complete.directory, created.answers);
   const next = listNextCommands(created, complete.directory);
-  if (flags.json) return print(JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
-  if (!flags.quiet) print(showCreated(created, next, command, describeTerminal(process.stdout).colours));
+  if (flags.json) return printLine(JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
+  if (!flags.quiet) printLine(showCreated(created, next, command, describeTerminal("stdout").colours));
 }
 
 async function readGiven(
@@ -60,8 +62,7 @@ async function readGiven(
 ): Promise<GivenAnswers> {
   const fromFlags = readFlags(directory, { ...flags }, questions);
   if (flags.answers === undefined) return fromFlags;
-  const { readAnswersFile } = await import("../answers/answers-file");
-  return mergeGiven(readAnswersFile(flags.answers, cwd, questions), fromFlags);
+  return mergeGiven(await readAnswersFile(flags.answers, cwd, questions), fromFlags);
 }
 
 function refuseContradictions(flags: CreateFlags): void {
@@ -88,9 +89,9 @@ function showDryRun(
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
   const data = { answers: complete.answers, files: rows };
-  print(flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
+  printLine(flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+function printLine(text: string): void {
+  print("stdout", `${text}\n`);
 }

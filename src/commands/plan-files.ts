@@ -1,11 +1,12 @@
 // Everything that a create writes, dry run and real run alike: the rendered tree, the app's lock and its `.env`.
 
+import { version } from "../../package.json";
+import { takeFingerprint } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, Catalog, RenderedFile } from "../catalog/types";
-import { appLockName, renderAppLock, sha256 } from "../disk/app-lock";
+import { appLockName, renderAppLock } from "../disk/app-lock";
 import { buildEnvFile } from "../disk/env-file";
 import type { FileToWrite } from "../disk/write-app";
-import { readVersion } from "../package-root";
 import { renderApp } from "../render/render-app";
 
 export interface PlannedFile extends FileToWrite {
@@ -24,13 +25,14 @@ export interface FilePlan {
 export function planFiles(catalog: Catalog, answers: Answers, databaseUrl: string | undefined): FilePlan {
   const { features } = selectFeatures(catalog, answers);
   const tree = renderApp(catalog, answers);
-  const rendered = [...tree].map(([path, { content, executable, origin }]) => {
-    return { path, content, mode: executable ? 0o755 : 0o644, sha256: sha256(content), origin };
+  const rendered = [...tree].map(([path, file]) => {
+    const { content, executable, origin, fingerprint = takeFingerprint(content) } = file;
+    return { path, content, mode: executable ? 0o755 : 0o644, sha256: fingerprint.sha256, origin, fingerprint };
   });
   const files: PlannedFile[] = [...rendered];
   const own = { feature: "create-app-template" } as const;
-  const lock = Buffer.from(renderAppLock(readVersion(), answers, rendered));
-  files.push({ path: appLockName, content: lock, mode: 0o644, sha256: sha256(lock), origin: own });
+  const lock = Buffer.from(renderAppLock(version, answers, rendered));
+  files.push({ path: appLockName, content: lock, mode: 0o644, sha256: takeFingerprint(lock).sha256, origin: own });
 
   const variables = features.flatMap((feature) => feature.env);
   const given: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };

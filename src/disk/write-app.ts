@@ -86,8 +86,8 @@ function writeIntoFolder(target: Target, files: FileToWrite[]): WrittenApp {
 function fillFolder(folder: string, files: FileToWrite[]): void {
   const made = new Set<string>([folder]);
   for (const file of files) {
-    const place = path.join(folder, file.path);
-    const parent = path.dirname(place);
+    const place = `${folder}/${file.path}`;
+    const parent = place.slice(0, place.lastIndexOf("/"));
     if (!made.has(parent)) {
       mkdirSync(parent, { recursive: true });
       made.add(parent);

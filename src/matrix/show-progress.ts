@@ -1,6 +1,7 @@
 // The talk of a matrix run, on standard error: a line for each finished combination, and below it, where the terminal can
 // show it, what is running and how long it may still take.
 
+import { print } from "../report/print";
 import { formatDuration } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import type { ProvenApp } from "./prove-app";
@@ -13,7 +14,7 @@ export interface Progress extends MatrixEvents {
 }
 
 export function showProgress(total: number): Progress {
-  const { colours, canAnimate } = describeTerminal(process.stderr);
+  const { colours, canAnimate } = describeTerminal("stderr");
   const started = performance.now();
   const running = new Map<string, string>();
   let done = 0;
@@ -57,7 +58,7 @@ export function showProgress(total: number): Progress {
       if (!isKnown) tested++;
       if (result.outcome !== "passed") failed++;
       erase();
-      process.stderr.write(line(result, isKnown));
+      print("stderr", line(result, isKnown));
       draw();
     },
     stop() {

@@ -11,61 +11,65 @@ export interface LockRoot {
 
 type Packages = PackageLock["packages"];
 
+/** How a package is reached: to run the app or to develop it; and "needed" when no step on the way was optional. */
+const production = 1;
+const neededInProduction = 2;
+const development = 4;
+const neededInDevelopment = 8;
+
 export function cutLock(superset: PackageLock, root: LockRoot): PackageLock {
   const { name, version, dependencies, devDependencies, engines } = root;
   const { packages, lockfileVersion } = superset;
-  const production = Object.keys(dependencies);
-  const development = Object.keys(devDependencies);
-  const needed = {
-    production: reach(packages, production, requiredNames),
-    development: reach(packages, development, requiredNames),
-  };
-  const inProduction = reach(packages, production, allNames);
-  const inDevelopment = reach(packages, development, allNames);
+  const reached = reach(packages, Object.keys(dependencies), Object.keys(devDependencies));
 
   const kept: Packages = { "": { name, version, dependencies, devDependencies, engines } };
   for (const [place, locked] of Object.entries(packages)) {
-    if (!inProduction.has(place) && !inDevelopment.has(place)) continue;
+    const how = reached.get(place);
+    if (how === undefined) continue;
     const { dev, optional, devOptional, ...rest } = locked;
-    kept[place] = { ...rest, ...flagsOf(place, inProduction.has(place), needed) };
+    kept[place] = { ...rest, ...flagsOf(how) };
   }
   return { name, version, lockfileVersion, requires: true, packages: kept };
 }
 
 /** npm's own flags: they tell `--omit` what may be left out. */
-function flagsOf(
-  place: string,
-  inProduction: boolean,
-  needed: { production: Set<string>; development: Set<string> },
-): Partial<LockedPackage> {
-  if (needed.production.has(place)) return {};
-  if (inProduction) return needed.development.has(place) ? { devOptional: true } : { optional: true };
-  return needed.development.has(place) ? { dev: true } : { dev: true, optional: true };
+function flagsOf(how: number): Partial<LockedPackage> {
+  if (how & neededInProduction) return {};
+  if (how & production) return how & neededInDevelopment ? { devOptional: true } : { optional: true };
+  return how & neededInDevelopment ? { dev: true } : { dev: true, optional: true };
 }
 
-/** Every place in the lock that the named packages lead to. */
-function reach(packages: Packages, names: string[], edges: (locked: LockedPackage) => string[]): Set<string> {
-  const seen = new Set<string>();
-  const waiting = names.flatMap((name) => resolve(packages, "", name) ?? []);
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    if (seen.has(place)) continue;
-    seen.add(place);
-    for (const name of edges(packages[place] ?? {})) waiting.push(...(resolve(packages, place, name) ?? []));
+/** Every place in the lock that the named packages lead to, and how. */
+function reach(packages: Packages, names: string[], namesInDevelopment: string[]): Map<string, number> {
+  const reached = new Map<string, number>();
+  const waiting: string[] = [];
+  function step(from: string, name: string, how: number): void {
+    const place = resolve(packages, from, name);
+    if (place === undefined) return;
+    const before = reached.get(place) ?? 0;
+    if ((before | how) === before) return;
+    reached.set(place, before | how);
+    waiting.push(place);
   }
-  return seen;
+
+  for (const name of names) step("", name, production | neededInProduction);
+  for (const name of namesInDevelopment) step("", name, development | neededInDevelopment);
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const locked = packages[place] ?? {};
+    const how = reached.get(place) ?? 0;
+    for (const name of requiredNames(locked)) step(place, name, how);
+    for (const name in locked.optionalDependencies) step(place, name, how & (production | development));
+  }
+  return reached;
 }
 
 /** Node's look-up: the nearest node_modules upwards that holds the package. */
-function resolve(packages: Packages, from: string, name: string): [string] | undefined {
+function resolve(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const place = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (packages[place]) return [place];
+    if (packages[place]) return place;
     if (folder === "") return undefined;
   }
-}
-
-function allNames(locked: LockedPackage): string[] {
-  return [...requiredNames(locked), ...Object.keys(locked.optionalDependencies ?? {})];
 }
 
 /** An optional peer, such as each driver that an ORM could use, is no reason to install it. */

@@ -59,11 +59,11 @@ function renderFiles({ features }: Selection, context: TemplateContext): Map<App
 }
 
 function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext): RenderedFile {
-  const { sourcePath, executable, compiled } = file;
-  const content =
-    compiled === undefined ? file.content : Buffer.from(renderTemplate(sourcePath, compiled, context), "utf8");
+  const { sourcePath, executable, compiled, fingerprint } = file;
   const verbatim = compiled === undefined;
-  return { content, executable, origin: { feature: feature.id, sourcePath, verbatim }, upkeep: "merge-text" };
+  const content = verbatim ? file.content : Buffer.from(renderTemplate(sourcePath, compiled, context), "utf8");
+  const origin = { feature: feature.id, sourcePath, verbatim };
+  return { content, executable, origin, upkeep: "merge-text", fingerprint };
 }
 
 function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {

@@ -1,6 +1,7 @@
 // What the terminal can show. A pipe, CI, NO_COLOR and TERM=dumb get plain lines: no colours, no moving parts, no questions.
 
 import pc from "picocolors";
+import { isDevice, type Output } from "./print";
 
 export type Colours = ReturnType<typeof pc.createColors>;
 
@@ -14,8 +15,8 @@ export interface Terminal {
 
 type Environment = Record<string, string | undefined>;
 
-export function describeTerminal(stream: NodeJS.WriteStream, env: Environment = process.env): Terminal {
-  const isRich = stream.isTTY === true && env.TERM !== "dumb" && !isSet(env.CI);
+export function describeTerminal(output: Output, env: Environment = process.env): Terminal {
+  const isRich = env.TERM !== "dumb" && !isSet(env.CI) && isDevice(output) && process[output].isTTY === true;
   const wantsColour = isRich && !isSet(env.NO_COLOR);
   return {
     canAsk: isRich && process.stdin.isTTY === true,

@@ -47,6 +47,17 @@ describe("C3 output", () => {
     expect(run.stderr).toContain("Wrote");
   });
 
+  test("C3 a reader that stops early is no error, and a slow one gets everything", () => {
+    const cwd = temporaryFolder();
+    const shell = (command: string) =>
+      execFileSync("bash", ["-o", "pipefail", "-c", command, process.execPath, binPath()], { cwd, encoding: "utf8" });
+    // More than a pipe holds, and then into one that does not block.
+    const dryRun = `"$0" "$1" my-app --yes --oauth github,google --dry-run --json`;
+    expect(shell(`${dryRun} | head -n 1`)).toBe("{\n");
+    const unblocked = `perl -MFcntl -e 'fcntl(STDOUT, F_SETFL, O_WRONLY | O_NONBLOCK) or die; exec @ARGV'`;
+    expect(JSON.parse(shell(`${unblocked} ${dryRun} | (sleep 1; cat)`)).files.length).toBeGreaterThan(200);
+  });
+
   test("C3 --quiet says nothing when all is well, and errors when not", async () => {
     const cwd = temporaryFolder();
     const flags = [...allFlags, ...onlyFiles, "--quiet"];

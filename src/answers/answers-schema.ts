@@ -1,0 +1,24 @@
+// What may stand in a file of answers, and in the lock file of an app. A part of its own, because it brings zod along.
+
+import path from "node:path";
+import * as z from "zod";
+import { packageManagers } from "../tools/package-manager";
+import { listNewParts } from "./app-name";
+
+const relativePath = z.string().refine(staysInside, "must be a relative path without ..");
+const choice = z.union([z.string(), z.array(z.string())]);
+
+export const answersSchema = z.strictObject({
+  directory: relativePath.optional(),
+  name: z.string().optional(),
+  packageManager: z.enum(packageManagers).optional(),
+  databaseUrl: z.string().optional(),
+  choices: z.record(z.string(), choice).optional(),
+});
+
+export const lockSchema = z.object({ answers: answersSchema, files: z.record(relativePath, z.unknown()) });
+
+function staysInside(value: string): boolean {
+  if (value === "" || path.posix.isAbsolute(value) || path.win32.isAbsolute(value)) return false;
+  return !value.split(/[\\/]/).includes("..") && listNewParts(value, "/", () => false).length > 0;
+}

@@ -1,0 +1,13 @@
+// A file's fingerprints: SHA-256, and the id under which git keeps the same bytes.
+
+import { hash } from "node:crypto";
+
+export interface Fingerprint {
+  sha256: string;
+  gitBlob: string;
+}
+
+export function takeFingerprint(content: Buffer): Fingerprint {
+  const gitBlob = hash("sha1", Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
+  return { sha256: hash("sha256", content), gitBlob };
+}
