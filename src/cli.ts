@@ -8,7 +8,7 @@ import type { Question } from "./catalog/types";
 import type { MatrixFlags } from "./commands/matrix-list";
 import type { MatrixRunFlags } from "./commands/matrix-run";
 import { CliError, exitCodes, isCliError, usageError } from "./errors";
-import { isDevice, print } from "./report/print";
+import { endProcess, isDevice, print } from "./report/print";
 import { describeTerminal } from "./report/terminal";
 
 const examples = `
@@ -27,6 +27,7 @@ async function main(argv: string[]): Promise<void> {
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
+  endProcess();
 }
 
 function buildProgram(questions: Question[]): Command {

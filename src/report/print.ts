@@ -14,6 +14,11 @@ export function print(output: Output, text: string): void {
   else process[output].write(text);
 }
 
+/** Ends the process at once, unless a stream may still hold words: taking Node apart piece by piece costs milliseconds. */
+export function endProcess(): void {
+  if (direct.stdout !== false && direct.stderr !== false) process.exit();
+}
+
 /** A terminal is one. */
 export function isDevice(output: Output): boolean {
   try {

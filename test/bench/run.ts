@@ -23,7 +23,7 @@ interface Timing {
   ratio: number;
 }
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 31);
 // In memory where there is such a place: this is about programs, and a disk has its moods.
 const box = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "bench-"));
 const checkout = path.resolve(import.meta.dirname, "../..");
