@@ -16,7 +16,7 @@ import { measureRequests } from "./measure-requests";
 import { build, makeNextApp, makeT3App, type PeerApp } from "./peer-apps";
 import { writeReadme } from "./write-readme";
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const SECONDS = 1;
 const box = mkdtempSync(path.join(tmpdir(), "bench-app-"));
 const running: ChildProcess[] = [];
@@ -28,6 +28,8 @@ interface Contender {
   /** Milliseconds until the first answer. */
   coldStart: number;
   cookie: string;
+  /** Megabytes, looked at after each second of load: a heap breathes, so one look says nothing. */
+  memory: number[];
   startAgain(): Promise<Contender>;
 }
 
@@ -60,7 +62,7 @@ async function main(): Promise<void> {
   }
   rows.push(
     row("cold start, ms", await coldStarts([ours, theirs])),
-    row("memory after load, MB", [memory(ours.pid), memory(theirs.pid)]),
+    row("memory after load, MB", [median(ours.memory), median(theirs.memory)]),
     row("build, s", [app.buildSeconds, t3.buildSeconds, next.buildSeconds]),
     row("packages", [app, t3, next].map(countPackages)),
     row("installed, MB", [app, t3, next].map(megabytes)),
@@ -101,8 +103,9 @@ async function compare(
   const ratios = contenders.map((): number[] => []);
   for (let round = 0; round <= ROUNDS; round++) {
     const floor = await measureRequests(floorUrl, 1);
-    for (const [index, { url, cookie }] of contenders.entries()) {
+    for (const [index, { url, cookie, pid, memory }] of contenders.entries()) {
       const answered = await measureRequests(url + address, SECONDS, signedIn ? { cookie } : {});
+      memory.push(residentMemory(pid));
       // The first round warms up.
       if (round > 0) ratios[index]?.push(answered / floor);
     }
@@ -157,7 +160,8 @@ async function start(
   running.push(child);
   while (!(await answers(url + first))) await sleep(10);
   const coldStart = performance.now() - started;
-  return { url, pid: Number(child.pid), coldStart, cookie, startAgain: () => start(args, cwd, env, cookie, first) };
+  const startAgain = () => start(args, cwd, env, cookie, first);
+  return { url, pid: Number(child.pid), coldStart, cookie, memory: [], startAgain };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -168,8 +172,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Of the process and its children, as Linux counts it. */
-function memory(pid: number): number {
+function residentMemory(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-  return own + children.map(memory).reduce((sum, part) => sum + part, 0);
+  return own + children.map(residentMemory).reduce((sum, part) => sum + part, 0);
 }

@@ -1,4 +1,5 @@
 // What happens before the first request: the environment is checked, the database is brought up to date.
+import { setFlagsFromString } from "node:v8";
 import { authProviders } from "./auth/providers";
 import { isUnavailable } from "./database/client";
 import { migrate } from "./database/migrate";
@@ -11,11 +12,17 @@ const RETRY_AFTER = 3000;
 
 export async function start(): Promise<void> {
   stopOnWrongEnvironment();
+  if (process.env.NODE_ENV === "production") keepMemoryFlat();
   prepareRequests();
   for (const { id, missing } of Object.values(authProviders)) {
     if (missing().length > 0) logInfo("provider not offered", { provider: id, missing: missing().join(", ") });
   }
   if (env.DATABASE_MIGRATE === "on") await migrateOrRetry();
+}
+
+/** Garbage is collected when the heap has grown by half, not fourfold: less memory under load, at the same speed. */
+function keepMemoryFlat(): void {
+  setFlagsFromString("--heap-growing-percent=50");
 }
 
 /** A secret that is missing must never turn into an app that runs without it. */
