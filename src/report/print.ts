@@ -34,11 +34,14 @@ function writeDirectly(output: Output, bytes: Buffer): void {
     while (rest.length > 0) rest = rest.subarray(writeSync(descriptors[output], rest));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // `create-app-template matrix | head`: nobody reads on, so there is nothing left to do.
-    if (code === "EPIPE") process.exit();
-    if (code !== "EAGAIN") throw error;
-    // A full pipe that does not block: a stream can wait for it, and keeps the order from here on.
-    direct[output] = false;
-    process[output].write(rest);
+    if (code === "EAGAIN") {
+      // A full pipe that does not block: a stream can wait for it, and keeps the order from here on.
+      direct[output] = false;
+      process[output].write(rest);
+      return;
+    }
+    if (code !== "EPIPE") throw error;
+    // `matrix | head`: nobody has use for the rest of the output. Talk is another matter: the work goes on.
+    if (output === "stdout") process.exit();
   }
 }

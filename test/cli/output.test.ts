@@ -58,6 +58,14 @@ describe("C3 output", () => {
     expect(JSON.parse(shell(`${unblocked} ${dryRun} | (sleep 1; cat)`)).files.length).toBeGreaterThan(200);
   });
 
+  test("C3 nobody listening to the talk does not stop the work", () => {
+    const cwd = temporaryFolder();
+    const command = `"$0" "$1" my-app --yes --no-install --no-git 2> >(exec true)`;
+    const said = execFileSync("bash", ["-c", command, process.execPath, binPath()], { cwd, encoding: "utf8" });
+    expect(said).toContain("my-app is ready");
+    expect(listFiles(path.join(cwd, "my-app"))).toContain("package.json");
+  });
+
   test("C3 --quiet says nothing when all is well, and errors when not", async () => {
     const cwd = temporaryFolder();
     const flags = [...allFlags, ...onlyFiles, "--quiet"];
