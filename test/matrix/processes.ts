@@ -17,8 +17,8 @@ function workingFolder(pid: string): string {
   }
 }
 
-export async function waitUntil(holds: () => boolean, milliseconds: number): Promise<boolean> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
-  while (!holds() && Date.now() < deadline) await sleep(100);
+  while (!(await holds()) && Date.now() < deadline) await sleep(100);
   return holds();
 }
