@@ -60,8 +60,8 @@ export default defineConfig([
   {
     ...shared,
     entry: { cli: "src/cli.ts", ...apart },
-    // Node's loader of ES modules costs ten milliseconds at every start, and each further file another one: the command
-    // is one file of CommonJS, in which a module runs when it is first asked for.
+    // Node's loader of ES modules costs ten milliseconds at every start, and every further file some more: the command is
+    // one file of CommonJS, in which a module runs when it is first asked for.
     format: "cjs",
     outExtension: () => ({ js: ".cjs" }),
     define: { "import.meta.dirname": "__dirname" },

@@ -8,6 +8,12 @@ const line = z
 const optionName = z.string().regex(/^[a-z][a-z0-9-]*$/, "must be lower case letters, digits and dashes");
 const featureId = z.templateLiteral([optionName, "/", optionName]);
 const exactVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, "must be an exact version such as 1.2.3");
+const replacement = z
+  .string()
+  .regex(
+    /^(npm:[^\s"]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/,
+    "must be an exact version, or a package in its place: npm:name@1.2.3",
+  );
 const identifier = z.string().regex(/^[A-Za-z_$][\w$]*$/, "must be a TypeScript identifier");
 const envName = z.string().regex(/^[A-Z][A-Z0-9_]*$/, "must be capitals, digits and underscores");
 const packageName = z
@@ -85,12 +91,6 @@ export const groupManifestSchema = z.strictObject({
 });
 
 export const versionsSchema = z.object({ node: exactVersion }).catchall(exactVersion);
-const replacement = z
-  .string()
-  .regex(
-    /^(npm:[^\s"]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/,
-    "must be an exact version, or a package in its place: npm:name@1.2.3",
-  );
 export const overridesSchema = z.record(packageName, replacement);
 
 export const packageLockSchema = z.looseObject({

@@ -5,8 +5,11 @@ import { type PackageManagerWords, packageManagerWords } from "./package-manager
 export interface TemplateContext {
   name: string;
   title: string;
-  features: { label: string; hint: string; readme: string }[];
-  env: Required<Omit<EnvVariable, "generate">>[];
+  features: { label: string; hint: string }[];
+  /** What features have to say for themselves. */
+  chapters: { label: string; readme: string }[];
+  /** In the words and signs of a Markdown table. */
+  env: { name: string; description: string; required: string; default: string }[];
   endpoints: Endpoint[];
   actions: ServerAction[];
   scripts: { name: string; command: string }[];
@@ -19,8 +22,11 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
   return {
     name: answers.name,
     title: titleOf(answers.name),
-    features: chosen.map(({ label, hint, readme }) => ({ label, hint, readme: readme.trim() })),
-    env: features.flatMap((feature) => feature.env.map((variable) => ({ example: "", default: "", ...variable }))),
+    features: chosen.map(({ label, hint }) => ({ label, hint })),
+    chapters: chosen
+      .map(({ label, readme }) => ({ label, readme: readme.trim() }))
+      .filter(({ readme }) => readme !== ""),
+    env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints),
     actions: features.flatMap((feature) => feature.actions),
     scripts: features.flatMap((feature) =>
@@ -29,6 +35,10 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
     nodeVersion: catalog.nodeVersion,
     packageManager: packageManagerWords[answers.packageManager],
   };
+}
+
+function toTableRow({ name, description, required, default: value }: EnvVariable): TemplateContext["env"][number] {
+  return { name, description, required: required ? "yes" : "no", default: value === undefined ? "" : `\`${value}\`` };
 }
 
 /** "@acme/my-shop" -> "My Shop" */

@@ -6,20 +6,18 @@ import { fstatSync, writeSync } from "node:fs";
 export type Output = "stdout" | "stderr";
 
 const descriptors = { stdout: 1, stderr: 2 } as const;
-const direct: Record<Output, boolean | undefined> = { stdout: undefined, stderr: undefined };
 
 export function print(output: Output, text: string): void {
-  direct[output] ??= !isDevice(output);
-  if (direct[output]) writeDirectly(output, Buffer.from(text));
-  else process[output].write(text);
+  if (isDevice(output)) process[output].write(text);
+  else writeDirectly(output, Buffer.from(text));
 }
 
 /** Ends the process at once, unless a stream may still hold words: taking Node apart piece by piece costs milliseconds. */
 export function endProcess(): void {
-  if (direct.stdout !== false && direct.stderr !== false) process.exit();
+  if (!isDevice("stdout") && !isDevice("stderr")) process.exit();
 }
 
-/** A terminal is one. */
+/** A terminal is one, and so is /dev/null. */
 export function isDevice(output: Output): boolean {
   try {
     return fstatSync(descriptors[output]).isCharacterDevice();
@@ -29,19 +27,23 @@ export function isDevice(output: Output): boolean {
 }
 
 function writeDirectly(output: Output, bytes: Buffer): void {
-  let rest = bytes;
-  try {
-    while (rest.length > 0) rest = rest.subarray(writeSync(descriptors[output], rest));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EAGAIN") {
-      // A full pipe that does not block: a stream can wait for it, and keeps the order from here on.
-      direct[output] = false;
-      process[output].write(rest);
-      return;
+  for (let rest = bytes; rest.length > 0; ) {
+    try {
+      rest = rest.subarray(writeSync(descriptors[output], rest));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EPIPE") {
+        // `matrix | head`: nobody has use for the rest of the output. Talk is another matter: the work goes on.
+        if (output === "stdout") process.exit();
+        return;
+      }
+      if (code !== "EAGAIN") throw error;
+      waitForReader();
     }
-    if (code !== "EPIPE") throw error;
-    // `matrix | head`: nobody has use for the rest of the output. Talk is another matter: the work goes on.
-    if (output === "stdout") process.exit();
   }
+}
+
+/** The pipe is full, and somebody set it not to block: we wait as a blocking one would. */
+function waitForReader(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
 }

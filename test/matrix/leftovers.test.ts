@@ -36,8 +36,7 @@ describe("C26 a smoke test", () => {
     const { child, port } = await startSmoke();
     process.kill(-(child.pid as number), signal);
     expect(await waitUntil(() => processesIn(app.folder).length === 0, 15_000)).toBe(true);
-    // The last of its threads closes the port, a moment after the process is gone from the list.
-    expect(await waitUntil(async () => !(await isOpen(port)), 5_000)).toBe(true);
+    expect(await closes(port)).toBe(true);
     expect(databases()).toEqual([]);
   });
 
@@ -45,8 +44,7 @@ describe("C26 a smoke test", () => {
     const { child, port } = await startSmoke();
     process.kill(-(child.pid as number), "SIGKILL");
     expect(await waitUntil(() => processesIn(app.folder).length === 0, 15_000)).toBe(true);
-    // The last of its threads closes the port, a moment after the process is gone from the list.
-    expect(await waitUntil(async () => !(await isOpen(port)), 5_000)).toBe(true);
+    expect(await closes(port)).toBe(true);
   });
 });
 
@@ -97,6 +95,11 @@ async function startSmoke() {
 function portOf(folder: string): number {
   const [server] = processesIn(path.join(folder, ".next", "standalone"));
   return Number(/(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${server}/environ`, "utf8"))?.[1]);
+}
+
+/** The last of a server's threads closes it, a moment after the process is gone from the list. */
+async function closes(port: number): Promise<boolean> {
+  return waitUntil(async () => !(await isOpen(port)), 5_000);
 }
 
 async function isOpen(port: number): Promise<boolean> {
