@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { passwordSignIn } from "@/auth/actions";
+import { AuthShell } from "@/auth/auth-shell";
 import { currentSession } from "@/auth/current-session";
 import { errorMessage } from "@/auth/error-message";
-import { ProviderButtons } from "@/auth/provider-buttons";
 import { ActionForm } from "@/components/action-form";
 import { Alert } from "@/components/alert";
-import { AuthShell } from "@/components/auth-shell";
 import { Field } from "@/components/field";
 import { SubmitButton } from "@/components/submit-button";
 import { TextLink } from "@/components/text-link";
@@ -27,6 +26,14 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
   return (
     <AuthShell
       title="Sign in"
+      callbackUrl={callbackUrl}
+      alert={
+        error && (
+          <Alert tone="danger" role="alert">
+            {error}
+          </Alert>
+        )
+      }
       footer={
         env.AUTH_SIGNUP === "on" && (
           <>
@@ -35,12 +42,6 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
         )
       }
     >
-      {error && (
-        <Alert tone="danger" role="alert">
-          {error}
-        </Alert>
-      )}
-      <ProviderButtons callbackUrl={callbackUrl} />
       <ActionForm action={passwordSignIn} name="passwordSignIn">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />

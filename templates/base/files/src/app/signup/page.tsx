@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { signUp } from "@/auth/actions";
+import { AuthShell } from "@/auth/auth-shell";
 import { currentSession } from "@/auth/current-session";
-import { ProviderButtons } from "@/auth/provider-buttons";
 import { ActionForm } from "@/components/action-form";
-import { AuthShell } from "@/components/auth-shell";
 import { Field } from "@/components/field";
 import { SubmitButton } from "@/components/submit-button";
 import { TextLink } from "@/components/text-link";
@@ -20,13 +19,13 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
   return (
     <AuthShell
       title="Create an account"
+      callbackUrl={callbackUrl}
       footer={
         <>
           Have an account already? <TextLink href={{ pathname: "/signin", query: { callbackUrl } }}>Sign in</TextLink>
         </>
       }
     >
-      <ProviderButtons callbackUrl={callbackUrl} />
       <ActionForm action={signUp} name="signUp">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="name" label="Name" autoComplete="name" maxLength={100} required />

@@ -1,20 +1,23 @@
-import { type ActiveSession, listActiveSessions } from "@/auth/sessions";
+import { listActiveSessions } from "@/auth/sessions";
 import { ActionForm } from "@/components/action-form";
 import { Section } from "@/components/section";
 import { SubmitButton } from "@/components/submit-button";
 import { TimeAgo } from "@/components/time-ago";
-import { endSession } from "./actions";
-import { DeviceIcon } from "./device-icon";
-import { deviceName, isPhone } from "./device-name";
+import type { AccountSection, AccountSectionProps } from "../account-section";
+import { endSession } from "../actions";
+import { DeviceIcon } from "../device-icon";
+import { deviceName, isPhone } from "../device-name";
+
+export const sessions: AccountSection = { order: 40, Content: Sessions };
 
 /** One form for all of them: the button that is pressed says which session ends. */
-export async function SessionsSection({ session }: { session: ActiveSession }) {
-  const sessions = await listActiveSessions(session.user.id);
+async function Sessions({ session }: AccountSectionProps) {
+  const active = await listActiveSessions(session.user.id);
   return (
     <Section title="Sessions" text="Where you are signed in. End what you do not recognize.">
       <ActionForm action={endSession} name="endSession" success="The session is ended.">
         <ul className="-my-3 divide-y divide-line">
-          {sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => (
+          {active.map(({ id, userAgent, createdAt, lastSeenAt }) => (
             <li key={id} className="flex min-h-16 items-center gap-4 py-3">
               <DeviceIcon phone={isPhone(userAgent)} />
               <div className="min-w-0 flex-1 text-sm">

@@ -1,11 +1,13 @@
-import type { SessionUser } from "@/auth/sessions";
 import { ActionForm } from "@/components/action-form";
 import { Field } from "@/components/field";
 import { Section } from "@/components/section";
 import { SubmitButton } from "@/components/submit-button";
-import { updateProfile } from "./actions";
+import type { AccountSection, AccountSectionProps } from "../account-section";
+import { updateProfile } from "../actions";
 
-export function ProfileSection({ user }: { user: SessionUser }) {
+export const profile: AccountSection = { order: 10, Content: Profile };
+
+function Profile({ session: { user } }: AccountSectionProps) {
   return (
     <Section title="Profile" text="How others see you here.">
       <div className="mb-6 flex items-center gap-4">

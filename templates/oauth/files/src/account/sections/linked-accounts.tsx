@@ -1,24 +1,21 @@
 import { linkingErrorMessage } from "@/auth/error-message";
-import { offeredProviders } from "@/auth/offered-providers";
-import type { AuthProvider } from "@/auth/provider";
 import { ActionForm } from "@/components/action-form";
 import { Alert } from "@/components/alert";
 import { Section } from "@/components/section";
 import { SubmitButton } from "@/components/submit-button";
-import { linkedProviders } from "@/users/linked-accounts";
-import { linkProvider, unlinkProvider } from "./provider-actions";
+import { linkProvider, unlinkProvider } from "@/oauth/actions";
+import { linkedProviders } from "@/oauth/linked-accounts";
+import { offeredProviders } from "@/oauth/offered-providers";
+import type { AuthProvider } from "@/oauth/provider";
+import type { AccountSection, AccountSectionProps } from "../account-section";
 
-interface LinkedProvidersProps {
-  userId: string;
-  /** The code that a failed linking came back with. */
-  error?: string;
-}
+export const linkedAccounts: AccountSection = { order: 30, Content: LinkedAccounts };
 
 /** The accounts at other places that one can sign in with; nothing where there are none to offer. */
-export async function LinkedProviders({ userId, error }: LinkedProvidersProps) {
+async function LinkedAccounts({ session, error }: AccountSectionProps) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;
-  const linked = await linkedProviders(userId);
+  const linked = await linkedProviders(session.user.id);
   const message = linkingErrorMessage(error);
   return (
     <Section title="Linked accounts" text="Other ways to sign in. One way always stays.">

@@ -1,12 +1,14 @@
-import type { SessionUser } from "@/auth/sessions";
 import { ActionForm } from "@/components/action-form";
 import { Field } from "@/components/field";
 import { Section } from "@/components/section";
 import { SubmitButton } from "@/components/submit-button";
-import { deleteAccount } from "./actions";
+import type { AccountSection, AccountSectionProps } from "../account-section";
+import { deleteAccount } from "../actions";
+
+export const deletion: AccountSection = { order: 90, Content: Deletion };
 
 /** Proven by the password, or by typing the e-mail address where there is no password. */
-export function DeleteSection({ user, hasPassword }: { user: SessionUser; hasPassword: boolean }) {
+function Deletion({ session: { user }, hasPassword }: AccountSectionProps) {
   return (
     <Section title="Delete account" text="Your account and all that belongs to it go at once. There is no way back.">
       <ActionForm action={deleteAccount} name="deleteAccount">

@@ -1,15 +1,18 @@
 // One button for each provider that is configured; nothing when there is none.
 import { ActionForm } from "@/components/action-form";
 import { SubmitButton } from "@/components/submit-button";
-import { providerSignIn } from "./actions";
-import { offeredProviders } from "./offered-providers";
+import { providerSignIn } from "@/oauth/actions";
+import { offeredProviders } from "@/oauth/offered-providers";
+import type { SignInAlternative } from "../auth-shell";
 
-export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
-  const providers = offeredProviders();
-  if (providers.length === 0) return null;
+export const providers: SignInAlternative = ProviderButtons;
+
+function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
+  const offered = offeredProviders();
+  if (offered.length === 0) return null;
   return (
     <div className="grid gap-3">
-      {providers.map(({ id, name, logo }) => (
+      {offered.map(({ id, name, logo }) => (
         <ActionForm key={id} action={providerSignIn} name="providerSignIn">
           <input type="hidden" name="provider" value={id} />
           <input type="hidden" name="callbackUrl" value={callbackUrl} />

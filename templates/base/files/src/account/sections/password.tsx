@@ -1,17 +1,19 @@
-import type { SessionUser } from "@/auth/sessions";
 import { ActionForm } from "@/components/action-form";
 import { Field } from "@/components/field";
 import { Section } from "@/components/section";
 import { SubmitButton } from "@/components/submit-button";
-import { changePassword } from "./actions";
+import type { AccountSection, AccountSectionProps } from "../account-section";
+import { changePassword } from "../actions";
+
+export const password: AccountSection = { order: 20, Content: Password };
 
 /** Somebody who signed up through a provider has no password yet, and sets the first one here. */
-export function PasswordSection({ user, hasPassword }: { user: SessionUser; hasPassword: boolean }) {
+function Password({ session, hasPassword }: AccountSectionProps) {
   return (
     <Section title="Password" text="A new password signs you out everywhere else.">
       <ActionForm action={changePassword} name="changePassword" success="Your password is changed.">
         {/* Tells password managers which account the new password belongs to. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
         {hasPassword && (
           <Field
             name="currentPassword"
