@@ -4,9 +4,9 @@ import type { ActiveSession } from "@/auth/sessions";
 
 export interface AccountSectionProps {
   session: ActiveSession;
-  /** False for an account that signs in by a provider alone. */
+  /** False for people who only sign in through a provider. */
   hasPassword: boolean;
-  /** The `?error=` that a redirect came back with. */
+  /** The error code in the URL, set by a redirect. */
   error?: string;
 }
 

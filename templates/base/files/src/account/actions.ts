@@ -1,5 +1,5 @@
 "use server";
-// What people do with their own account. Each action is the action of a plain form, and a function to call.
+// What people can do with their own account. Each action works as a form action and as a plain function call.
 import { eq } from "drizzle-orm";
 import { refresh } from "next/cache";
 import { cookies } from "next/headers";
@@ -24,7 +24,7 @@ export const updateProfile = userAction("updateProfile", z.object({ name: nameSc
   return { name };
 });
 
-/** Somebody who signs in by a provider alone has no current password, and sets the first one. */
+/** People who only sign in through a provider have no current password and set their first one. */
 const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
 export const changePassword = userAction("changePassword", passwordChange, async (input, session) => {
@@ -38,7 +38,7 @@ export const changePassword = userAction("changePassword", passwordChange, async
   return null;
 });
 
-/** Proven by the password, or by typing the own e-mail address where there is no password. */
+/** Confirmed with the password or, for an account without one, by typing its email address. */
 const accountDeletion = z.object({ password: passwordSchema.optional(), email: z.string().max(254).optional() });
 
 export const deleteAccount = userAction("deleteAccount", accountDeletion, async (input, session) => {
@@ -46,7 +46,7 @@ export const deleteAccount = userAction("deleteAccount", accountDeletion, async 
     if (!input.password) throw invalidFields({ password: "Enter your password." });
     await confirmPassword(session.user.id, input.password, "password");
   } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
-    throw invalidFields({ email: "Type the e-mail address of this account." });
+    throw invalidFields({ email: "Enter the email address of this account." });
   }
   await removeUser(session.user.id);
   logInfo("account deleted", { actor: session.user.id });

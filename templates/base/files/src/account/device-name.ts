@@ -1,4 +1,4 @@
-// What a browser calls itself, in words that its owner recognizes.
+// Turns a User-Agent header into a name that people recognize, such as "Firefox on Linux".
 const browsers: [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -23,7 +23,7 @@ export function deviceName(userAgent: string): string {
   const system = find(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser || system) return browser ?? `Browser on ${system}`;
-  // Tools put their name first: "curl/8.5.0".
+  // Command-line tools start with their name: "curl/8.5.0".
   const tool = /^[\w.-]{2,30}(?=\/)/.exec(userAgent)?.[0];
   return tool && tool !== "Mozilla" ? tool : "Unknown device";
 }

@@ -1,6 +1,6 @@
 "use client";
 // What people see when a page fails. The server has logged why; the digest finds it there.
-import { buttonClass } from "@/components/button-class";
+import { buttonClass } from "@/components/button";
 import { MessagePage } from "@/components/message-page";
 
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {

@@ -1,6 +1,6 @@
 "use client";
 // Stands in for the whole document when even the layout fails.
-import { buttonClass } from "@/components/button-class";
+import { buttonClass } from "@/components/button";
 import { MessagePage } from "@/components/message-page";
 import "./globals.css";
 

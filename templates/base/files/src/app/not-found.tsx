@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/components/button-link";
+import { ButtonLink } from "@/components/button";
 import { MessagePage } from "@/components/message-page";
 
 export const metadata: Metadata = { title: "Not found" };

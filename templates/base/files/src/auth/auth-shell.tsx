@@ -32,7 +32,7 @@ export function AuthShell({ title, callbackUrl, alert, footer, children }: AuthS
         ))}
         {children}
       </Card>
-      {footer && <p className="text-center text-sm text-muted">{footer}</p>}
+      {footer && <p className="text-center text-sm text-muted-foreground">{footer}</p>}
     </main>
   );
 }

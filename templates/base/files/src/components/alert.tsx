@@ -1,10 +1,9 @@
-// A sentence that stands out: what went wrong, or what was done.
+// A message that stands out: an error, or a confirmation.
 import type { ComponentProps } from "react";
 
 const tones = {
-  danger: "border-danger/25 bg-danger-soft text-danger",
-  success: "border-success/25 bg-success-soft text-success",
-  info: "border-accent/25 bg-accent-soft text-ink",
+  danger: "border-destructive/25 bg-destructive/10 text-destructive",
+  success: "border-success/25 bg-success/10 text-success",
 };
 
 interface AlertProps extends ComponentProps<"p"> {

@@ -5,9 +5,8 @@ import { signOutHere } from "@/auth/actions";
 import { can } from "@/auth/roles";
 import type { SessionUser } from "@/auth/sessions";
 import { navigation } from "@/navigation";
-import { ActionForm } from "./action-form";
 import { Brand } from "./brand";
-import { SubmitButton } from "./submit-button";
+import { ActionForm, SubmitButton } from "./form";
 
 interface AppShellProps {
   user: SessionUser;
@@ -24,11 +23,11 @@ export function AppShell({ user, path, children }: AppShellProps) {
     <>
       <a
         href="#content"
-        className="sr-only rounded-lg bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
+        className="sr-only rounded-lg bg-card px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
       >
         Skip to content
       </a>
-      <header className="border-b border-line bg-surface">
+      <header className="border-b border-border bg-card">
         <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
           <Brand />
           <nav
@@ -40,14 +39,14 @@ export function AppShell({ user, path, children }: AppShellProps) {
                 key={href}
                 href={href}
                 aria-current={href === path ? "page" : undefined}
-                className="inline-flex min-h-11 items-center rounded-lg px-3.5 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current]:text-accent sm:aria-[current]:bg-accent-soft"
+                className="inline-flex min-h-11 items-center rounded-lg px-3.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:text-primary sm:aria-[current]:bg-accent"
               >
                 {label}
               </Link>
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-3">
-            <span className="hidden max-w-56 truncate text-sm text-muted md:inline">{user.email}</span>
+            <span className="hidden max-w-56 truncate text-sm text-muted-foreground md:inline">{user.email}</span>
             <ActionForm action={signOutHere} name="signOutHere" className="contents">
               <SubmitButton kind="secondary">Sign out</SubmitButton>
             </ActionForm>

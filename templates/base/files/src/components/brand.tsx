@@ -6,13 +6,13 @@ export function Brand() {
   return (
     <Link href="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight">
       <svg viewBox="0 0 32 32" className="size-7" aria-hidden="true">
-        <rect width="32" height="32" rx="9" className="fill-accent" />
+        <rect width="32" height="32" rx="9" className="fill-primary" />
         <path
           d="M10 21.5V14a6 6 0 0 1 12 0v7.5"
-          className="fill-none stroke-on-accent stroke-3"
+          className="fill-none stroke-primary-foreground stroke-3"
           strokeLinecap="round"
         />
-        <circle cx="16" cy="20.5" r="2" className="fill-on-accent" />
+        <circle cx="16" cy="20.5" r="2" className="fill-primary-foreground" />
       </svg>
       {appTitle}
     </Link>

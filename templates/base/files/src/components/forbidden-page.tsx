@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/button-link";
+import { ButtonLink } from "@/components/button";
 import { MessagePage } from "@/components/message-page";
 
 export function ForbiddenPage() {

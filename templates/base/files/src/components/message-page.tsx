@@ -1,4 +1,4 @@
-// A page that says one thing: that something is not there, not allowed, or broken.
+// A page with a single message: not found, not allowed, or an error.
 import type { ReactNode } from "react";
 
 interface MessagePageProps {
@@ -11,9 +11,9 @@ interface MessagePageProps {
 export function MessagePage({ code, title, text, children }: MessagePageProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center">
-      <p className="text-sm font-medium text-accent">{code}</p>
+      <p className="text-sm font-medium text-primary">{code}</p>
       <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="leading-relaxed text-muted">{text}</p>
+      <p className="leading-relaxed text-muted-foreground">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
     </main>
   );

@@ -6,7 +6,7 @@ export function TextLink(link: Omit<ComponentProps<typeof Link>, "className">) {
   return (
     <Link
       {...link}
-      className="rounded font-medium text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+      className="rounded font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
     />
   );
 }

@@ -1,18 +1,16 @@
-import { ActionForm } from "@/components/action-form";
-import { Field } from "@/components/field";
-import { Section } from "@/components/section";
-import { SubmitButton } from "@/components/submit-button";
+import { Section } from "@/components/card";
+import { ActionForm, Field, SubmitButton } from "@/components/form";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { deleteAccount } from "../actions";
 
 export const deletion: AccountSection = { order: 90, Content: Deletion };
 
-/** Proven by the password, or by typing the e-mail address where there is no password. */
+/** Confirmed with the password or, for an account without one, by typing the email address. */
 function Deletion({ session: { user }, hasPassword }: AccountSectionProps) {
   return (
-    <Section title="Delete account" text="Your account and all that belongs to it go at once. There is no way back.">
+    <Section title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
       <ActionForm action={deleteAccount} name="deleteAccount">
-        {/* Tells password managers whose password is asked for. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {hasPassword ? (
           <Field
@@ -26,7 +24,7 @@ function Deletion({ session: { user }, hasPassword }: AccountSectionProps) {
         ) : (
           <Field
             name="email"
-            label="Your e-mail address"
+            label="Your email address"
             hint={`Type ${user.email} to confirm.`}
             type="email"
             autoComplete="off"

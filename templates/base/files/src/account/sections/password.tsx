@@ -1,17 +1,15 @@
-import { ActionForm } from "@/components/action-form";
-import { Field } from "@/components/field";
-import { Section } from "@/components/section";
-import { SubmitButton } from "@/components/submit-button";
+import { Section } from "@/components/card";
+import { ActionForm, Field, SubmitButton } from "@/components/form";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { changePassword } from "../actions";
 
 export const password: AccountSection = { order: 20, Content: Password };
 
-/** Somebody who signed up through a provider has no password yet, and sets the first one here. */
+/** People who signed up through a provider don’t have a password yet and set their first one here. */
 function Password({ session, hasPassword }: AccountSectionProps) {
   return (
-    <Section title="Password" text="A new password signs you out everywhere else.">
-      <ActionForm action={changePassword} name="changePassword" success="Your password is changed.">
+    <Section title="Password" text="Changing your password signs you out on all other devices.">
+      <ActionForm action={changePassword} name="changePassword" success="Password saved.">
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
         {hasPassword && (
@@ -27,7 +25,7 @@ function Password({ session, hasPassword }: AccountSectionProps) {
         <Field
           name="newPassword"
           label="New password"
-          hint="At least 8 characters. A few words make a good one."
+          hint="At least 8 characters. A few random words work well."
           type="password"
           autoComplete="new-password"
           minLength={8}

@@ -1,7 +1,5 @@
-import { ActionForm } from "@/components/action-form";
-import { Field } from "@/components/field";
-import { Section } from "@/components/section";
-import { SubmitButton } from "@/components/submit-button";
+import { Section } from "@/components/card";
+import { ActionForm, Field, SubmitButton } from "@/components/form";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { updateProfile } from "../actions";
 
@@ -9,20 +7,20 @@ export const profile: AccountSection = { order: 10, Content: Profile };
 
 function Profile({ session: { user } }: AccountSectionProps) {
   return (
-    <Section title="Profile" text="How others see you here.">
+    <Section title="Profile" text="The name that other people see.">
       <div className="mb-6 flex items-center gap-4">
         <span
           aria-hidden="true"
-          className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-accent font-semibold text-primary"
         >
           {initials(user.name)}
         </span>
         <div className="min-w-0">
           <p className="truncate font-medium">{user.email}</p>
-          <p className="text-sm text-muted capitalize">{user.role}</p>
+          <p className="text-sm text-muted-foreground capitalize">{user.role}</p>
         </div>
       </div>
-      <ActionForm action={updateProfile} name="updateProfile" success="Your name is saved.">
+      <ActionForm action={updateProfile} name="updateProfile" success="Name saved.">
         <Field name="name" label="Name" autoComplete="name" defaultValue={user.name} maxLength={100} required />
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </ActionForm>

@@ -1,43 +1,30 @@
 import { listActiveSessions } from "@/auth/sessions";
-import { ActionForm } from "@/components/action-form";
-import { Section } from "@/components/section";
-import { SubmitButton } from "@/components/submit-button";
-import { TimeAgo } from "@/components/time-ago";
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { endSession } from "../actions";
-import { DeviceIcon } from "../device-icon";
-import { deviceName, isPhone } from "../device-name";
+import { deviceName } from "../device-name";
+import { SessionDetails } from "../session-details";
 
 export const sessions: AccountSection = { order: 40, Content: Sessions };
 
-/** One form for all of them: the button that is pressed says which session ends. */
-async function Sessions({ session }: AccountSectionProps) {
-  const active = await listActiveSessions(session.user.id);
+/** A single form for all sessions: the button that was pressed names the one to end. */
+async function Sessions({ session: current }: AccountSectionProps) {
+  const active = await listActiveSessions(current.user.id);
   return (
-    <Section title="Sessions" text="Where you are signed in. End what you do not recognize.">
-      <ActionForm action={endSession} name="endSession" success="The session is ended.">
-        <ul className="-my-3 divide-y divide-line">
-          {active.map(({ id, userAgent, createdAt, lastSeenAt }) => (
-            <li key={id} className="flex min-h-16 items-center gap-4 py-3">
-              <DeviceIcon phone={isPhone(userAgent)} />
-              <div className="min-w-0 flex-1 text-sm">
-                <p className="truncate font-medium">{deviceName(userAgent)}</p>
-                <p className="mt-0.5 text-muted">
-                  Signed in <TimeAgo date={createdAt} />
-                  {id !== session.id && (
-                    <>
-                      , last seen <TimeAgo date={lastSeenAt} />
-                    </>
-                  )}
-                </p>
-              </div>
-              {id === session.id ? (
-                <span className="rounded-full bg-accent-soft px-2.5 py-1 text-xs font-medium whitespace-nowrap text-accent">
+    <Section title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
+      <ActionForm action={endSession} name="endSession" success="Session ended.">
+        <ul className="-my-3 divide-y divide-border">
+          {active.map((session) => (
+            <li key={session.id} className="flex min-h-16 items-center gap-4 py-3">
+              <SessionDetails session={session} isCurrent={session.id === current.id} />
+              {session.id === current.id ? (
+                <span className="rounded-full bg-accent px-2.5 py-1 text-xs font-medium whitespace-nowrap text-primary">
                   This device
                 </span>
               ) : (
-                <SubmitButton kind="secondary" name="sessionId" value={id}>
-                  End<span className="sr-only"> the session of {deviceName(userAgent)}</span>
+                <SubmitButton kind="secondary" name="sessionId" value={session.id}>
+                  End<span className="sr-only"> the session on {deviceName(session.userAgent)}</span>
                 </SubmitButton>
               )}
             </li>

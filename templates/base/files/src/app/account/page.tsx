@@ -16,9 +16,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   const sections = Object.entries(accountSections).sort(([, one], [, other]) => one.order - other.order);
   return (
     <AppShell user={session.user} path="/account">
-      <div className="mb-5 border-b border-line pb-6">
+      <div className="mb-5 border-b border-border pb-6">
         <h1 className="text-3xl font-semibold">Account</h1>
-        <p className="mt-2 text-muted">Your profile, your password, and where you are signed in.</p>
+        <p className="mt-2 text-muted-foreground">Your profile, your password, and where you are signed in.</p>
       </div>
       {sections.map(([name, { Content }]) => (
         <Content key={name} {...section} />

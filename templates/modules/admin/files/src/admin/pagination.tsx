@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/button-link";
+import { ButtonLink } from "@/components/button";
 import { listAddress } from "./list-address";
 import type { ListRequest } from "./list-request";
 
@@ -12,7 +12,7 @@ export function Pagination({ request, total }: { request: ListRequest; total: nu
   const to = Math.min(total, page * pageSize);
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-muted">
+      <p className="text-sm text-muted-foreground">
         {number.format(from)}–{number.format(to)} of {number.format(total)}
       </p>
       <div className="flex gap-3">

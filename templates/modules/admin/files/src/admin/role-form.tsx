@@ -1,7 +1,6 @@
 // Gives a user another role, from the list or from the user's own page.
 import { roles } from "@/auth/roles";
-import { ActionForm } from "@/components/action-form";
-import { SubmitButton } from "@/components/submit-button";
+import { ActionForm, SubmitButton } from "@/components/form";
 import { updateUserRole } from "./actions";
 import type { ListedUser } from "./find-users";
 
@@ -16,7 +15,7 @@ export function RoleForm({ user }: { user: ListedUser }) {
           name="role"
           defaultValue={user.role}
           aria-label={`Role of ${user.name}`}
-          className="h-11 rounded-lg border border-edge bg-surface px-3 text-sm transition-colors hover:border-ink"
+          className="h-11 rounded-lg border border-input bg-card px-3 text-sm transition-colors hover:border-foreground"
         >
           {roles.map((role) => (
             <option key={role} value={role}>

@@ -1,10 +1,10 @@
 // Search as a plain form: its address can be shared, and it needs no JavaScript.
-import { buttonClass } from "@/components/button-class";
+import { buttonClass } from "@/components/button";
 import { LIST_PATH } from "./list-address";
 import type { ListRequest } from "./list-request";
 import { columnLabels } from "./users-table";
 
-const control = "h-11 rounded-lg border border-edge bg-surface px-3 text-base transition-colors hover:border-ink";
+const control = "h-11 rounded-lg border border-input bg-card px-3 text-base transition-colors hover:border-foreground";
 
 export function SearchForm({ query, sort, direction }: Pick<ListRequest, "query" | "sort" | "direction">) {
   return (

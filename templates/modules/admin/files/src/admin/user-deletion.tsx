@@ -1,8 +1,7 @@
 // Deletes a user in two steps. `details` is the first one: it opens without JavaScript, too.
-import { ActionForm } from "@/components/action-form";
-import { buttonClass } from "@/components/button-class";
-import { Section } from "@/components/section";
-import { SubmitButton } from "@/components/submit-button";
+import { buttonClass } from "@/components/button";
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
 import { deleteUser } from "./actions";
 import type { ListedUser } from "./find-users";
 

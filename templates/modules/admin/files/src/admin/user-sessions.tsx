@@ -1,8 +1,7 @@
 import { deviceName } from "@/account/device-name";
 import { listActiveSessions } from "@/auth/sessions";
-import { ActionForm } from "@/components/action-form";
-import { Section } from "@/components/section";
-import { SubmitButton } from "@/components/submit-button";
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
 import { TimeAgo } from "@/components/time-ago";
 import { endUserSessions } from "./actions";
 import type { ListedUser } from "./find-users";
@@ -13,12 +12,12 @@ export async function UserSessions({ user, isOwn }: { user: ListedUser; isOwn: b
     <Section title="Sessions" text="Where this person is signed in. Ending them asks for a new sign-in everywhere.">
       <ActionForm action={endUserSessions} name="endUserSessions" success="The sessions are ended.">
         <input type="hidden" name="userId" value={user.id} />
-        {sessions.length === 0 && <p className="text-sm text-muted">Signed in nowhere.</p>}
-        <ul className="-my-3 divide-y divide-line empty:hidden">
+        {sessions.length === 0 && <p className="text-sm text-muted-foreground">Signed in nowhere.</p>}
+        <ul className="-my-3 divide-y divide-border empty:hidden">
           {sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => (
             <li key={id} className="py-3 text-sm">
               <p className="truncate font-medium">{deviceName(userAgent)}</p>
-              <p className="mt-0.5 text-muted">
+              <p className="mt-0.5 text-muted-foreground">
                 Signed in <TimeAgo date={createdAt} />, last seen <TimeAgo date={lastSeenAt} />
               </p>
             </li>

@@ -20,17 +20,17 @@ interface UsersTableProps {
 
 export function UsersTable({ users, request, ownId }: UsersTableProps) {
   return (
-    <div className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card">
+    <div className="overflow-x-auto rounded-2xl border border-border bg-card shadow-card">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">Users, with their roles</caption>
-        <thead className="border-b border-line text-muted">
+        <thead className="border-b border-border text-muted-foreground">
           <tr>
             {sortableColumns.map((column) => (
               <SortableHeading key={column} column={column} request={request} />
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-border">
           {users.map((user) => (
             <UserRow key={user.id} user={user} isOwn={user.id === ownId} />
           ))}
@@ -52,10 +52,10 @@ function SortableHeading({ column, request }: { column: ListRequest["sort"]; req
     >
       <Link
         href={listAddress({ ...request, sort: column, direction, page: 1 })}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded hover:text-foreground"
       >
         {columnLabels[column]}
-        <span aria-hidden="true" className={isSorted ? "text-accent" : "opacity-0"}>
+        <span aria-hidden="true" className={isSorted ? "text-primary" : "opacity-0"}>
           {isAscending ? "↑" : "↓"}
         </span>
       </Link>
@@ -70,19 +70,19 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
         <span className="flex items-center gap-2">
           <Link
             href={`${LIST_PATH}/${user.id}`}
-            className="inline-flex min-h-6 min-w-0 items-center rounded font-medium underline decoration-line underline-offset-4 hover:text-accent hover:decoration-accent"
+            className="inline-flex min-h-6 min-w-0 items-center rounded font-medium underline decoration-border underline-offset-4 hover:text-primary hover:decoration-primary"
           >
             <span className="truncate">{user.name}</span>
           </Link>
           {isOwn && <YouMark />}
         </span>
-        <span className="mt-0.5 block truncate text-muted sm:hidden">{user.email}</span>
+        <span className="mt-0.5 block truncate text-muted-foreground sm:hidden">{user.email}</span>
       </th>
-      <td className={`max-w-0 truncate px-5 py-3 text-muted sm:w-1/3 ${wideOnly}`}>{user.email}</td>
+      <td className={`max-w-0 truncate px-5 py-3 text-muted-foreground sm:w-1/3 ${wideOnly}`}>{user.email}</td>
       <td className="w-px px-4 py-3 sm:px-5">
         <RoleForm user={user} />
       </td>
-      <td className={`w-px px-5 py-3 whitespace-nowrap text-muted ${columnClasses.createdAt}`}>
+      <td className={`w-px px-5 py-3 whitespace-nowrap text-muted-foreground ${columnClasses.createdAt}`}>
         <time dateTime={user.createdAt.toISOString()}>{date.format(user.createdAt)}</time>
       </td>
     </tr>
@@ -91,8 +91,6 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
 
 export function YouMark() {
   return (
-    <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent">
-      You
-    </span>
+    <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-medium whitespace-nowrap text-primary">You</span>
   );
 }

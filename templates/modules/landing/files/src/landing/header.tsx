@@ -1,5 +1,5 @@
 import { Brand } from "@/components/brand";
-import { ButtonLink } from "@/components/button-link";
+import { ButtonLink } from "@/components/button";
 
 export function Header() {
   return (
@@ -8,13 +8,13 @@ export function Header() {
       <nav aria-label="Main" className="flex items-center gap-1">
         <a
           href="#features"
-          className="hidden min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted hover:text-ink sm:inline-flex"
+          className="hidden min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted-foreground hover:text-foreground sm:inline-flex"
         >
           Features
         </a>
         <a
           href="#how-it-works"
-          className="hidden min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted hover:text-ink sm:inline-flex"
+          className="hidden min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted-foreground hover:text-foreground sm:inline-flex"
         >
           How it works
         </a>

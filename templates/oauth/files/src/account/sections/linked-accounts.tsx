@@ -1,8 +1,7 @@
 import { linkingErrorMessage } from "@/auth/error-message";
-import { ActionForm } from "@/components/action-form";
 import { Alert } from "@/components/alert";
-import { Section } from "@/components/section";
-import { SubmitButton } from "@/components/submit-button";
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
 import { linkProvider, unlinkProvider } from "@/oauth/actions";
 import { linkedProviders } from "@/oauth/linked-accounts";
 import { offeredProviders } from "@/oauth/offered-providers";
@@ -25,7 +24,7 @@ async function LinkedAccounts({ session, error }: AccountSectionProps) {
             {message}
           </Alert>
         )}
-        <ul className="-my-3 divide-y divide-line">
+        <ul className="-my-3 divide-y divide-border">
           {offered.map((provider) => (
             <li key={provider.id} className="py-3">
               <ProviderForm provider={provider} isLinked={linked.includes(provider.id)} />
@@ -50,7 +49,7 @@ function ProviderForm({ provider, isLinked }: { provider: AuthProvider; isLinked
         {logo}
         <p className="flex-1">
           <span className="font-medium">{name}</span>{" "}
-          <span className="text-muted">{isLinked ? "linked" : "not linked"}</span>
+          <span className="text-muted-foreground">{isLinked ? "linked" : "not linked"}</span>
         </p>
         <SubmitButton kind="secondary">
           {isLinked ? "Unlink" : "Link"}

@@ -1,6 +1,5 @@
 // One button for each provider that is configured; nothing when there is none.
-import { ActionForm } from "@/components/action-form";
-import { SubmitButton } from "@/components/submit-button";
+import { ActionForm, SubmitButton } from "@/components/form";
 import { providerSignIn } from "@/oauth/actions";
 import { offeredProviders } from "@/oauth/offered-providers";
 import type { SignInAlternative } from "../auth-shell";
@@ -22,7 +21,7 @@ function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
           </SubmitButton>
         </ActionForm>
       ))}
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="flex items-center gap-3 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         or
       </p>
     </div>

@@ -40,7 +40,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
           </Alert>
         )}
         {result.ok && result.data.users.length === 0 && (
-          <p className="text-muted">
+          <p className="text-muted-foreground">
             Nobody found here. <TextLink href={LIST_PATH}>Show all users</TextLink>
           </p>
         )}

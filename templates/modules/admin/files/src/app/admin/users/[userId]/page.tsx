@@ -10,8 +10,8 @@ import NotFoundPage from "@/app/not-found";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { AppShell } from "@/components/app-shell";
+import { Section } from "@/components/card";
 import { ForbiddenPage } from "@/components/forbidden-page";
-import { Section } from "@/components/section";
 import { TextLink } from "@/components/text-link";
 import { setPageStatus } from "@/http/page-status";
 
@@ -42,7 +42,7 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
         {user.name}
         {isOwn && <YouMark />}
       </h1>
-      <p className="mt-1 mb-8 break-words text-muted">{user.email}</p>
+      <p className="mt-1 mb-8 break-words text-muted-foreground">{user.email}</p>
       <Section title="Role" text="What this person may do, from the next click on.">
         <RoleForm user={user} />
       </Section>

@@ -1,0 +1,130 @@
+"use client";
+// Forms for server actions: they work without JavaScript; with it, they stay on the page and say what happened.
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useActionState,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import { useFormStatus } from "react-dom";
+import type { ActionResult } from "@/actions/result";
+import { Alert } from "./alert";
+import { type ButtonKind, buttonClass } from "./button";
+
+type FormAction = (last: ActionResult | null, form: FormData) => Promise<ActionResult>;
+
+interface ActionFormProps {
+  action: FormAction;
+  /** The action's name. Tests find the form by it. */
+  name: string;
+  /** Shown after success. Leave it out where the page itself shows the change. */
+  success?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const LastResult = createContext<ActionResult | null>(null);
+
+export function ActionForm({ action, name, success, className = "grid gap-5", children }: ActionFormProps) {
+  const [result, submit] = useActionState(action, null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusResult(form.current, result), [result]);
+  return (
+    <form ref={form} action={submit} data-action={name} className={className}>
+      {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
+      <div aria-live="polite" className="empty:sr-only">
+        <Message result={result} success={success} />
+      </div>
+      <LastResult value={result}>{children}</LastResult>
+    </form>
+  );
+}
+
+function Message({ result, success }: { result: ActionResult | null; success?: string }) {
+  if (!result) return null;
+  const text = result.ok ? success : result.error.message;
+  // Errors in fields are shown next to those fields.
+  if (!text || (!result.ok && result.error.fields)) return null;
+  return (
+    <Alert tone={result.ok ? "success" : "danger"} tabIndex={-1} data-message="">
+      {text}
+    </Alert>
+  );
+}
+
+/** Moves the focus to the first error, or to the message if the button that had the focus is gone. */
+function focusResult(form: HTMLFormElement | null, result: ActionResult | null): void {
+  if (!form || !result) return;
+  if (result.ok && document.activeElement !== document.body) return;
+  form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
+}
+
+interface FieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** A text input with its label, hint and error. Keeps what was typed after an error, except passwords. */
+export function Field({ name, label, hint, defaultValue, ...input }: FieldProps) {
+  const id = useId();
+  const result = useContext(LastResult);
+  const failed = result?.ok === false ? result : undefined;
+  const error = failed?.error.fields?.[name];
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        defaultValue={failed?.typed?.[name] ?? defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className="h-11 w-full rounded-lg border border-input bg-card px-3 text-base transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:outline-offset-0 aria-invalid:border-destructive"
+      />
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-destructive">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SubmitButtonProps extends ComponentProps<"button"> {
+  kind?: ButtonKind;
+}
+
+/** Submits the form around it, and ignores further clicks until the answer is there. */
+export function SubmitButton({ kind, className, children, ...button }: SubmitButtonProps) {
+  const { pending } = useFormStatus();
+  // Not `disabled`, which would drop the focus.
+  function onClick(event: MouseEvent) {
+    if (pending) event.preventDefault();
+  }
+  return (
+    <button
+      {...button}
+      type="submit"
+      aria-disabled={pending || undefined}
+      onClick={onClick}
+      className={buttonClass(kind, className)}
+    >
+      {children}
+    </button>
+  );
+}
