@@ -4,10 +4,13 @@ import { checkCollections } from "./check-collections";
 import { checkEnv } from "./check-env";
 import { checkPaths } from "./check-paths";
 import { canCoexist } from "./coexist";
+import { listFeatures } from "./list-features";
+import { isOption } from "./option-name";
+import { pageOfFile } from "./page-of-file";
 import type { Catalog, Feature } from "./types";
 
 export function checkCatalog(catalog: Catalog): void {
-  const features = [catalog.base, ...catalog.groups.flatMap((group) => group.features)];
+  const features = listFeatures(catalog);
   const pickOne = new Set(catalog.groups.filter((group) => group.pick === "one").map((group) => group.id));
   const pairs = features.flatMap((one, index) =>
     features
@@ -27,9 +30,9 @@ export function checkCatalog(catalog: Catalog): void {
 
 function checkIds(feature: Feature, features: Feature[]): void {
   for (const key of ["requires", "conflicts"] as const) {
-    const unknown = feature[key].find((id) => !features.some((other) => other.id === id) || id === feature.id);
+    const unknown = feature[key].find((id) => id === feature.id || !features.some((other) => other.id === id));
     if (!unknown) continue;
-    const known = features.map((other) => other.id).filter((id) => id !== "base" && id !== feature.id);
+    const known = features.map((other) => other.id).filter((id) => isOption(id) && id !== feature.id);
     throw catalogError(
       manifestOf(feature),
       key,
@@ -70,6 +73,9 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
     ["actions", (feature) => feature.actions.map((action) => action.name)],
     ["collections", (feature) => feature.collections.map((collection) => collection.folder)],
   ];
+  const pagesOf = (feature: Feature) => feature.pages.map((page) => page.path);
+  const replaced = new Set([...one.replaces, ...other.replaces].map(pageOfFile));
+  declarations.push(["pages", (feature) => pagesOf(feature).filter((path) => !replaced.has(path))]);
   for (const [key, namesOf] of declarations) {
     const taken = new Set(namesOf(one));
     const twice = namesOf(other).find((name) => taken.has(name));

@@ -2,6 +2,7 @@
 import { posix } from "node:path";
 import { catalogError } from "./catalog-error";
 import { collectionEntry } from "./collection-entries";
+import { groupName } from "./option-name";
 import type { Collection, Feature } from "./types";
 
 export function checkCollections(features: Feature[]): void {
@@ -16,7 +17,7 @@ export function checkCollections(features: Feature[]): void {
 function checkType(collection: Collection, owner: Feature, features: Feature[]): void {
   const target = posix.join(collection.folder, collection.type.from);
   const paths = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
-  const sources = features.filter((feature) => feature.id === "base" || feature.id === owner.id);
+  const sources = features.filter((feature) => ["base", owner.id, groupName(owner.id)].includes(feature.id));
   if (sources.some((feature) => feature.files.some((file) => paths.includes(file.appPath)))) return;
   const problem = `"${collection.type.from}" of ${collection.folder} leads to no file.`;
   throw catalogError(`${owner.id}/feature.json`, "collections", problem, `Add ${paths[0]}, or correct "from".`);

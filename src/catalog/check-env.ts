@@ -1,17 +1,19 @@
 // Code reads no variable that an app could lack: it is declared by the feature itself, or by one that is surely there.
 import { catalogError } from "./catalog-error";
 import { findEnvNames } from "./find-env-names";
+import { listFeatures } from "./list-features";
+import { groupName } from "./option-name";
 import type { Catalog, Feature, FeatureGroup } from "./types";
 
-export function checkEnv({ base, groups }: Catalog): void {
-  const features = [base, ...groups.flatMap((group) => group.features)];
+export function checkEnv(catalog: Catalog): void {
+  const { base, groups } = catalog;
+  const features = listFeatures(catalog);
   const always = [...declaredBy(base), ...groups.filter(({ pick }) => pick === "one").flatMap(declaredByAll)];
   for (const feature of features) {
     for (const file of feature.files) {
-      const companions = features.filter(
-        ({ id }) => id !== "base" && (id === file.onlyWith || feature.requires.includes(id)),
-      );
-      const declared = new Set([...always, ...[feature, ...companions].flatMap(declaredBy)]);
+      const present = [feature.id, ...feature.requires, ...(file.onlyWith ? [file.onlyWith] : [])];
+      const withShared = new Set([...present, ...present.map(groupName)]);
+      const declared = new Set([...always, ...features.filter(({ id }) => withShared.has(id)).flatMap(declaredBy)]);
       const unknown = findEnvNames(file).find((name) => !declared.has(name));
       if (!unknown) continue;
       const manifest = `templates/${feature.id}/feature.json`;
@@ -25,8 +27,9 @@ function declaredBy(feature: Feature): string[] {
   return [...feature.env.map((variable) => variable.name), ...feature.ambientEnv];
 }
 
-/** One option of the group is always chosen, so what they all declare is always there. */
-function declaredByAll({ features }: FeatureGroup): string[] {
+/** One option of the group is always chosen, so what they share and what they all declare is always there. */
+function declaredByAll({ shared, features }: FeatureGroup): string[] {
   const [first, ...others] = features.map(declaredBy);
-  return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
+  const common = (first ?? []).filter((name) => others.every((names) => names.includes(name)));
+  return shared ? [...declaredBy(shared), ...common] : common;
 }

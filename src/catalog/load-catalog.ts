@@ -1,4 +1,5 @@
 // A templates folder -> the catalog of what can be chosen, validated: nothing wrong in a manifest gets past here.
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogError } from "./catalog-error";
@@ -14,6 +15,9 @@ import { readManifest } from "./read-manifest";
 import { readTemplateFiles } from "./read-template-files";
 import type { Catalog, Feature, FeatureGroup, FeatureId, PackageLock } from "./types";
 
+/** The folders of a feature itself, which are never options. */
+const ownFolders = ["files", "files.with"];
+
 export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
   const catalog = await readCatalog(templatesFolder);
   checkCatalog(catalog);
@@ -22,17 +26,15 @@ export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
 
 /** The catalog with each file valid on its own; whether the features fit together is for checkCatalog to say. */
 export async function readCatalog(templatesFolder: string): Promise<Catalog> {
-  const folders = await listFolders(templatesFolder, "");
-  const optionsOf = new Map<string, string[]>();
-  for (const group of folders.filter((name) => name !== "base")) {
-    optionsOf.set(group, await listFolders(templatesFolder, group));
-  }
-  const ids = [...optionsOf].flatMap(([group, options]) => options.map((option): FeatureId => `${group}/${option}`));
+  const names = (await listFolders(templatesFolder, "")).filter((name) => name !== "base");
+  const folders = await Promise.all(names.map((name) => readGroupFolder(templatesFolder, name)));
+  const ids = folders.flatMap(({ id, hasShared, options }) => [
+    ...(hasShared ? [id] : []),
+    ...options.map((option) => `${id}/${option}`),
+  ]);
 
   const { feature: base } = await loadFeature(templatesFolder, "base", ids);
-  const groups = await Promise.all(
-    [...optionsOf].map(([group, options]) => loadGroup(templatesFolder, group, options, ids)),
-  );
+  const groups = await Promise.all(folders.map((folder) => loadGroup(templatesFolder, folder, ids)));
   groups.sort((a, b) => a.order - b.order || (a.group.id < b.group.id ? -1 : 1));
 
   const { node, ...versions } = await readManifest(templatesFolder, "versions.json", versionsSchema);
@@ -46,10 +48,23 @@ export async function readCatalog(templatesFolder: string): Promise<Catalog> {
   };
 }
 
+interface GroupFolder {
+  id: string;
+  /** It holds a feature of its own: what all options have in common. */
+  hasShared: boolean;
+  options: string[];
+}
+
+async function readGroupFolder(templatesFolder: string, id: string): Promise<GroupFolder> {
+  const folders = await listFolders(templatesFolder, id);
+  const options = folders.filter((name) => !ownFolders.includes(name));
+  const hasManifest = existsSync(join(templatesFolder, id, "feature.json"));
+  return { id, hasShared: hasManifest || options.length < folders.length, options };
+}
+
 async function loadGroup(
   templatesFolder: string,
-  id: string,
-  options: string[],
+  { id, hasShared, options }: GroupFolder,
   ids: FeatureId[],
 ): Promise<{ order: number; group: FeatureGroup }> {
   const file = `${id}/group.json`;
@@ -73,13 +88,14 @@ async function loadGroup(
   }
   const loaded = await Promise.all(options.map((option) => loadFeature(templatesFolder, `${id}/${option}`, ids)));
   const features = loaded.sort((a, b) => a.order - b.order).map(({ feature }) => feature);
-  const first = preselected.map((option): FeatureId => `${id}/${option}`);
-  return { order, group: { id, question, pick, preselected: first, features } };
+  const shared = hasShared ? { shared: (await loadFeature(templatesFolder, id, ids)).feature } : {};
+  const first = preselected.map((option) => `${id}/${option}`);
+  return { order, group: { id, question, pick, preselected: first, ...shared, features } };
 }
 
 async function loadFeature(
   templatesFolder: string,
-  id: Feature["id"],
+  id: FeatureId,
   ids: FeatureId[],
 ): Promise<{ order: number; feature: Feature }> {
   const { $schema, order, ...manifest } = await readManifest(

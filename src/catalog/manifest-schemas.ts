@@ -1,5 +1,6 @@
 // The zod schemas of everything that is written by hand in templates/: strict, so that a misspelt key is refused.
 import * as z from "zod";
+import { accessLevels } from "./access";
 
 const line = z
   .string()
@@ -38,7 +39,7 @@ const env = z
   .refine((it) => !it.secret || (!it.default && !it.example), "a secret has neither default nor example")
   .refine((it) => !it.generate || it.secret, 'only a secret can be generated: add "secret": true');
 
-const access = line.describe('"public", "signed-in", or the role that is needed.');
+const access = z.enum(accessLevels, `must be one of: ${accessLevels.join(", ")}`).describe("Who may open or call it.");
 
 const endpoint = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
@@ -48,6 +49,23 @@ const endpoint = z.strictObject({
 });
 
 const action = z.strictObject({ name: identifier, access, description: line });
+
+const page = z
+  .strictObject({
+    path: z.string().regex(/^\/$|^(\/([\w.-]+|\[\w+\]))+$/, "must be a path such as /team/[memberId]"),
+    access,
+    description: line,
+    strict: z
+      .boolean()
+      .default(false)
+      .describe("Gives a public page the strict content security policy, because people type a secret there."),
+    link: z
+      .strictObject({ label: line, order: z.int().describe("The place in the navigation.") })
+      .optional()
+      .describe("The page's entry in the navigation."),
+  })
+  .refine((it) => !it.link || it.access !== "public", "only a page that needs a sign-in can have a link")
+  .refine((it) => !it.link || !it.path.includes("["), "a page with a parameter in its path can't have a link");
 
 const collection = z.strictObject({
   folder: appPathSchema.describe("A folder of the app; each file in it is an entry."),
@@ -79,6 +97,7 @@ export const featureManifestSchema = z.strictObject({
   ambientEnv: z.array(envName).default([]).describe("Variables that the code reads and the platform sets."),
   endpoints: z.array(endpoint).default([]).describe("Route handlers; each needs its route file."),
   actions: z.array(action).default([]).describe("Server actions; each needs its export."),
+  pages: z.array(page).default([]).describe("Pages; each needs its page file."),
   collections: z.array(collection).default([]).describe("Folders that other features may add a file to."),
 });
 

@@ -5,7 +5,7 @@ import type { Catalog, Feature, FeatureGroup, Question, TemplateFile } from "./t
 /** Where a file's content begins and ends. */
 type PackedFile = Omit<TemplateFile, "content"> & { bytes: [number, number] };
 type PackedFeature = Omit<Feature, "files"> & { files: PackedFile[] };
-type PackedGroup = Omit<FeatureGroup, "features"> & { features: PackedFeature[] };
+type PackedGroup = Omit<FeatureGroup, "shared" | "features"> & { shared?: PackedFeature; features: PackedFeature[] };
 export type PackedCatalog = Omit<Catalog, "base" | "groups"> & { base: PackedFeature; groups: PackedGroup[] };
 
 export function packCatalog(catalog: Catalog): { catalog: PackedCatalog; contents: Buffer } {
@@ -20,7 +20,11 @@ export function packCatalog(catalog: Catalog): { catalog: PackedCatalog; content
     return { ...feature, files };
   }
   const base = packFeature(catalog.base);
-  const groups = catalog.groups.map((group) => ({ ...group, features: group.features.map(packFeature) }));
+  const groups = catalog.groups.map(({ shared, features, ...group }) => ({
+    ...group,
+    ...(shared && { shared: packFeature(shared) }),
+    features: features.map(packFeature),
+  }));
   return { catalog: { ...catalog, base, groups }, contents: Buffer.concat(contents) };
 }
 
@@ -29,7 +33,11 @@ export function unpackCatalog(packed: PackedCatalog, contents: Buffer): Catalog 
     const files = feature.files.map(({ bytes, ...file }) => ({ ...file, content: contents.subarray(...bytes) }));
     return { ...feature, files };
   }
-  const groups = packed.groups.map((group) => ({ ...group, features: group.features.map(unpackFeature) }));
+  const groups = packed.groups.map(({ shared, features, ...group }) => ({
+    ...group,
+    ...(shared && { shared: unpackFeature(shared) }),
+    features: features.map(unpackFeature),
+  }));
   return { ...packed, base: unpackFeature(packed.base), groups };
 }
 

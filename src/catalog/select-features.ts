@@ -10,7 +10,12 @@ export function selectFeatures(catalog: Catalog, answers: Answers): Selection {
       throw usageError("unknown-group", `There is nothing to choose under "${group}".`, `Choose: ${known.join(", ")}.`);
     }
   }
-  const chosen = catalog.groups.flatMap((group) => chooseFrom(group, answers.choices[group.id] ?? []));
+  const choices = catalog.groups.map((group) => ({
+    group,
+    options: chooseFrom(group, answers.choices[group.id] ?? []),
+  }));
+  const shared = choices.flatMap(({ group, options }) => (options.length > 0 ? (group.shared ?? []) : []));
+  const chosen = [...shared, ...choices.flatMap(({ options }) => options)];
   for (const feature of chosen) {
     requireCompanions(feature, chosen);
     refuseConflicts(feature, chosen);
@@ -43,7 +48,7 @@ function requireCompanions(feature: Feature, chosen: Feature[]): void {
 }
 
 function refuseConflicts(feature: Feature, chosen: Feature[]): void {
-  const conflict = chosen.find((other) => other.id !== "base" && feature.conflicts.includes(other.id));
+  const conflict = chosen.find((other) => feature.conflicts.includes(other.id));
   if (!conflict) return;
   throw usageError(
     "options-conflict",

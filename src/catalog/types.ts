@@ -1,9 +1,10 @@
 // The vocabulary of the whole engine: what can be chosen, what was chosen, and what comes out.
 
+import type { Access } from "./access";
 import type { Fingerprint } from "./fingerprint";
 
-/** "oauth/github": made from the folder's place, never typed by hand. */
-export type FeatureId = `${string}/${string}`;
+/** "oauth/github" (an option), "oauth" (what the options of a group share) or "base": the folder, never typed by hand. */
+export type FeatureId = string;
 
 /** A path inside the app, with forward slashes, never absolute and never with "..". */
 export type AppPath = string;
@@ -23,14 +24,25 @@ export interface EnvVariable {
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
-  access: string;
+  access: Access;
   description: string;
 }
 
 export interface ServerAction {
   name: string;
-  access: string;
+  access: Access;
   description: string;
+}
+
+export interface Page {
+  /** "/admin/users/[userId]" */
+  path: string;
+  access: Access;
+  description: string;
+  /** A public page that gets the strict policy all the same, because people type a secret there. */
+  strict: boolean;
+  /** The page's entry in the navigation. */
+  link?: { label: string; order: number };
 }
 
 /** A folder of the app whose index lists the files that features put there. */
@@ -58,7 +70,7 @@ export interface TemplateFile {
 }
 
 export interface Feature {
-  id: FeatureId | "base";
+  id: FeatureId;
   label: string;
   hint: string;
   requires: FeatureId[];
@@ -76,6 +88,7 @@ export interface Feature {
   ambientEnv: string[];
   endpoints: Endpoint[];
   actions: ServerAction[];
+  pages: Page[];
   collections: Collection[];
   /** A section of the app's README, or "". */
   readme: string;
@@ -88,6 +101,8 @@ export interface FeatureGroup {
   question: string;
   pick: "one" | "any";
   preselected: FeatureId[];
+  /** What the options have in common: part of the app when at least one of them is chosen, never a choice of its own. */
+  shared?: Feature;
   features: Feature[];
 }
 

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import path from "node:path";
 import { copy, outputFile, remove } from "fs-extra/esm";
+import { listFeatures } from "../catalog/list-features";
 import type { Catalog, FileTree, PackageLock } from "../catalog/types";
 import { linkPackages } from "./link-packages";
 
@@ -18,9 +19,9 @@ export function hashApp(tree: FileTree): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-export function hashTemplates({ base, groups }: Catalog): string {
+export function hashTemplates(catalog: Catalog): string {
   const hash = createHash("sha256");
-  for (const { files } of [base, ...groups.flatMap((group) => group.features)]) {
+  for (const { files } of listFeatures(catalog)) {
     for (const file of files) hash.update(file.content);
   }
   return hash.digest("hex").slice(0, 16);

@@ -1,8 +1,10 @@
 // What a template may show: scalars and lists, never the id of a feature, so that no template asks which option was chosen.
+import { isOption } from "../catalog/option-name";
 import type { Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
 import { type PackageManagerWords, packageManagerWords } from "./package-managers";
+import { type PageContext, pageContext } from "./page-context";
 
-export interface TemplateContext {
+export interface TemplateContext extends PageContext {
   name: string;
   title: string;
   features: { label: string; hint: string }[];
@@ -18,17 +20,18 @@ export interface TemplateContext {
 }
 
 export function templateContext(catalog: Catalog, { answers, features }: Selection): TemplateContext {
-  const chosen = features.filter((feature) => feature.id !== "base");
   return {
     name: answers.name,
     title: titleOf(answers.name),
-    features: chosen.map(({ label, hint }) => ({ label, hint })),
-    chapters: chosen
+    features: features.filter(({ id }) => isOption(id)).map(({ label, hint }) => ({ label, hint })),
+    chapters: features
+      .filter(({ id }) => id !== "base")
       .map(({ label, readme }) => ({ label, readme: readme.trim() }))
       .filter(({ readme }) => readme !== ""),
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints),
     actions: features.flatMap((feature) => feature.actions),
+    ...pageContext(features),
     scripts: features.flatMap((feature) =>
       Object.entries(feature.scripts).map(([name, command]) => ({ name, command })),
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findEnvNames } from "../../src/catalog/find-env-names";
+import { pageOfFile } from "../../src/catalog/page-of-file";
 import { findProblems, type RenderedSelection } from "./every-tree";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -77,6 +78,16 @@ describe("in every selection", () => {
       const undeclared = routes.filter((route) => !declared.some((endpoint) => serves(route, endpoint)));
       const show = (what: string) => (route: Route) => `${route.method} ${route.path} ${what}`;
       return [...missing.map(show("has no route")), ...undeclared.map(show("is not declared"))];
+    });
+    expect(problems).toEqual({});
+  });
+
+  test("every declared page has its file, and every page file is declared", () => {
+    const problems = findProblems(({ features, tree }) => {
+      const pages = [...tree.keys()].flatMap((path) => pageOfFile(path) ?? []);
+      const declared = features.flatMap((feature) => feature.pages.map((page) => page.path));
+      const missing = declared.filter((path) => !pages.includes(path)).map((path) => `${path} has no page`);
+      return [...missing, ...pages.filter((path) => !declared.includes(path)).map((path) => `${path} is not declared`)];
     });
     expect(problems).toEqual({});
   });

@@ -1,4 +1,5 @@
 // Every selection of the real templates, rendered in memory once for all tests of this folder.
+import { listFeatures } from "../../src/catalog/list-features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { selectFeatures } from "../../src/catalog/select-features";
 import type { Catalog, Feature, FileTree } from "../../src/catalog/types";
@@ -14,7 +15,7 @@ export interface RenderedSelection extends NamedSelection {
 
 export const catalog: Catalog = await loadCatalog("templates");
 
-export const everyFeature: Feature[] = [catalog.base, ...catalog.groups.flatMap((group) => group.features)];
+export const everyFeature: Feature[] = listFeatures(catalog);
 
 export const everyTree: RenderedSelection[] = listSelections(catalog).map((selection) => {
   const tree = renderApp(catalog, selection.answers);

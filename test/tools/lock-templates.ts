@@ -35,7 +35,7 @@ async function supersetPackage(): Promise<object> {
   const { node, ...versions } = await read("versions.json");
   const files = await readdir(templates, { recursive: true });
   const manifests = await Promise.all(
-    files.filter((file) => /^(base|[^/]+\/[^/]+)\/feature\.json$/.test(file)).map(read),
+    files.filter((file) => /^([^/\\]+[/\\]){1,2}feature\.json$/.test(file)).map(read),
   );
   const pinned = (names: string[]) =>
     Object.fromEntries([...new Set(names)].sort().map((name) => [name, versions[name]]));

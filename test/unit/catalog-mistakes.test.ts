@@ -14,6 +14,13 @@ async function refusal(changes: Changes): Promise<CliError> {
 const red = "extras/red/feature.json";
 const env = { name: "BLUE", description: "How blue.", required: false };
 
+const page = { path: "/red", access: "public", description: "All red." };
+
+const shared = {
+  "extras/feature.json": { label: "Extras", hint: "for all", env: [{ ...env, name: "SHADE" }] },
+  "extras/files/src/extras.ts": "export const shade = process.env.SHADE;\n",
+};
+
 describe("a mistake in templates/ is refused with the file, the key and what to do", () => {
   const mistakes: [name: string, changes: Changes, message: string, hint: string][] = [
     [
@@ -171,6 +178,71 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       changeManifest(red, { scripts: { dev: "x" } }),
       `"scripts": declares dev, as base`,
       "Let one feature",
+    ],
+    [
+      "an unknown kind of access",
+      changeManifest(red, { actions: [{ name: "paint", access: "everybody", description: "Paints." }] }),
+      `${red}, "actions.0.access": must be one of: public, signed-in, admin`,
+      "Correct the value",
+    ],
+    [
+      "a page's path that is not a path",
+      changeManifest(red, { pages: [{ ...page, path: "red/[...all]" }] }),
+      `"pages.0.path": must be a path such as /team/[memberId]`,
+      "Correct the value",
+    ],
+    [
+      "a link to a public page",
+      changeManifest(red, { pages: [{ ...page, link: { label: "Red", order: 1 } }] }),
+      "only a page that needs a sign-in can have a link",
+      "",
+    ],
+    [
+      "a link to a page with a parameter",
+      changeManifest(red, {
+        pages: [{ ...page, path: "/red/[id]", access: "admin", link: { label: "Red", order: 1 } }],
+      }),
+      "can't have a link",
+      "",
+    ],
+    [
+      "a page declared twice",
+      {
+        ...changeManifest(red, { pages: [page] }),
+        ...changeManifest("extras/blue/feature.json", { pages: [page] }),
+      },
+      `"pages": declares /red, as extras/blue`,
+      "Let one feature",
+    ],
+    [
+      "files of a group without a manifest",
+      { "extras/files/src/extras.ts": "" },
+      "extras/feature.json: cannot be read",
+      "Add the file",
+    ],
+    [
+      "a path that an option and its group write",
+      { ...shared, "extras/red/files/src/extras.ts": "" },
+      "extras/red/files/src/extras.ts: writes src/extras.ts, as templates/extras/files/src/extras.ts does",
+      `"replaces" in templates/${red}`,
+    ],
+    [
+      "a path that base and a group write",
+      { ...shared, "extras/files/src/page.ts": "" },
+      "extras/files/src/page.ts: writes src/page.ts, as templates/base/files/src/page.ts does",
+      `"replaces" in templates/extras/feature.json`,
+    ],
+    [
+      "a variable that a group and its option declare",
+      { ...shared, ...changeManifest(red, { env: [{ ...env, name: "SHADE" }] }) },
+      `${red}, "env": declares SHADE, as extras/feature.json`,
+      "Let one feature",
+    ],
+    [
+      "a variable of a group whose options may all be left out",
+      { ...shared, "base/files/src/shade.ts": "process.env.SHADE" },
+      `"SHADE": is read here and declared nowhere`,
+      "Add it",
     ],
     [
       "a secret with a value",

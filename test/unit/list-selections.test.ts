@@ -22,6 +22,13 @@ test("every combination, by name, with its command line", async () => {
   });
 });
 
+test("what a group shares is not a combination of its own", async () => {
+  const shared = { "extras/feature.json": { label: "Extras", hint: "for all" }, "extras/files/a.ts": "" };
+  const names = async (changes?: object) =>
+    listSelections(await loadCatalog(writeTemplates({ ...changes }))).map(({ name }) => name);
+  expect(await names(shared)).toEqual(await names());
+});
+
 test("a combination that is not possible is not listed", async () => {
   const rules = changeManifest("extras/red/feature.json", { requires: ["storage/cloud"], conflicts: ["extras/blue"] });
   const names = listSelections(await loadCatalog(writeTemplates(rules))).map((selection) => selection.name);

@@ -23,6 +23,20 @@ describe("a templates folder becomes a catalog", () => {
     expect(catalog.groups[0]?.features.at(-1)?.id).toBe("storage/archive");
   });
 
+  test("a group's own feature is no option", async () => {
+    const catalog = await loadCatalog(
+      writeTemplates({
+        "extras/feature.json": { label: "Extras", hint: "for all" },
+        "extras/files/src/extras.ts": "",
+        "extras/files.with/storage-disk/src/on-disk.ts": "",
+      }),
+    );
+    expect(catalog.groups[1]?.shared).toMatchObject({ id: "extras", label: "Extras" });
+    expect(catalog.groups[1]?.shared?.files.map((file) => file.appPath)).toEqual(["src/extras.ts", "src/on-disk.ts"]);
+    expect(catalog.groups[1]?.features.map((feature) => feature.id)).toEqual(["extras/blue", "extras/red"]);
+    expect(catalog.groups[0]).not.toHaveProperty("shared");
+  });
+
   test("executable files and bytes that are no text keep what they are", async () => {
     const bytes = Buffer.from([0, 255, 128]);
     const folder = writeTemplates({ "base/files/run.sh": "#!/bin/sh\n", "base/files/icon.ico": bytes });
@@ -41,6 +55,8 @@ describe("a templates folder becomes a catalog", () => {
 
 const red = "extras/red/feature.json";
 const env = { name: "BLUE", description: "How blue.", required: false };
+
+const page = { path: "/red", access: "public", description: "All red." };
 
 describe("what looks like a clash and is none", () => {
   const harmless: [name: string, changes: Changes][] = [
@@ -64,6 +80,34 @@ describe("what looks like a clash and is none", () => {
         ...changeManifest("storage/disk/feature.json", { env: [{ ...env, name: "PLACE" }] }),
         ...changeManifest("storage/cloud/feature.json", { env: [{ ...env, name: "PLACE" }] }),
         "base/files/src/place.ts": "process.env.PLACE",
+      },
+    ],
+    [
+      "a variable that the group's own feature declares",
+      {
+        "extras/feature.json": { label: "Extras", hint: "for all", env: [{ ...env, name: "SHADE" }] },
+        "extras/red/files/src/red.ts": "process.env.SHADE",
+      },
+    ],
+    [
+      "a collection whose type the group's own feature brings",
+      {
+        "extras/feature.json": { label: "Extras", hint: "for all" },
+        "extras/files/src/shade.ts": "export type Shade = string;\n",
+        ...changeManifest(red, {
+          collections: [
+            { folder: "src/shades", name: "shades", type: { name: "Shade", from: "../shade" }, description: "Shades." },
+          ],
+        }),
+      },
+    ],
+    [
+      "a page declared again by the feature that replaces its file",
+      {
+        ...changeManifest("base/feature.json", { pages: [page] }),
+        ...changeManifest(red, { pages: [page], replaces: ["src/app/(public)/red/page.tsx"] }),
+        "base/files/src/app/(public)/red/page.tsx": "",
+        "extras/red/files/src/app/(public)/red/page.tsx": "",
       },
     ],
     ["a test beside a collection's entries", { "base/files/src/items/blue.test.ts": "" }],

@@ -60,6 +60,23 @@ describe("answers become a tree of files", () => {
     expect(text(tree, "src/items/blue.ts"), "also over a feature that comes later").toBe("export const blue = 1;\n");
   });
 
+  test("a group's own feature is there with its options, and in no list of choices", async () => {
+    const changes = {
+      "extras/feature.json": { label: "Extras", hint: "for all", dependencies: ["gamma"], replaces: ["src/page.ts"] },
+      "extras/readme.md": "About extras.",
+      "extras/files/src/page.ts": "export const page = 2;\n",
+      "base/files/chapters.md.hbs": "{{#each chapters as |chapter|}}{{chapter.label}}: {{chapter.readme}}{{/each}}",
+    };
+    const without = await render({ extras: [] }, changes);
+    expect(text(without, "src/page.ts")).toContain("process.env");
+    const tree = await render({ extras: ["red"] }, changes);
+    expect(text(tree, "src/page.ts")).toBe("export const page = 2;\n");
+    expect(tree.get("src/page.ts")?.origin.feature).toBe("extras");
+    expect(JSON.parse(text(tree, "package.json")).dependencies).toHaveProperty("gamma");
+    expect(text(tree, "README.md")).toBe("# My App\n- Disk\n- Red\n");
+    expect(text(tree, "chapters.md")).toBe("Extras: About extras.");
+  });
+
   test("every file tells where it comes from and what an update does with it", async () => {
     const tree = await render({ extras: ["red"] });
     const origin = { feature: "storage/disk", sourcePath: "storage/disk/files/src/storage.ts", verbatim: true };
@@ -123,7 +140,11 @@ describe("answers become a tree of files", () => {
 
   test("the catalog that the build packs renders the same bytes", async () => {
     const binary = { "base/files/icon.ico": Buffer.from([0, 255, 128, 10]), "base/files/run.sh": "#!/bin/sh\n" };
-    const catalog = await loadCatalog(writeTemplates(binary));
+    const shared = {
+      "extras/feature.json": { label: "Extras", hint: "for all" },
+      "extras/files/src/extras.ts": "export const extras = true;\n",
+    };
+    const catalog = await loadCatalog(writeTemplates({ ...binary, ...shared }));
     const { catalog: written, contents } = packCatalog(catalog);
     const packed = unpackCatalog(JSON.parse(JSON.stringify(written)), contents);
     const answers: Answers = {

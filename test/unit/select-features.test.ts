@@ -18,6 +18,16 @@ describe("answers become a selection", () => {
     expect(selectFeatures(catalog, answer({ storage: ["disk"] })).features).toHaveLength(2);
   });
 
+  test("what a group shares comes right after base, once one of its options is chosen", async () => {
+    const catalog = await loadCatalog(writeTemplates({ "extras/feature.json": { label: "Extras", hint: "for all" } }));
+    const ids = (choices: Answers["choices"]) =>
+      selectFeatures(catalog, answer({ storage: ["disk"], ...choices })).features.map((feature) => feature.id);
+    expect(ids({ extras: [] })).toEqual(["base", "storage/disk"]);
+    expect(ids({ extras: ["red"] })).toEqual(["base", "extras", "storage/disk", "extras/red"]);
+    expect(ids({ extras: ["red", "blue"] })).toEqual(["base", "extras", "storage/disk", "extras/blue", "extras/red"]);
+    expect(() => ids({ extras: ["extras"] })).toThrow(expect.objectContaining({ code: "unknown-option" }));
+  });
+
   const wrong: [name: string, choices: Answers["choices"], code: string, message: string][] = [
     ["an unknown group", { storage: ["disk"], colour: ["red"] }, "unknown-group", `"colour"`],
     ["an unknown option", { storage: ["tape"] }, "unknown-option", `--storage has no "tape"`],

@@ -1,0 +1,6 @@
+// Every feature of a catalog in the order in which they are rendered: base, what groups share, and then the options.
+import type { Catalog, Feature } from "./types";
+
+export function listFeatures({ base, groups }: Pick<Catalog, "base" | "groups">): Feature[] {
+  return [base, ...groups.flatMap((group) => group.shared ?? []), ...groups.flatMap((group) => group.features)];
+}

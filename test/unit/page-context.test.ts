@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { selectFeatures } from "../../src/catalog/select-features";
+import { templateContext } from "../../src/render/template-context";
+import { changeManifest, writeTemplates } from "../tools/small-templates";
+
+const basePages = [
+  { path: "/signin", access: "public", description: "Sign in.", strict: true },
+  { path: "/", access: "public", description: "Start." },
+  { path: "/account", access: "signed-in", description: "You.", link: { label: "Account", order: 20 } },
+];
+
+const redPages = [
+  { path: "/", access: "public", description: "All red." },
+  { path: "/red/v1.0/[itemId]", access: "admin", description: "One." },
+  { path: "/red", access: "admin", description: "All.", link: { label: "Red", order: 10 } },
+  { path: "/more", access: "signed-in", description: "More.", link: { label: "About", order: 20 } },
+];
+
+async function context(extras: string[]) {
+  const catalog = await loadCatalog(
+    writeTemplates({
+      ...changeManifest("base/feature.json", { pages: basePages }),
+      ...changeManifest("extras/red/feature.json", { pages: redPages, replaces: ["src/app/page.tsx"] }),
+      "base/files/src/app/page.tsx": "",
+      "extras/red/files/src/app/page.tsx": "",
+    }),
+  );
+  const choices = { storage: ["disk"], extras };
+  return templateContext(catalog, selectFeatures(catalog, { name: "my-app", packageManager: "npm", choices }));
+}
+
+describe("templates know the pages that the features declare", () => {
+  test("sorted by path, and the later declaration of a page counts", async () => {
+    const { pages } = await context(["red"]);
+    expect(pages.map(({ path, access }) => `${path} ${access}`)).toEqual([
+      "/ public",
+      "/account signed-in",
+      "/more signed-in",
+      "/red admin",
+      "/red/v1.0/[itemId] admin",
+      "/signin public",
+    ]);
+    expect(pages[0]).toEqual({ path: "/", access: "public", description: "All red." });
+  });
+
+  test("strict are those that need a sign-in or say so", async () => {
+    const { strictPages, strictPattern, restrictedPages } = await context(["red"]);
+    expect(strictPages.map((page) => page.path)).toEqual([
+      "/account",
+      "/more",
+      "/red",
+      "/red/v1.0/[itemId]",
+      "/signin",
+    ]);
+    const item = { path: "/red/v1.0/[itemId]", matcher: "/red/v1.0/:itemId", pattern: "red/v1[.]0/[^/]+" };
+    expect(strictPages[3]).toEqual(item);
+    expect(strictPattern).toBe("account$|more$|red$|red/v1[.]0/[^/]+$|signin$");
+    expect(restrictedPages).toEqual([
+      { path: "/red", matcher: "/red", pattern: "red", permission: "users:manage" },
+      { ...item, permission: "users:manage" },
+    ]);
+  });
+
+  test.each(["/account", "/red/v1.0/7", "/signin"])("the pattern finds %s", async (path) => {
+    const { strictPattern } = await context(["red"]);
+    expect(path.slice(1)).toMatch(new RegExp(`^(?:${strictPattern})`));
+  });
+
+  test.each(["/", "/accounts", "/red/v1x0/7", "/red/v1.0/7/8", "/signin.txt"])("and not %s", async (path) => {
+    const { strictPattern } = await context(["red"]);
+    expect(path.slice(1)).not.toMatch(new RegExp(`^(?:${strictPattern})`));
+  });
+
+  test("links make the navigation, by order and then by label", async () => {
+    const { navigation } = await context(["red"]);
+    expect(navigation).toEqual([
+      { href: "/red", label: "Red", permission: "users:manage" },
+      { href: "/more", label: "About", permission: "account:manage" },
+      { href: "/account", label: "Account", permission: "account:manage" },
+    ]);
+  });
+
+  test("without admin pages the list is empty, not missing", async () => {
+    expect((await context([])).restrictedPages).toEqual([]);
+  });
+});
