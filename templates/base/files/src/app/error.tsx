@@ -1,21 +1,21 @@
 "use client";
-// What people see when a page fails. The server has logged why; the digest finds it there.
+// Shown when a page fails. The server has logged the error, with the digest that is shown here.
 import { buttonClass } from "@/components/button";
 import { MessagePage } from "@/components/message-page";
 
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
-  const reference = error.digest ? ` Its reference is ${error.digest}.` : "";
+  const reference = error.digest ? ` If it keeps happening, mention the code ${error.digest}.` : "";
   return (
     <MessagePage
       code="500"
       title="Something went wrong"
-      text={`The error was logged. Try again in a moment.${reference}`}
+      text={`We’ve logged the error. Try again in a moment.${reference}`}
     >
       <button type="button" onClick={() => window.location.reload()} className={buttonClass()}>
         Try again
       </button>
       <a href="/" className={buttonClass("secondary")}>
-        Go to the start page
+        Go to the home page
       </a>
     </MessagePage>
   );

@@ -1,5 +1,5 @@
 "use client";
-// Stands in for the whole document when even the layout fails.
+// Replaces the whole document when the root layout itself fails.
 import { buttonClass } from "@/components/button";
 import { MessagePage } from "@/components/message-page";
 import "./globals.css";
@@ -9,9 +9,9 @@ export default function GlobalErrorPage() {
     <html lang="en">
       <body>
         <title>Something went wrong</title>
-        <MessagePage code="500" title="Something went wrong" text="The error was logged. Try again in a moment.">
+        <MessagePage code="500" title="Something went wrong" text="We’ve logged the error. Try again in a moment.">
           <a href="/" className={buttonClass()}>
-            Go to the start page
+            Go to the home page
           </a>
         </MessagePage>
       </body>

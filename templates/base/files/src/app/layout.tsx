@@ -1,4 +1,4 @@
-// What every page shares. It reads no session, so that a public page can be built once and served to everybody.
+// Shared by all pages. It doesn’t read the session, so public pages can be static.
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { appTitle } from "@/app-title";

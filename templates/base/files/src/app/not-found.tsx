@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/components/button";
 import { MessagePage } from "@/components/message-page";
 
-export const metadata: Metadata = { title: "Not found" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFoundPage() {
   return (
-    <MessagePage code="404" title="Nothing here" text="This page does not exist, or not any more.">
-      <ButtonLink href="/">Go to the start page</ButtonLink>
+    <MessagePage code="404" title="Page not found" text="This page doesn’t exist, or it has been removed.">
+      <ButtonLink href="/">Go to the home page</ButtonLink>
     </MessagePage>
   );
 }

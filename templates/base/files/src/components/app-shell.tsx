@@ -1,4 +1,4 @@
-// The frame of every page for signed-in people: the header with what they may see, and the page's content.
+// The frame of every signed-in page: the header with its navigation, and the content.
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { signOutHere } from "@/auth/actions";
@@ -10,15 +10,13 @@ import { ActionForm, SubmitButton } from "./form";
 
 interface AppShellProps {
   user: SessionUser;
-  /** The path of this page, to mark it in the navigation. */
+  /** The path of the page, which is marked in the navigation. */
   path: string;
   children: ReactNode;
 }
 
 export function AppShell({ user, path, children }: AppShellProps) {
-  const links = Object.values(navigation)
-    .filter((item) => can(user.role, item.permission))
-    .sort((one, other) => one.order - other.order);
+  const links = Object.entries(navigation).filter(([, { permission }]) => can(user.role, permission));
   return (
     <>
       <a
@@ -34,7 +32,7 @@ export function AppShell({ user, path, children }: AppShellProps) {
             aria-label="Main"
             className="order-last -mx-3.5 flex w-full flex-wrap pb-1 sm:order-none sm:mx-0 sm:gap-1 sm:w-auto sm:flex-1 sm:pb-0"
           >
-            {links.map(({ href, label }) => (
+            {links.map(([href, { label }]) => (
               <Link
                 key={href}
                 href={href}

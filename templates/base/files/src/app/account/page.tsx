@@ -4,7 +4,7 @@ import { requirePage } from "@/auth/current-session";
 import { AppShell } from "@/components/app-shell";
 import { hasPassword } from "@/users/change-password";
 
-export const metadata: Metadata = { title: "Account" };
+export const metadata: Metadata = { title: "Account", description: "Your profile, password and sessions." };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const session = await requirePage("/account", "account:manage");
@@ -18,7 +18,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     <AppShell user={session.user} path="/account">
       <div className="mb-5 border-b border-border pb-6">
         <h1 className="text-3xl font-semibold">Account</h1>
-        <p className="mt-2 text-muted-foreground">Your profile, your password, and where you are signed in.</p>
+        <p className="mt-2 text-muted-foreground">
+          Manage your profile, your password and the devices where you’re signed in.
+        </p>
       </div>
       {sections.map(([name, { Content }]) => (
         <Content key={name} {...section} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { appTitle } from "@/app-title";
 import { passwordSignIn } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";
 import { currentSession } from "@/auth/current-session";
@@ -10,14 +11,14 @@ import { TextLink } from "@/components/text-link";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const metadata: Metadata = { title: "Sign in", description: `Sign in to ${appTitle}.` };
 
 export default async function SignInPage({ searchParams }: PageProps<"/signin">) {
   const query = await searchParams;
   const callbackUrl = safeCallbackUrl(query.callbackUrl, env.AUTH_URL);
   const code = [query.error].flat()[0];
   if (await currentSession()) {
-    // Somebody who is signed in and comes back with an error wanted to link a provider.
+    // People who are signed in only come back with an error from linking a provider.
     redirect(code ? `/account?error=${encodeURIComponent(code)}` : callbackUrl);
   }
   const error = errorMessage(code);
@@ -35,14 +36,14 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
       footer={
         env.AUTH_SIGNUP === "on" && (
           <>
-            No account yet? <TextLink href={{ pathname: "/signup", query: { callbackUrl } }}>Sign up</TextLink>
+            Don’t have an account? <TextLink href={{ pathname: "/signup", query: { callbackUrl } }}>Sign up</TextLink>
           </>
         )
       }
     >
       <ActionForm action={passwordSignIn} name="passwordSignIn">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
-        <Field name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+        <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
         <Field
           name="password"
           label="Password"

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { appTitle } from "@/app-title";
 import { signUp } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";
 import { currentSession } from "@/auth/current-session";
@@ -8,7 +9,7 @@ import { TextLink } from "@/components/text-link";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 
-export const metadata: Metadata = { title: "Sign up" };
+export const metadata: Metadata = { title: "Sign up", description: `Create your ${appTitle} account.` };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/signup">) {
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
@@ -16,22 +17,22 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
   if (await currentSession()) redirect(callbackUrl);
   return (
     <AuthShell
-      title="Create an account"
+      title="Create your account"
       callbackUrl={callbackUrl}
       footer={
         <>
-          Have an account already? <TextLink href={{ pathname: "/signin", query: { callbackUrl } }}>Sign in</TextLink>
+          Already have an account? <TextLink href={{ pathname: "/signin", query: { callbackUrl } }}>Sign in</TextLink>
         </>
       }
     >
       <ActionForm action={signUp} name="signUp">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="name" label="Name" autoComplete="name" maxLength={100} required />
-        <Field name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} required />
+        <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
         <Field
           name="password"
           label="Password"
-          hint="At least 8 characters. A few words make a good one."
+          hint="At least 8 characters. A few random words work well."
           type="password"
           autoComplete="new-password"
           minLength={8}

@@ -1,18 +1,21 @@
 "use server";
-// What admins do with other people's accounts. Each is the action of a plain form, and a function to call.
+// What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
+import { and, eq, ne } from "drizzle-orm";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { adminAction } from "@/actions/action";
 import { roles } from "@/auth/roles";
+import { getDatabase } from "@/database/client";
+import { sessions } from "@/database/schema";
+import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { changeRole, removeUser } from "@/users/change-user";
-import { endSessionsOf } from "./end-sessions";
 import { findUsers } from "./find-users";
 import { listRequestSchema } from "./list-request";
 
-const userId = z.uuid("Name a user by the id.");
-const role = z.enum(roles, { error: `The role is one of ${roles.join(", ")}.` });
+const userId = z.uuid("Use the ID of a user.");
+const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
 
 export const listUsers = adminAction("listUsers", listRequestSchema, findUsers);
 
@@ -24,14 +27,28 @@ export const updateUserRole = adminAction("updateUserRole", z.object({ userId, r
 });
 
 export const deleteUser = adminAction("deleteUser", z.object({ userId }), async (input, session) => {
+  if (input.userId === session.user.id) throw ownAccount();
   await removeUser(input.userId);
   logInfo("user deleted", { actor: session.user.id, user: input.userId });
   redirect("/admin/users?done=deleted");
 });
 
+/** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
 export const endUserSessions = adminAction("endUserSessions", z.object({ userId }), async (input, session) => {
-  await endSessionsOf(input.userId, session);
+  await getDatabase()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, input.userId), ne(sessions.sessionToken, session.tokenHash)));
   logInfo("sessions ended", { actor: session.user.id, user: input.userId });
   revalidatePath("/admin/users", "layout");
   return null;
 });
+
+/** Deleting your own account asks for your password, so it has a place of its own. */
+function ownAccount(): Problem {
+  return new Problem({
+    status: 409,
+    code: "own_account",
+    title: "This is your own account",
+    detail: "To delete your own account, go to your account page.",
+  });
+}

@@ -1,30 +1,32 @@
-// What may be asked of the list of users: by a form, an address or a call, always with the same limits.
+// What can be asked of the list of users, with the same limits for forms, URLs and API calls.
 import { z } from "zod";
+
+export const LIST_PATH = "/admin/users";
 
 export const sortableColumns = ["name", "email", "role", "createdAt"] as const;
 
+const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
+
 export const listRequestSchema = z.object({
-  page: z.coerce
-    .number("Use a whole number.")
-    .int("Use a whole number.")
-    .min(1, "The first page is 1.")
-    .max(1_000_000, "There are not that many pages.")
-    .default(1),
-  pageSize: z.coerce
-    .number("Use a whole number.")
-    .int("Use a whole number.")
-    .min(1, "Ask for at least 1.")
-    .max(100, "Ask for at most 100 at a time.")
-    .default(25),
+  page: wholeNumber.min(1, "Pages start at 1.").max(1_000_000, "There aren’t that many pages.").default(1),
+  pageSize: wholeNumber.min(1, "Request at least 1 user.").max(100, "Request at most 100 users.").default(25),
   query: z
-    .string("Search for one text.")
-    .max(254, "Search for at most 254 characters.")
-    // No text of a database has this sign, and some refuse to look for it.
-    .refine((text) => !text.includes("\0"), "Search for letters, digits and signs that people type.")
+    .string("Use a single search term.")
+    .max(254, "Use at most 254 characters.")
+    // PostgreSQL refuses this character, and no stored text contains it.
+    .refine((text) => !text.includes("\0"), "Remove the invalid character.")
     .trim()
     .default(""),
-  sort: z.enum(sortableColumns, { error: `Sort by one of ${sortableColumns.join(", ")}.` }).default("createdAt"),
+  sort: z.enum(sortableColumns, { error: `Sort by ${sortableColumns.join(", ")}.` }).default("createdAt"),
   direction: z.enum(["asc", "desc"], { error: "Use asc or desc." }).default("desc"),
 });
 
 export type ListRequest = z.output<typeof listRequestSchema>;
+
+/** The URL of a list. Defaults are left out to keep it short. */
+export function listAddress(request: Partial<ListRequest>): string {
+  const defaults: Record<string, unknown> = listRequestSchema.parse({});
+  const wanted = Object.entries(request).filter(([name, value]) => value !== defaults[name]);
+  const parameters = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]));
+  return parameters.size > 0 ? `${LIST_PATH}?${parameters}` : LIST_PATH;
+}

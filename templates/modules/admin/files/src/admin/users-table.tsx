@@ -1,11 +1,10 @@
-// The users as a table. On a phone only what is needed to find and change somebody keeps a column of its own.
+// The users as a table. On a phone it shows names and roles only; each name leads to the page that changes the role.
 import Link from "next/link";
 import type { ListedUser } from "./find-users";
-import { LIST_PATH, listAddress } from "./list-address";
-import { type ListRequest, sortableColumns } from "./list-request";
-import { RoleForm } from "./role-form";
+import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
+import { RoleForm } from "./user-sections";
 
-export const columnLabels = { name: "Name", email: "E-mail", role: "Role", createdAt: "Joined" };
+export const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const wideOnly = "hidden sm:table-cell";
@@ -14,7 +13,7 @@ const columnClasses = { name: "", email: wideOnly, role: "", createdAt: "hidden 
 interface UsersTableProps {
   users: ListedUser[];
   request: ListRequest;
-  /** The id of the admin who looks, to mark the own row. */
+  /** The id of the signed-in admin, whose row is marked. */
   ownId: string;
 }
 
@@ -22,7 +21,7 @@ export function UsersTable({ users, request, ownId }: UsersTableProps) {
   return (
     <div className="overflow-x-auto rounded-2xl border border-border bg-card shadow-card">
       <table className="w-full text-left text-sm">
-        <caption className="sr-only">Users, with their roles</caption>
+        <caption className="sr-only">Users and their roles</caption>
         <thead className="border-b border-border text-muted-foreground">
           <tr>
             {sortableColumns.map((column) => (
@@ -80,7 +79,10 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
       </th>
       <td className={`max-w-0 truncate px-5 py-3 text-muted-foreground sm:w-1/3 ${wideOnly}`}>{user.email}</td>
       <td className="w-px px-4 py-3 sm:px-5">
-        <RoleForm user={user} />
+        <span className="text-muted-foreground capitalize sm:hidden">{user.role}</span>
+        <div className="hidden sm:block">
+          <RoleForm user={user} />
+        </div>
       </td>
       <td className={`w-px px-5 py-3 whitespace-nowrap text-muted-foreground ${columnClasses.createdAt}`}>
         <time dateTime={user.createdAt.toISOString()}>{date.format(user.createdAt)}</time>

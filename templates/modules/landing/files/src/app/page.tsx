@@ -1,17 +1,12 @@
-// The landing page: built once, the same for everybody. Its words stand in src/landing/content.ts. Its links load nothing
-// ahead, so that a crowd of visitors costs the server no more than this file.
+// The landing page: static, the same for everyone. Its texts are in src/landing/content.ts.
 import type { Metadata } from "next";
-import { CallToAction } from "@/landing/call-to-action";
 import { landingContent as content } from "@/landing/content";
-import { Features } from "@/landing/features";
-import { Footer } from "@/landing/footer";
-import { Header } from "@/landing/header";
-import { Hero } from "@/landing/hero";
-import { Steps } from "@/landing/steps";
+import { Footer, Header } from "@/landing/header-and-footer";
+import { CallToAction, Features, Hero, Steps } from "@/landing/sections";
 
 const title = `${content.name} · ${content.tagline}`;
 
-// Set it for the build, too: a link's preview in other apps needs the whole address of its image.
+// Set AUTH_URL for the build too: link previews in other apps need the full URL of the image.
 const address = process.env.AUTH_URL;
 
 export const metadata: Metadata = {
@@ -33,7 +28,7 @@ export const dynamic = "force-static";
 export default function LandingPage() {
   return (
     <>
-      <Header />
+      <Header {...content.header} />
       <main>
         <Hero {...content} />
         <Features {...content.features} />

@@ -1,10 +1,15 @@
-// What search engines may read. Made at each request, since the address is known when the app runs, not when it is built.
+// Points search engines to the sitemap, and keeps them away from the API and from pages that need a sign-in.
+// Rendered for each request, because AUTH_URL may be unknown at build time.
 import type { MetadataRoute } from "next";
 import { app as env } from "@/env/app";
+import { navigation } from "@/navigation";
 
 export const dynamic = "force-dynamic";
 
 export default function robots(): MetadataRoute.Robots {
-  const address = env.AUTH_URL ?? "http://localhost:3000";
-  return { rules: { userAgent: "*", allow: "/", disallow: ["/account", "/api/"] }, sitemap: `${address}/sitemap.xml` };
+  const areas = Object.keys(navigation).map((path) => `/${path.split("/")[1]}`);
+  return {
+    rules: { userAgent: "*", disallow: ["/api/", ...new Set(areas)] },
+    sitemap: `${env.AUTH_URL ?? "http://localhost:3000"}/sitemap.xml`,
+  };
 }

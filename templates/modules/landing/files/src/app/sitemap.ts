@@ -1,4 +1,4 @@
-// The pages for search engines. Made at each request, since the address is known when the app runs, not when it is built.
+// The public pages, for search engines. Rendered for each request, because AUTH_URL may be unknown at build time.
 import type { MetadataRoute } from "next";
 import { app as env } from "@/env/app";
 

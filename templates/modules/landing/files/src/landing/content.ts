@@ -1,4 +1,4 @@
-// All words of the landing page. The page, its metadata, its preview image and GET /api/demo/landing show these.
+// All texts of the landing page, used by the page, its metadata, its preview image and GET /api/demo/landing.
 import { appTitle } from "@/app-title";
 import type { IconName } from "./icon";
 
@@ -11,8 +11,9 @@ export interface LandingContent {
   name: string;
   tagline: string;
   description: string;
+  header: { links: LinkText[] };
   hero: { title: string; text: string; action: LinkText; secondAction: LinkText };
-  /** The picture beside the first words: a list as the product shows it. */
+  /** The illustration next to the headline: a list as the product shows it. */
   preview: { title: string; rows: { icon: IconName; title: string; text: string; mark: string }[] };
   features: { title: string; text: string; items: { icon: IconName; title: string; text: string }[] };
   steps: { title: string; text: string; items: { title: string; text: string }[] };
@@ -22,83 +23,89 @@ export interface LandingContent {
 
 export const landingContent: LandingContent = {
   name: appTitle,
-  tagline: "A calm place for your team’s work",
-  description: `${appTitle} gives every person in your team one safe account, the right role, and a clear view of where they are signed in.`,
+  tagline: "Accounts and access for your team",
+  description: `${appTitle} gives everyone on your team a secure account, the right role, and a clear view of where they’re signed in.`,
+  header: {
+    links: [
+      { label: "Features", href: "#features" },
+      { label: "How it works", href: "#how-it-works" },
+    ],
+  },
   hero: {
     title: "Your team’s work, in safe hands",
-    text: `${appTitle} gives everybody one account, the role that fits, and a clear view of where they are signed in. It opens fast on any device and never gets in the way.`,
+    text: `${appTitle} gives everyone on your team a secure account, the right role, and a clear view of where they’re signed in. It’s fast on every device and stays out of your way.`,
     action: { label: "Create your account", href: "/signup" },
     secondAction: { label: "See how it works", href: "#how-it-works" },
   },
   preview: {
-    title: "Where you are signed in",
+    title: "Where you’re signed in",
     rows: [
-      { icon: "laptop", title: "Firefox on Linux", text: "Berlin office", mark: "This device" },
-      { icon: "phone", title: "Safari on iPhone", text: "Active 5 minutes ago", mark: "Signed in" },
-      { icon: "laptop", title: "Chrome on Windows", text: "Ended by you yesterday", mark: "Ended" },
+      { icon: "laptop", title: "Firefox on Linux", text: "Active now", mark: "This device" },
+      { icon: "phone", title: "Safari on iPhone", text: "Last active 5 minutes ago", mark: "Signed in" },
+      { icon: "laptop", title: "Chrome on Windows", text: "Ended yesterday", mark: "Signed out" },
     ],
   },
   features: {
-    title: "Everything an account should be",
-    text: "The parts that people notice only when they are missing are all here, from the first day.",
+    title: "Accounts, done right",
+    text: "The details people only notice when they’re missing, ready from day one.",
     items: [
       {
         icon: "shield",
-        title: "Safe by default",
-        text: "Strong password storage, limits on guessing and strict browser policies are on before anybody asks.",
+        title: "Secure by default",
+        text: "Modern password hashing, protection against guessing and a strict content security policy are on from the start.",
       },
       {
         icon: "eye",
         title: "Every session in view",
-        text: "See each device that is signed in, and end any of them. It is out at once, not in an hour.",
+        text: "See every device that’s signed in and end any session. It takes effect immediately.",
       },
       {
         icon: "people",
-        title: "Roles that mean something",
-        text: "Viewers read, editors write, admins look after people. A change of role counts with the next click.",
+        title: "Clear roles",
+        text: "Viewers read, editors write, and admins manage people. Role changes apply right away.",
       },
       {
         icon: "bolt",
         title: "Fast everywhere",
-        text: "Pages are small and come ready from the server, so they open quickly on a train, too.",
+        text: "Pages are small and rendered on the server, so they load quickly even on a slow connection.",
       },
       {
         icon: "hand",
-        title: "Made for everybody",
-        text: "It works by keyboard, with a screen reader, on a phone, in the dark, and even without JavaScript.",
+        title: "Accessible to everyone",
+        text: "Works with a keyboard, a screen reader, on a phone, in dark mode, and even without JavaScript.",
       },
       {
         icon: "server",
-        title: "Yours to keep",
-        text: "Your data lives in your own database, on your own server. Leave with everything whenever you like.",
+        title: "Your data stays yours",
+        text: "Everything is stored in your own database, on infrastructure you choose.",
       },
     ],
   },
   steps: {
     title: "How it works",
-    text: "From the first visit to the whole team in three short steps.",
+    text: "Get your whole team up and running in three steps.",
     items: [
       {
         title: "Create your account",
-        text: "A name, an e-mail address and a password that you choose. There is nothing else to fill in.",
+        text: "All you need is a name, an email address and a password.",
       },
       {
-        title: "Bring your team",
-        text: "Everybody signs up for themselves and starts with read access. An admin gives the roles that fit.",
+        title: "Invite your team",
+        text: "Everyone signs up for their own account with read access. An admin assigns the right roles.",
       },
       {
         title: "Get to work",
-        text: "Stay signed in for as long as you need, and see at a glance where your account is open.",
+        text: "Stay signed in on the devices you use, and see at a glance where your account is open.",
       },
     ],
   },
   callToAction: {
     title: "Ready when you are",
-    text: "It takes less than a minute, and you can delete your account whenever you want.",
+    text: "Signing up takes less than a minute, and you can delete your account at any time.",
     action: { label: "Create your account", href: "/signup" },
   },
   footer: {
-    text: "A calm place for your team’s work.",
+    text: "Accounts and access for your team.",
     links: [
       { label: "Features", href: "#features" },
       { label: "How it works", href: "#how-it-works" },

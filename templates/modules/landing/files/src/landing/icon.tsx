@@ -1,4 +1,4 @@
-// The line drawings of the landing page, each one path on a grid of 24.
+// Line icons for the landing page, each a single path on a 24-pixel grid.
 const paths = {
   bolt: "M13 3 5 13.5h6L10 21l8-10.5h-6L13 3Z",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",

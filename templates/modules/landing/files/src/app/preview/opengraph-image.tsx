@@ -1,4 +1,4 @@
-// The picture that other apps show beside a link to the landing page; drawn once, by the build.
+// The preview image that other apps show next to a link to the landing page. Rendered at build time.
 import { ImageResponse } from "next/og";
 import { landingContent } from "@/landing/content";
 

@@ -1,37 +1,28 @@
 // One user: role, sessions, deletion.
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { findUser } from "@/admin/find-users";
-import { LIST_PATH } from "@/admin/list-address";
-import { RoleForm } from "@/admin/role-form";
-import { UserDeletion } from "@/admin/user-deletion";
-import { UserSessions } from "@/admin/user-sessions";
+import { LIST_PATH } from "@/admin/list-request";
+import { UserDeletion, UserRole, UserSessions } from "@/admin/user-sections";
 import { YouMark } from "@/admin/users-table";
-import NotFoundPage from "@/app/not-found";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { AppShell } from "@/components/app-shell";
-import { Section } from "@/components/card";
-import { ForbiddenPage } from "@/components/forbidden-page";
 import { TextLink } from "@/components/text-link";
-import { setPageStatus } from "@/http/page-status";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
   const session = await currentSession();
-  // Runs beside the page's own check, so it asks for itself: a name is for admins.
+  // Runs in parallel with the page, so it can't rely on the page's check.
   if (!session || !can(session.user.role, "users:manage")) return {};
   const user = await findUser((await params).userId);
-  return user ? { title: user.name } : {};
+  return user ? { title: user.name, description: `Role, sessions and account of ${user.name}.` } : {};
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
   const { userId } = await params;
   const session = await requirePage(`${LIST_PATH}/${encodeURIComponent(userId)}`, "users:manage");
-  if (!session) return <ForbiddenPage />;
   const user = await findUser(userId);
-  if (!user) {
-    setPageStatus(404);
-    return <NotFoundPage />;
-  }
+  if (!user) notFound();
   const isOwn = user.id === session.user.id;
   return (
     <AppShell user={session.user} path={LIST_PATH}>
@@ -43,11 +34,9 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
         {isOwn && <YouMark />}
       </h1>
       <p className="mt-1 mb-8 break-words text-muted-foreground">{user.email}</p>
-      <Section title="Role" text="What this person may do, from the next click on.">
-        <RoleForm user={user} />
-      </Section>
+      <UserRole user={user} />
       <UserSessions user={user} isOwn={isOwn} />
-      <UserDeletion user={user} />
+      <UserDeletion user={user} isOwn={isOwn} />
     </AppShell>
   );
 }

@@ -1,4 +1,4 @@
-// The landing page's content as JSON, for everybody.
+// The landing page's content as JSON.
 import { endpoint } from "@/http/endpoint";
 import { landingContent } from "@/landing/content";
 

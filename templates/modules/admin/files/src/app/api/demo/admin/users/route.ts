@@ -1,4 +1,4 @@
-// The users, page by page, as JSON: ?page=1&pageSize=25&query=ada. For admins, since it shows e-mail addresses.
+// The list of users as JSON, for admins only: it shows email addresses.
 import { findUsers } from "@/admin/find-users";
 import { listRequestSchema } from "@/admin/list-request";
 import { requirePermission } from "@/auth/current-session";

@@ -1,6 +1,30 @@
+// The top and the bottom of the landing page. Links don't prefetch, so that a visit costs the server nothing more.
 import Link from "next/link";
 import { Brand } from "@/components/brand";
+import { ButtonLink } from "@/components/button";
 import type { LandingContent } from "./content";
+
+export function Header({ links }: LandingContent["header"]) {
+  return (
+    <header className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4 py-3 sm:px-6">
+      <Brand />
+      <nav aria-label="Main" className="flex items-center gap-1">
+        {links.map(({ href, label }) => (
+          <a
+            key={href}
+            href={href}
+            className="hidden min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted-foreground hover:text-foreground sm:inline-flex"
+          >
+            {label}
+          </a>
+        ))}
+        <ButtonLink kind="secondary" prefetch={false} href="/signin" className="sm:ml-3">
+          Sign in
+        </ButtonLink>
+      </nav>
+    </header>
+  );
+}
 
 export function Footer({ text, links }: LandingContent["footer"]) {
   return (
