@@ -7,8 +7,7 @@ import { loadBuiltCatalog, loadBuiltQuestions } from "./catalog/load-built-catal
 import type { Question } from "./catalog/types";
 import type { MatrixFlags } from "./commands/matrix-list";
 import type { MatrixRunFlags } from "./commands/matrix-run";
-import { CliError, exitCodes, isCliError, usageError } from "./errors";
-import { endProcess, isDevice, print } from "./report/print";
+import { CliError, exitCodes, usageError } from "./errors";
 import { describeTerminal } from "./report/terminal";
 
 const examples = `
@@ -19,15 +18,20 @@ Examples:
 
 Exit codes: 0 done, 1 a step failed, 2 wrong usage, 3 the target is in the way, 130 interrupted.`;
 
-main(process.argv);
+await main(process.argv);
 
 async function main(argv: string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", tolerateClosedPipe);
   try {
     await buildProgram(loadBuiltQuestions()).parseAsync(argv);
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
-  endProcess();
+}
+
+/** `matrix | head`: whoever reads may stop early. The work goes on without an audience. */
+function tolerateClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }
 
 function buildProgram(questions: Question[]): Command {
@@ -37,12 +41,8 @@ function buildProgram(questions: Question[]): Command {
     .version(version, "-v, --version", "show the version")
     .enablePositionalOptions()
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => print("stdout", text),
-      writeErr: () => {},
-      getOutHelpWidth: () => (isDevice("stdout") ? process.stdout.columns : 80),
-      getOutHasColors: () => false,
-    })
+    // Errors are printed below, together with all others.
+    .configureOutput({ writeErr: () => {} })
     .addHelpText("after", examples);
   addCreateFlags(program, questions);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
@@ -69,7 +69,7 @@ function addMatrix(program: Command): void {
     .option("--shards <number>", "with --github: so many shares for `matrix run --shard`, instead of each combination")
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
-      print("stdout", `${listMatrix(loadBuiltCatalog(), flags)}\n`);
+      process.stdout.write(`${listMatrix(loadBuiltCatalog(), flags)}\n`);
     });
   matrix
     .command("run")
@@ -86,12 +86,12 @@ function addMatrix(program: Command): void {
     .option("--no-cache", "test also what passed before and did not change")
     .action(async (flags: MatrixRunFlags) => {
       const { runMatrix } = await import("./commands/matrix-run");
-      print("stdout", `${await runMatrix(loadBuiltCatalog(), flags, listenForInterruption())}\n`);
+      process.stdout.write(`${await runMatrix(loadBuiltCatalog(), flags, listenForInterruption())}\n`);
     });
 }
 
 function asCliError(error: unknown): CliError | undefined {
-  if (isCliError(error)) return error;
+  if (error instanceof CliError) return error;
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return undefined;
     const [problem = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
@@ -111,7 +111,9 @@ function report(error: CliError | undefined, argv: string[]): number {
   if (!error) return 0;
   const { code, message, hint, exitCode, log } = error;
   if (argv.includes("--json")) {
-    print("stdout", `${JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2)}\n`,
+    );
     return exitCode;
   }
   const { colours } = describeTerminal("stderr");
@@ -121,6 +123,6 @@ function report(error: CliError | undefined, argv: string[]): number {
     ...(hint ? [hint] : []),
     ...(code === "unexpected" && argv.includes("--verbose") ? [(error.cause as Error).stack ?? ""] : []),
   ];
-  print("stderr", `${lines.join("\n")}\n`);
+  process.stderr.write(`${lines.join("\n")}\n`);
   return exitCode;
 }

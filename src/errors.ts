@@ -33,11 +33,6 @@ export class CliError extends Error {
   }
 }
 
-/** By its name: what is bundled apart brings a class of its own. */
-export function isCliError(error: unknown): error is CliError {
-  return error instanceof Error && error.name === "CliError";
-}
-
 /** The user asked for something that does not exist or cannot be: exit code 2. */
 export function usageError(code: string, message: string, hint?: string): CliError {
   return new CliError({ code, message, exitCode: exitCodes.usage, ...(hint === undefined ? {} : { hint }) });

@@ -9,7 +9,6 @@ import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import type { Catalog, Question } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
-import { print } from "../report/print";
 import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import { createApp } from "./create-app";
@@ -93,5 +92,5 @@ function showDryRun(
 }
 
 function printLine(text: string): void {
-  print("stdout", `${text}\n`);
+  process.stdout.write(`${text}\n`);
 }

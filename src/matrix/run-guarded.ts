@@ -7,8 +7,12 @@ const guard = `
 const { spawn } = require("node:child_process");
 const [command, ...args] = process.argv.slice(1);
 const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
-child.once("error", () => process.exit(127));
-child.once("exit", (code) => process.exit(code ?? 1));
+function finish(code) {
+  process.exitCode = code;
+  process.stdin.destroy();
+}
+child.once("error", () => finish(127));
+child.once("exit", (code) => finish(code ?? 1));
 process.on("SIGTERM", () => {});
 process.stdin.once("end", () => {
   process.kill(-process.pid, "SIGTERM");

@@ -1,7 +1,6 @@
 // The talk of a matrix run, on standard error: a line for each finished combination, and below it, where the terminal can
 // show it, what is running and how long it may still take.
 
-import { print } from "../report/print";
 import { formatDuration } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import type { ProvenApp } from "./prove-app";
@@ -58,7 +57,7 @@ export function showProgress(total: number): Progress {
       if (!isKnown) tested++;
       if (result.outcome !== "passed") failed++;
       erase();
-      print("stderr", line(result, isKnown));
+      process.stderr.write(line(result, isKnown));
       draw();
     },
     stop() {

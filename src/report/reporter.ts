@@ -1,7 +1,6 @@
 // Talks about the work while it runs, on standard error: a spinner with the elapsed time where the terminal can show
 // one, plain lines elsewhere, nothing at all when asked to be quiet.
 
-import { print } from "./print";
 import { describeTerminal } from "./terminal";
 
 export interface Reporter {
@@ -24,7 +23,7 @@ export const silentReporter: Reporter = {
 export function createReporter(options: { quiet: boolean; verbose: boolean }): Reporter {
   if (options.quiet) return silentReporter;
   const { colours, canAnimate } = describeTerminal("stderr");
-  const write = (line: string) => print("stderr", line);
+  const write = (line: string) => process.stderr.write(line);
   const reporter: Reporter = {
     async step(title, work, done) {
       const started = performance.now();

@@ -1,7 +1,6 @@
 // What the terminal can show. A pipe, CI, NO_COLOR and TERM=dumb get plain lines: no colours, no moving parts, no questions.
 
 import pc from "picocolors";
-import { isDevice, type Output } from "./print";
 
 export type Colours = ReturnType<typeof pc.createColors>;
 
@@ -13,10 +12,12 @@ export interface Terminal {
   colours: Colours;
 }
 
+type Output = "stdout" | "stderr";
+
 type Environment = Record<string, string | undefined>;
 
 export function describeTerminal(output: Output, env: Environment = process.env): Terminal {
-  const isRich = env.TERM !== "dumb" && !isSet(env.CI) && isDevice(output) && process[output].isTTY === true;
+  const isRich = env.TERM !== "dumb" && !isSet(env.CI) && process[output].isTTY === true;
   const wantsColour = isRich && !isSet(env.NO_COLOR);
   return {
     canAsk: isRich && process.stdin.isTTY === true,

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const command = path.resolve(import.meta.dirname, "../../bin/create-app-template.cjs");
+const command = path.resolve(import.meta.dirname, "../../bin/create-app-template.js");
 const several = "sqlite_*admin";
 const count = 8;
 

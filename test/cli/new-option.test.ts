@@ -23,7 +23,7 @@ async function packageWithMoreOptions(): Promise<string> {
   const copy = path.join(box, "package");
   cpSync(packagePath(), copy, { recursive: true });
   await writeBuiltCatalog(templates, path.join(copy, "dist"));
-  return path.join(copy, "bin/create-app-template.cjs");
+  return path.join(copy, "bin/create-app-template.js");
 }
 
 function addFeature(templates: string, id: string, label: string, file: string, content: string): void {

@@ -46,12 +46,12 @@ describe("C2 wrong usage", () => {
 
 describe("a Node that is too old", () => {
   test("is told which one is needed, in one sentence", () => {
-    const entry = path.join(packagePath(), "bin/create-app-template.cjs");
+    const entry = path.join(packagePath(), "bin/create-app-template.js");
     const script = `Object.defineProperty(process.versions,"node",{value:"18.19.0"});import(${JSON.stringify(entry)})`;
     const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" });
     expect(status).toBe(2);
     expect(stdout).toBe("");
-    expect(stderr).toContain("needs Node 20.12 or newer; this is Node 18.19.0.");
+    expect(stderr).toContain("needs Node.js 20.12 or newer. You are running 18.19.0.");
   });
 });
 

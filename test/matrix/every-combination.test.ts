@@ -23,7 +23,7 @@ let results = new Map<string, ProvenApp>();
 beforeAll(async () => {
   const [postgres, mysql] = await Promise.all([usePostgres(), useMysql()]);
   servers = [postgres, mysql];
-  const run = spawn(process.execPath, ["bin/create-app-template.cjs", "matrix", "run", "--report", report], {
+  const run = spawn(process.execPath, ["bin/create-app-template.js", "matrix", "run", "--report", report], {
     cwd: packageRoot,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, TEST_POSTGRES_URL: postgres.url, TEST_MYSQL_URL: mysql.url },

@@ -38,7 +38,7 @@ describe("a matrix run", () => {
 
 /** A run that is just building an app. */
 async function startRun(): Promise<{ child: ChildProcess; folder: string }> {
-  const command = ["bin/create-app-template.cjs", "matrix", "run", "--only", "sqlite_none_none", "--no-cache"];
+  const command = ["bin/create-app-template.js", "matrix", "run", "--only", "sqlite_none_none", "--no-cache"];
   const child = spawn(process.execPath, command, { cwd: packageRoot, stdio: "ignore" });
   started.push(child);
   const folder = () => listRuns().find((name) => name.startsWith(`${child.pid}-`)) ?? "none";

@@ -96,7 +96,7 @@ describe("what is printed can be pasted", () => {
   test("the program is named as it was started", () => {
     expect(nameProgram("/x/bin/create-app-template", {})).toBe("create-app-template");
     expect(nameProgram("/x/cli.js", { npm_lifecycle_event: "create" })).toBe("npm run create --");
-    expect(nameProgram("/x/bin/create-app-template.cjs", {})).toMatch(/^node .*create-app-template\.cjs$/);
+    expect(nameProgram("/x/bin/create-app-template.js", {})).toMatch(/^node .*create-app-template\.js$/);
   });
 });
 
