@@ -1,4 +1,4 @@
-// For the image: makes the commands of this folder run without TypeScript and without the development packages.
+// For the image: bundles the commands of this folder, so that they run without TypeScript and the development packages.
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -7,7 +7,6 @@ const tsx = createRequire(import.meta.url).resolve("tsx/package.json");
 const { build } = createRequire(tsx)("esbuild");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const entryPoints = ["scripts/migrate.ts", "scripts/create-user.ts"];
 const shared = { absWorkingDir: root, bundle: true, platform: "node", format: "esm", target: "node20" };
 
 const config = await build({ ...shared, entryPoints: ["database.config.ts"], write: false });
@@ -15,10 +14,10 @@ const { databasePackages } = await import(`data:text/javascript,${encodeURICompo
 
 await build({
   ...shared,
-  entryPoints,
-  outdir: ".next/standalone/scripts",
+  entryPoints: ["scripts/migrate.ts", "scripts/create-user.ts"],
+  outdir: "dist/scripts",
   outExtension: { ".js": ".mjs" },
-  // They stand in the image as they are, because the server needs them, too.
+  // The server needs them too, so they are in the image as they are.
   external: ["@node-rs/argon2", ...databasePackages],
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',

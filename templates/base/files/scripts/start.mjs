@@ -1,14 +1,23 @@
-// `npm start`: runs the built server with the variables of `.env`. PORT and HOSTNAME say where it listens.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+// `npm start`: `next start`, or in the image its server, behind one addition: like any reverse proxy, it appends the address
+// of the peer to X-Forwarded-For, by which src/http/client-address.ts tells callers apart.
+import { subscribe } from "node:diagnostics_channel";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const server = join(process.cwd(), ".next/standalone/server.js");
-if (!existsSync(server)) {
-  console.error("There is no build yet. Run `npm run build` first.");
-  process.exit(1);
+subscribe("http.server.request.start", ({ request }) => {
+  const { headers, socket } = request;
+  headers["x-forwarded-for"] = [headers["x-forwarded-for"], socket.remoteAddress].filter(Boolean).join(", ");
+});
+
+const imageServer = new URL("../server.js", import.meta.url);
+if (existsSync(imageServer)) await import(imageServer);
+else await nextStart();
+
+async function nextStart() {
+  const manifest = createRequire(import.meta.url).resolve("next/package.json");
+  const { bin } = JSON.parse(readFileSync(manifest, "utf8"));
+  process.argv.splice(2, 0, "start");
+  await import(pathToFileURL(join(dirname(manifest), bin.next)));
 }
-// What the environment says already wins over the file.
-if (existsSync(".env")) process.loadEnvFile(".env");
-// The server moves into its own folder; relative paths in variables mean this one.
-process.env.PROJECT_ROOT ??= process.cwd();
-await import(server);

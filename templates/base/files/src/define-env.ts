@@ -1,33 +1,38 @@
-// Reads environment variables by a schema, at first use: a build needs none of them, and a start names all that are wrong.
+// Reads environment variables by a schema when they are first used: a build needs none of them, and a start names all that are
+// wrong at once. (Libraries that check on import would make every build need production's secrets.)
 import { z } from "zod";
 
 export interface EnvPart {
-  /** One sentence for each variable that is missing or wrong. */
+  /** One sentence for each variable that is missing or wrong: the app doesn't start. */
   problems(): string[];
+  /** One sentence for each thing that the app doesn't offer, because optional variables are not set. */
+  notices(): string[];
 }
 
-export function defineEnv<Shape extends z.ZodRawShape>(shape: Shape): Readonly<z.output<z.ZodObject<Shape>>> & EnvPart {
-  const schema = z.object(shape);
-  let values: Record<string, unknown> | undefined;
+type Values<Shape extends z.ZodRawShape> = Readonly<z.output<z.ZodObject<Shape>>>;
 
-  function read(name: string): unknown {
-    if (!values) {
-      const found = problems();
-      if (found.length > 0) throw Object.assign(new Error(found.join("\n")), { name: "EnvironmentError" });
-      values = schema.parse(environment(shape));
-    }
-    return values[name];
+export function defineEnv<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  notices: (values: Values<Shape>) => string[] = () => [],
+): Values<Shape> & EnvPart {
+  const schema = z.object(shape);
+  let values: Values<Shape> | undefined;
+
+  function read(): Values<Shape> {
+    const found = values ? [] : problems();
+    if (found.length > 0) throw Object.assign(new Error(found.join("\n")), { name: "EnvironmentError" });
+    values ??= schema.parse(environment(shape));
+    return values;
   }
 
   function problems(): string[] {
-    const result = schema.safeParse(environment(shape));
-    if (result.success) return [];
-    return result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const issues = schema.safeParse(environment(shape)).error?.issues ?? [];
+    return issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   }
 
-  const part = { problems };
-  for (const name of Object.keys(shape)) Object.defineProperty(part, name, { get: () => read(name), enumerable: true });
-  return part as Readonly<z.output<z.ZodObject<Shape>>> & EnvPart;
+  const part = { problems, notices: () => notices(read()) };
+  for (const name of Object.keys(shape)) Object.defineProperty(part, name, { get: () => read()[name], enumerable: true });
+  return part as Values<Shape> & EnvPart;
 }
 
 /** A variable that is set to nothing counts as not set. */

@@ -9,14 +9,16 @@ import { userAction } from "@/actions/action";
 import { normalizeEmail } from "@/auth/email";
 import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { endSessionById, listActiveSessions } from "@/auth/sessions";
+import { type ActiveSession, endSessionById, listActiveSessions } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
-import { invalidFields } from "@/http/problem";
+import { invalidFields, Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { confirmPassword, hasPassword, replacePassword } from "@/users/change-password";
 import { removeUser } from "@/users/change-user";
 import { nameSchema } from "@/users/create-user";
+
+const FRESH_SIGN_IN = 10 * 60 * 1000;
 
 export const updateProfile = userAction("updateProfile", z.object({ name: nameSchema }), async ({ name }, session) => {
   await getDatabase().update(users).set({ name }).where(eq(users.id, session.user.id));
@@ -31,6 +33,8 @@ export const changePassword = userAction("changePassword", passwordChange, async
   if (await hasPassword(session.user.id)) {
     if (!input.currentPassword) throw invalidFields({ currentPassword: "Enter your current password." });
     await confirmPassword(session.user.id, input.currentPassword, "currentPassword");
+  } else {
+    requireFreshSignIn(session);
   }
   await replacePassword(session, input.newPassword);
   logInfo("password changed", { actor: session.user.id });
@@ -69,3 +73,14 @@ export const endSession = userAction(
     return null;
   },
 );
+
+/** A session that was left open must not be enough to set the first password, which would outlive it. */
+function requireFreshSignIn({ createdAt }: ActiveSession): void {
+  if (Date.now() - createdAt.getTime() < FRESH_SIGN_IN) return;
+  throw new Problem({
+    status: 403,
+    code: "fresh_sign_in_required",
+    title: "Sign in again",
+    detail: "Sign out and in again, then set your password within ten minutes.",
+  });
+}

@@ -8,6 +8,7 @@ import type { ActiveSession } from "@/auth/sessions";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { toProblem } from "@/http/endpoint";
+import { refuseOtherSites } from "@/http/origin";
 import { check } from "@/http/read-json";
 import type { ActionResult } from "./result";
 
@@ -62,11 +63,13 @@ async function answer<Data>(
   work: () => Promise<Data>,
 ): Promise<ActionResult<Data>> {
   try {
+    // An action can be posted to any page, so the check has to be here as well as in src/proxy.ts.
+    refuseOtherSites(await headers());
     return { ok: true, data: await work() };
   } catch (error) {
     unstable_rethrow(error);
     const { code, detail, errors } = toProblem(error, name).details;
-    // The page of this form is gone with the session: people sign in again and come back to it.
+    // The session of this form's page has ended: people sign in again and come back to it.
     if (form && code === "unauthorized") redirect(await signInPath());
     const typed = form && { typed: withoutPasswords(form) };
     return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };

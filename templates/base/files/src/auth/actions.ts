@@ -9,14 +9,11 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { createUser, newUserSchema } from "@/users/create-user";
-import { signIn } from "./auth";
-import { callerOf } from "./caller";
 import { currentSession } from "./current-session";
 import { signUpLimits, takeAttempt } from "./limits";
-import { requireOffered } from "./offered-providers";
 import { expiredSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
 import { createSession, endSession } from "./sessions";
-import { signInSchema, signInWithPassword } from "./sign-in";
+import { callerOf, signInSchema, signInWithPassword } from "./sign-in";
 
 const callbackUrl = z.string().optional();
 
@@ -25,16 +22,6 @@ export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend
   (await cookies()).set(sessionCookie(token));
   redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
 });
-
-/** Sends the browser to a provider. */
-export const providerSignIn = publicAction(
-  "providerSignIn",
-  z.object({ provider: z.string("Name a provider.").max(100), callbackUrl }),
-  async (input) => {
-    const { id } = requireOffered(input.provider);
-    await signIn(id, { redirectTo: safeCallbackUrl(input.callbackUrl, env.AUTH_URL) });
-  },
-);
 
 export const signUp = publicAction("signUp", newUserSchema.extend({ callbackUrl }), async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
@@ -62,6 +49,6 @@ function signUpIsOff(): Problem {
     status: 403,
     code: "sign_up_off",
     title: "Sign-up is off",
-    detail: "New accounts are made by an admin here.",
+    detail: "Sign-up is turned off. Ask an admin for an account.",
   });
 }

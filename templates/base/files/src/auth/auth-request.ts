@@ -1,35 +1,19 @@
-// A request as Auth.js gets to see it: within our limits, and without what it would answer with a 500 or understand too well.
+// A request as Auth.js gets to see it: without addresses that it would answer with a 500, and without cookies that don't count.
 import { NextRequest } from "next/server";
-import { isLinkIntent, linkIntentCookieName } from "./link-intent";
-import { sessionCookieName } from "./session-cookie";
-import { findSession } from "./sessions";
 
-const CALLBACK = "/api/auth/callback/";
-
-export async function authRequest(request: NextRequest): Promise<NextRequest> {
+export function authRequest(request: NextRequest, droppedCookies: string[] = []): NextRequest {
   const url = new URL(request.nextUrl);
-  if (!leadsSomewhere(url.searchParams.get("callbackUrl"), url)) url.searchParams.delete("callbackUrl");
-  const headers = new Headers(request.headers);
-  const dropped = request.cookies
+  if (!isAddress(url.searchParams.get("callbackUrl"), url)) url.searchParams.delete("callbackUrl");
+  const unusable = request.cookies
     .getAll()
-    .filter(({ name, value }) => name.endsWith("authjs.callback-url") && !leadsSomewhere(value, url))
+    .filter(({ name, value }) => name.endsWith("authjs.callback-url") && !isAddress(value, url))
     .map(({ name }) => name);
-  // Whoever comes back from a provider signs in anew, unless this session asked to link an account.
-  if (url.pathname.startsWith(CALLBACK) && !(await asksToLink(request))) dropped.push(sessionCookieName());
-  headers.set("cookie", withoutCookies(headers.get("cookie") ?? "", dropped));
-  const body = request.method === "POST" ? await request.text() : undefined;
-  return new NextRequest(url, { method: request.method, headers, body });
+  const headers = new Headers(request.headers);
+  headers.set("cookie", withoutCookies(headers.get("cookie") ?? "", [...unusable, ...droppedCookies]));
+  return new NextRequest(url, { method: request.method, headers, body: request.body, duplex: "half" });
 }
 
-async function asksToLink(request: NextRequest): Promise<boolean> {
-  const intent = request.cookies.get(linkIntentCookieName())?.value;
-  const token = request.cookies.get(sessionCookieName())?.value;
-  const isAsked = isLinkIntent(intent, token, request.nextUrl.searchParams.get("state"));
-  // A session that ended meanwhile links nothing, and must not look as if it did.
-  return isAsked && (await findSession(token)) !== null;
-}
-
-function leadsSomewhere(address: string | null, base: URL): boolean {
+function isAddress(address: string | null, base: URL): boolean {
   if (address === null) return true;
   if (!address.startsWith("/")) return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
   return URL.canParse(address, base.origin);

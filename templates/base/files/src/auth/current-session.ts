@@ -1,8 +1,9 @@
-// Who is asking: for pages, actions and routes alike. `Authorization: Bearer` counts too: ./bearer.ts turns it into the cookie.
+// Who is asking. Pages and actions go by the session cookie; endpoints hand over their request, so that a client without
+// cookies can send the token as `Authorization: Bearer <token>`.
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import type { NextRequest } from "next/server";
 import { cache } from "react";
-import { setPageStatus } from "@/http/page-status";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
 import { can, type Permission } from "./roles";
@@ -10,29 +11,28 @@ import { sessionCookieName } from "./session-cookie";
 import { type ActiveSession, findSession } from "./sessions";
 
 /** Looked up once a request, however many components ask. */
-export const currentSession = cache(async (): Promise<ActiveSession | null> => {
-  const store = await cookies();
-  return findSession(store.get(sessionCookieName())?.value);
-});
+export const currentSession = cache(
+  async (request?: NextRequest): Promise<ActiveSession | null> => findSession(await sessionToken(request)),
+);
 
-/** For routes and actions: throws a 401 or 403 problem. */
-export async function requirePermission(permission: Permission): Promise<ActiveSession> {
-  const session = await currentSession();
+/** Where there is an Authorization header, it counts instead of the cookie: a wrong one means nobody. */
+export async function sessionToken(request?: NextRequest): Promise<string | undefined> {
+  const authorization = request?.headers.get("authorization");
+  if (authorization) return /^bearer ([\w-]+)$/i.exec(authorization)?.[1];
+  const store = request?.cookies ?? (await cookies());
+  return store.get(sessionCookieName())?.value;
+}
+
+/** For endpoints and actions: throws a 401 or 403 problem. Endpoints pass their request. */
+export async function requirePermission(permission: Permission, request?: NextRequest): Promise<ActiveSession> {
+  const session = await currentSession(request);
   if (session && can(session.user.role, permission)) return session;
-  logDenial(session, permission);
+  logInfo("denied", { actor: session?.user.id ?? null, permission });
   throw session ? forbidden() : unauthorized();
 }
 
-/** For pages: leads to the sign-in page and back. Answers null, with the status 403, to whom the page has to refuse. */
-export async function requirePage(path: string, permission: Permission): Promise<ActiveSession | null> {
-  const session = await currentSession();
-  if (!session) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
-  if (can(session.user.role, permission)) return session;
-  logDenial(session, permission);
-  setPageStatus(403);
-  return null;
-}
-
-function logDenial(session: ActiveSession | null, permission: Permission): void {
-  logInfo("denied", { actor: session?.user.id ?? null, permission });
+/** For pages: leads to the sign-in page and back. src/proxy.ts has shown the 403 page to everybody who lacks the permission. */
+export async function requirePage(path: string, permission: Permission): Promise<ActiveSession> {
+  if (!(await currentSession())) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  return requirePermission(permission);
 }

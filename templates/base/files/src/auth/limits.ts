@@ -1,6 +1,7 @@
-// How often something may be tried. Counts stand in the database, so that they hold over restarts and over several instances.
+// How often something may be tried. The counts are in the database, so they survive restarts and hold across instances.
 import { createHash } from "node:crypto";
 import { countAttempt, uncountAttempt } from "@/database/count-attempt";
+import { networkOf } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 
 const MINUTE = 60 * 1000;
@@ -14,16 +15,17 @@ export interface Limit {
 
 export function signInLimits(email: string, address: string): Limit[] {
   const window = 15 * MINUTE;
+  const network = networkOf(address);
   return [
-    { subject: `sign-in to ${email} from ${address}`, most: 5, window },
+    { subject: `sign-in to ${email} from ${network}`, most: 5, window },
     // Far above the first one, so that a stranger who guesses does not lock the owner out.
     { subject: `sign-in to ${email}`, most: 20, window },
-    { subject: `sign-in from ${address}`, most: 100, window },
+    { subject: `sign-in from ${network}`, most: 100, window },
   ];
 }
 
 export function signUpLimits(address: string): Limit[] {
-  return [{ subject: `sign-up from ${address}`, most: 20, window: 60 * MINUTE }];
+  return [{ subject: `sign-up from ${networkOf(address)}`, most: 20, window: 60 * MINUTE }];
 }
 
 /** For actions of a signed-in person that ask for the password again. */
@@ -32,8 +34,8 @@ export function confirmationLimits(userId: string): Limit[] {
 }
 
 /**
- * Counts the try before it is made, so that of many at once no more than allowed go through.
- * Answers how to take it back when it turned out well; throws a 429 problem when there were too many.
+ * Counts the attempt before it is made, so that of many at once no more than allowed go through.
+ * Returns a function that takes it back after a success; throws a 429 problem when there were too many.
  */
 export async function takeAttempt(limits: Limit[]): Promise<() => Promise<void>> {
   const taken: string[] = [];
@@ -59,7 +61,7 @@ function tooManyAttempts(wait: number): Problem {
     status: 429,
     code: "too_many_attempts",
     title: "Too many attempts",
-    detail: `There were too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    detail: `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     headers: { "retry-after": String(seconds) },
   });
 }

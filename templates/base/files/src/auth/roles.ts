@@ -1,9 +1,9 @@
-// Who may do what: the one table that pages, actions and routes ask.
+// Who may do what: the one table that pages, actions and endpoints ask.
 export const roles = ["viewer", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 const permissions = {
-  /** See and change the own account. */
+  /** See and change one's own account. */
   "account:manage": ["viewer", "editor", "admin"],
   "content:read": ["viewer", "editor", "admin"],
   "content:edit": ["editor", "admin"],

@@ -1,6 +1,8 @@
 // The cookie that carries the session: the name and attributes that Auth.js uses itself.
 import { app as env } from "@/env/app";
-import { ABSOLUTE_LIFETIME } from "./session-lifetime";
+
+/** How long a session lasts after the sign-in, however busy it is. */
+export const ABSOLUTE_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
 export function isHttps(): boolean {
   return env.AUTH_URL?.startsWith("https:") ?? false;
@@ -10,7 +12,7 @@ export function sessionCookieName(): string {
   return isHttps() ? "__Secure-authjs.session-token" : "authjs.session-token";
 }
 
-/** Stays as long as a session can last: the server knows when it ended, and activity moves that. */
+/** Stays as long as a session can last: the server knows when it ends, and activity moves that. */
 export function sessionCookie(token: string, expires = new Date(Date.now() + ABSOLUTE_LIFETIME)) {
   return {
     name: sessionCookieName(),

@@ -4,10 +4,14 @@ import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { attempts, sessions, users } from "@/database/schema";
 import type { Role } from "./roles";
-import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from "./session-lifetime";
+import { ABSOLUTE_LIFETIME } from "./session-cookie";
+
+export { ABSOLUTE_LIFETIME };
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
+/** How long a session lasts after its last request. */
+const IDLE_LIFETIME = 7 * DAY;
 /** Activity is noted at most this often; a write for every read would cost more than it tells. */
 const TOUCH_INTERVAL = 10 * MINUTE;
 
@@ -24,6 +28,8 @@ export interface ActiveSession {
   id: string;
   tokenHash: string;
   user: SessionUser;
+  /** When the person signed in. */
+  createdAt: Date;
   expires: Date;
 }
 
@@ -35,21 +41,20 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-export async function createSession(userId: string, userAgent: string, token = newSessionToken()) {
+/** The row of a session that begins now. */
+export function newSession(userId: string, userAgent: string, token = newSessionToken()) {
   const now = new Date();
-  await sweep(now);
   const expires = expiry(now, now);
-  await getDatabase()
-    .insert(sessions)
-    .values({
-      sessionToken: hashToken(token),
-      userId,
-      userAgent: userAgent.slice(0, 400),
-      createdAt: now,
-      lastSeenAt: now,
-      expires,
-    });
-  return { token, expires };
+  const times = { createdAt: now, lastSeenAt: now, expires };
+  const row = { sessionToken: hashToken(token), userId, userAgent: userAgent.slice(0, 400), ...times };
+  return { token, expires, row };
+}
+
+export async function createSession(userId: string, userAgent: string, token?: string) {
+  const session = newSession(userId, userAgent, token);
+  await sweep(new Date());
+  await getDatabase().insert(sessions).values(session.row);
+  return session;
 }
 
 /** The session behind a token, or null. Being asked for is activity: it moves the idle limit, never the absolute one. */
@@ -69,7 +74,7 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)));
   if (!row) return null;
-  const session = { id: row.id, tokenHash, user: row.user, expires: row.expires };
+  const session = { id: row.id, tokenHash, user: row.user, createdAt: row.createdAt, expires: row.expires };
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
   const expires = expiry(row.createdAt, now);
   await getDatabase().update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
@@ -82,7 +87,7 @@ export async function endSession(token: string): Promise<void> {
     .where(eq(sessions.sessionToken, hashToken(token)));
 }
 
-/** Ends one of the user's own sessions; somebody else's id does nothing. */
+/** Ends one of the user's sessions; the id of somebody else's does nothing. */
 export async function endSessionById(userId: string, id: string): Promise<void> {
   await getDatabase()
     .delete(sessions)
@@ -113,8 +118,8 @@ function expiry(createdAt: Date, lastSeenAt: Date): Date {
   return new Date(Math.min(createdAt.getTime() + ABSOLUTE_LIFETIME, lastSeenAt.getTime() + IDLE_LIFETIME));
 }
 
-/** Each sign-in takes out what has run out, so that no job has to. */
-async function sweep(now: Date): Promise<void> {
+/** Each sign-in removes what has expired, so that no job has to. */
+export async function sweep(now: Date): Promise<void> {
   await getDatabase().delete(sessions).where(lt(sessions.expires, now));
   await getDatabase()
     .delete(attempts)

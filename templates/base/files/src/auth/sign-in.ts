@@ -1,17 +1,27 @@
 // Signs a person in by e-mail and password. Whatever is wrong, the answer is the same and takes the same time.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { getDatabase } from "@/database/client";
-import { passwords, users } from "@/database/schema";
+import { allOrNone, getDatabase } from "@/database/client";
+import { passwords, sessions, users } from "@/database/schema";
+import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
-import type { Caller } from "./caller";
 import { emailSchema } from "./email";
 import { signInLimits, takeAttempt } from "./limits";
 import { passwordSchema, verifyPassword } from "./passwords";
-import { createSession, type SessionUser } from "./sessions";
+import { newSession, type SessionUser, sweep } from "./sessions";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+/** Where a request comes from, as far as limits, logs and the list of sessions want to know. */
+export interface Caller {
+  address: string;
+  userAgent: string;
+}
+
+export function callerOf(headers: Headers): Caller {
+  return { address: clientAddress(headers), userAgent: headers.get("user-agent") ?? "" };
+}
 
 export interface SignedIn {
   user: SessionUser;
@@ -30,15 +40,32 @@ export async function signInWithPassword(
     .leftJoin(passwords, eq(passwords.userId, users.id))
     .where(eq(users.email, email));
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  if (!found || !matches) {
+  const session = found?.hash && matches ? await startSession(found.id, found.hash, caller.userAgent) : undefined;
+  if (!found || !session) {
     logInfo("sign-in failed", { email, address: caller.address });
     throw invalidCredentials();
   }
   await giveBack();
   const { hash: _, ...user } = found;
-  const { token, expires } = await createSession(user.id, caller.userAgent);
   logInfo("signed in", { actor: user.id, address: caller.address });
-  return { user, token, expires };
+  return { user, ...session };
+}
+
+/**
+ * Only while the hash that was checked is still the stored one: the update holds its row, so a change of the password
+ * comes before it, and there is no session, or after it, and ends the session.
+ */
+async function startSession(userId: string, checkedHash: string, userAgent: string) {
+  const { token, expires, row } = newSession(userId, userAgent);
+  await sweep(new Date());
+  const isStored = await allOrNone((db) => [
+    db
+      .update(passwords)
+      .set({ hash: checkedHash })
+      .where(and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash))),
+    db.insert(sessions).values(row),
+  ]);
+  return isStored ? { token, expires } : undefined;
 }
 
 function invalidCredentials(): Problem {
@@ -46,6 +73,6 @@ function invalidCredentials(): Problem {
     status: 401,
     code: "invalid_credentials",
     title: "Sign-in failed",
-    detail: "The e-mail address or the password is not right.",
+    detail: "The e-mail address or password is incorrect.",
   });
 }

@@ -1,38 +1,44 @@
-// What a page may load. Dynamic pages carry a nonce; the inline scripts of static pages are allowed by their hashes,
-// which scripts/finish-build.mjs takes from the built pages.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { offeredProviders } from "@/auth/offered-providers";
-import { isHttps } from "@/auth/session-cookie";
+// What a page may load, as two policies. next.config.ts sends the default one; src/proxy.ts sends the strict one, for the
+// pages where people are signed in or type a secret.
+// This file has no imports, since next.config.ts reads it.
 
-const isDevelopment = process.env.NODE_ENV === "development";
+/** Hosts besides this app, such as "https://plausible.io": analytics, error tracking, a CDN for images. Add them here. */
+const furtherHosts = {
+  scripts: [] as string[],
+  images: [] as string[],
+  connections: [] as string[],
+};
 
-const NONCE = "{nonce}";
-let policy: string | undefined;
-
-/** Put together once: everything but the nonce is the same for all. */
-export function contentSecurityPolicy(nonce: string): string {
-  policy ??= policyFor(NONCE);
-  return policy.replaceAll(NONCE, nonce);
+/** Static pages are cached, so they can't carry a nonce, and Next.js writes inline scripts into every page. */
+export function defaultPolicy(): string {
+  return policy({ scripts: ["'unsafe-inline'"], formTargets: [] });
 }
 
-function policyFor(nonce: string): string {
+/** Each file in `form-targets/` is one: the origins of other sites that a form may lead to. */
+export type FormTargets = () => string[];
+
+/** For the pages that src/http/strict-pages.ts lists. */
+export function strictPolicy(nonce: string, formTargets: string[]): string {
+  return policy({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], formTargets });
+}
+
+function policy({ scripts, formTargets }: { scripts: string[]; formTargets: string[] }): string {
   // React rebuilds server stacks with eval while developing.
-  const scripts = isDevelopment ? ["'unsafe-eval'"] : staticPageHashes();
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${scripts.join(" ")}`.trim(),
-    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    // A browser applies this to where a form's answer redirects, too.
-    ["form-action 'self'", ...offeredProviders().map((provider) => provider.origin())].join(" "),
-    "frame-ancestors 'none'",
-    ...(isHttps() ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
-}
-
-function staticPageHashes(): string[] {
-  return JSON.parse(readFileSync(join(process.cwd(), ".next/inline-script-hashes.json"), "utf8"));
+  const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts, ...development, ...furtherHosts.scripts],
+    // Images that fill their box, charts and toasts set style attributes, which no nonce can allow.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...furtherHosts.images],
+    "connect-src": ["'self'", ...furtherHosts.connections],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    // Browsers hold the redirect that answers a form to this rule, too.
+    "form-action": ["'self'", ...formTargets],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
 }

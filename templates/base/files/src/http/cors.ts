@@ -1,15 +1,24 @@
-// Lets the pages of allowed origins call the API with the session cookie; all others get no CORS header at all.
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { isAllowedOrigin } from "./origin";
+// Lets scripts of the origins in CORS_ALLOWED_ORIGINS call the API. The session cookie is SameSite=Lax, so browsers send it
+// along from sibling subdomains alone; a site on another domain has to send the token as `Authorization: Bearer`.
+import { app as env } from "@/env/app";
 
-/** Next.js answers the question before a request (OPTIONS) by itself; what it may do stands in these headers. */
-export function allowOrigin({ method, headers }: IncomingMessage, response: ServerResponse): void {
-  response.setHeader("Vary", "Origin");
-  if (!isAllowedOrigin(headers.origin ?? null)) return;
-  response.setHeader("Access-Control-Allow-Origin", String(headers.origin));
-  response.setHeader("Access-Control-Allow-Credentials", "true");
-  if (method !== "OPTIONS" || !headers["access-control-request-method"]) return;
-  response.setHeader("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE");
-  response.setHeader("Access-Control-Allow-Headers", "authorization, content-type");
-  response.setHeader("Access-Control-Max-Age", "600");
+/** Adds the CORS headers to an answer; other origins get none. */
+export function allowOrigin(request: Request, answer: Headers): void {
+  answer.append("vary", "Origin");
+  const origin = request.headers.get("origin");
+  if (origin === null || !env.CORS_ALLOWED_ORIGINS.includes(origin)) return;
+  answer.set("access-control-allow-origin", origin);
+  answer.set("access-control-allow-credentials", "true");
+}
+
+/** Answers OPTIONS: which methods there are, and to an allowed origin's preflight what it may send. */
+export function answerOptions(request: Request, allow: string): Response {
+  const headers = new Headers({ allow });
+  allowOrigin(request, headers);
+  if (headers.has("access-control-allow-origin")) {
+    headers.set("access-control-allow-methods", allow);
+    headers.set("access-control-allow-headers", "authorization, content-type");
+    headers.set("access-control-max-age", "600");
+  }
+  return new Response(null, { status: 204, headers });
 }

@@ -1,23 +1,27 @@
-// Which web pages may talk to us: our own, and the origins that the deployer allows.
+// Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, which may call the API.
 import { app as env } from "@/env/app";
+import { Problem } from "./problem";
 
 /**
- * True for our own pages, for allowed origins in the API, and for callers that are no browser and so can't be tricked into
- * a request. Server actions are for our own pages alone.
+ * Throws a 403 problem when another site sent the request. Callers that are not browsers send neither header: nobody can
+ * trick them into a request, so they pass.
  */
-export function isTrustedCaller(request: Request, isApi: boolean): boolean {
-  const origin = request.headers.get("origin");
-  if (isApi && isAllowedOrigin(origin)) return true;
-  const site = request.headers.get("sec-fetch-site");
-  if (site) return site === "same-origin" || site === "none";
-  return origin === null || isOwnOrigin(origin, request.headers.get("host"));
+export function refuseOtherSites(headers: Headers, allowedOrigins: string[] = []): void {
+  const origin = headers.get("origin");
+  if (origin !== null && allowedOrigins.includes(origin)) return;
+  const site = headers.get("sec-fetch-site");
+  const isOurs = site ? site === "same-origin" || site === "none" : origin === null || isOwnOrigin(origin, headers);
+  if (isOurs) return;
+  throw new Problem({
+    status: 403,
+    code: "cross_origin",
+    title: "Not allowed from this site",
+    detail:
+      "This request came from another site. If the site is yours, add its origin to CORS_ALLOWED_ORIGINS to let it call the API.",
+  });
 }
 
-export function isAllowedOrigin(origin: string | null): origin is string {
-  return origin !== null && env.CORS_ALLOWED_ORIGINS.includes(origin);
-}
-
-function isOwnOrigin(origin: string, host: string | null): boolean {
+function isOwnOrigin(origin: string, headers: Headers): boolean {
   if (env.AUTH_URL) return origin === env.AUTH_URL;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return URL.canParse(origin) && new URL(origin).host === headers.get("host");
 }

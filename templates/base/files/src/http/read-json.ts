@@ -1,8 +1,9 @@
-// Reads a JSON body and checks it. Its size was checked before: see src/proxy.ts.
+// Reads JSON bodies and checks input. Only JSON and forms are ever read; above all not text/plain, which any site can send.
 import type { z } from "zod";
 import { invalidFields, Problem } from "./problem";
 
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  requireJson(request);
   return check(parse(await request.text()), schema);
 }
 
@@ -12,11 +13,29 @@ export function check<Schema extends z.ZodType>(input: unknown, schema: Schema):
   throw invalidFields(fieldMessages(result.error));
 }
 
-/** The first message for each field, by its name; "" stands for the whole. */
+/** The first message for each field, by its name; "body" means the whole. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) messages[String(issue.path[0] ?? "body")] ??= issue.message;
   return messages;
+}
+
+export function isForm(request: Request): boolean {
+  return ["application/x-www-form-urlencoded", "multipart/form-data"].includes(mediaType(request));
+}
+
+export function requireJson(request: Request): void {
+  if (mediaType(request) === "application/json") return;
+  throw new Problem({
+    status: 415,
+    code: "unsupported_media_type",
+    title: "Unsupported media type",
+    detail: "Send JSON with the header content-type: application/json.",
+  });
+}
+
+export function mediaType(request: Request): string {
+  return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 function parse(text: string): unknown {

@@ -24,7 +24,7 @@ export async function removeUser(userId: string): Promise<void> {
   if (!removed) await explain(userId);
 }
 
-/** True for a row that is no admin's, or while there is another admin. The inner select makes MySQL read the table it changes. */
+/** True for a row that is not an admin's, or while there is another admin. The inner select lets MySQL read the table it changes. */
 function anAdminRemains(): SQL | undefined {
   const admins = sql`(select count(*) as number from ${users} where ${eq(users.role, "admin")})`;
   return or(ne(users.role, "admin"), sql`(select number from ${admins} as admins) > 1`);
@@ -37,13 +37,13 @@ async function explain(userId: string): Promise<never> {
       status: 404,
       code: "user_not_found",
       title: "No such user",
-      detail: "This user does not exist any more.",
+      detail: "This user no longer exists.",
     });
   }
   throw new Problem({
     status: 409,
     code: "last_admin",
     title: "The last admin stays",
-    detail: "This is the last admin. Make somebody else an admin first.",
+    detail: "This is the only admin. Make somebody else an admin first.",
   });
 }

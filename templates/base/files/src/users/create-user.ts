@@ -1,4 +1,4 @@
-// Makes a user with a password, whole or not at all.
+// Creates a user with a password: both rows or neither.
 import { z } from "zod";
 import { emailSchema } from "@/auth/email";
 import { hashPassword, newPasswordSchema } from "@/auth/passwords";
@@ -12,7 +12,7 @@ export const nameSchema = z
   .trim()
   .min(1, "Enter a name.")
   .max(100, "Use at most 100 characters.")
-  .refine((name) => !/\p{Cc}/u.test(name), "A name has no line breaks or control characters.");
+  .refine((name) => !/\p{Cc}/u.test(name), "A name can't have line breaks or control characters.");
 
 export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
 
@@ -26,7 +26,7 @@ export async function createUser(input: z.output<typeof newUserSchema>, role: Ro
     ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw invalidFields({ email: "There is an account with this e-mail address already. Sign in instead." });
+    throw invalidFields({ email: "An account with this e-mail address already exists. Sign in instead." });
   }
   return { id };
 }

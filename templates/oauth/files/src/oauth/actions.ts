@@ -1,20 +1,32 @@
 "use server";
-// Linking a provider's account to the own one, and taking it away again.
+// Signing in with a provider, and linking or unlinking one on the account page.
 import { refresh } from "next/cache";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { userAction } from "@/actions/action";
+import { publicAction, userAction } from "@/actions/action";
 import { signIn } from "@/auth/auth";
-import { linkIntentCookie } from "@/auth/link-intent";
-import { requireOffered } from "@/auth/offered-providers";
+import { app as env } from "@/env/app";
+import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
-import { linkedProviders, removeLinkedProvider } from "@/users/linked-accounts";
+import { linkIntentCookie } from "./link-intent";
+import { linkedProviders, removeLinkedProvider } from "./linked-accounts";
+import { requireOffered } from "./offered-providers";
 
 const input = z.object({ provider: z.string("Name a provider.").max(100) });
 
-/** Sends the browser to the provider; the account that it comes back with is linked to this session's user. */
+/** Sends the browser to the provider. */
+export const providerSignIn = publicAction(
+  "providerSignIn",
+  input.extend({ callbackUrl: z.string().optional() }),
+  async ({ provider, callbackUrl }) => {
+    const { id } = requireOffered(provider);
+    await signIn(id, { redirectTo: safeCallbackUrl(callbackUrl, env.AUTH_URL) });
+  },
+);
+
+/** Sends the browser to the provider; the account that it comes back with is linked to this user. */
 export const linkProvider = userAction("linkProvider", input, async ({ provider }, session) => {
   requireOffered(provider);
   if ((await linkedProviders(session.user.id)).includes(provider)) throw alreadyLinked();
@@ -36,7 +48,7 @@ function alreadyLinked(): Problem {
   return new Problem({
     status: 409,
     code: "already_linked",
-    title: "Linked already",
-    detail: "This provider is linked to your account already.",
+    title: "Already linked",
+    detail: "This provider is already linked to your account.",
   });
 }

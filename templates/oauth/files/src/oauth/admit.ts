@@ -1,17 +1,17 @@
-// Who may come in by a provider. Says yes, or the page that explains why not.
+// Who may sign in by a provider: true, or the page that explains why not.
 import { and, eq } from "drizzle-orm";
+import { emailSchema } from "@/auth/email";
 import { getDatabase } from "@/database/client";
 import { accounts } from "@/database/schema";
 import { app as env } from "@/env/app";
 import { logInfo } from "@/log";
-import { emailSchema } from "./email";
 
 interface ProviderAccount {
   provider: string;
   providerAccountId: string;
 }
 
-/** `email` is the one of the person we know, or the verified one that the provider tells of a newcomer. */
+/** `email` is the address of a person we know, or the verified one that the provider gives for a new person. */
 export async function admit(
   email: string | null | undefined,
   account: ProviderAccount,

@@ -1,20 +1,21 @@
-// Auth.js links a provider's account to whoever is signed in when the provider sends the browser back. Here it does so only for a
-// person who asked for it on the account page: this cookie ties that wish to the session and to that very round trip.
+// Auth.js links a provider's account to whoever is signed in when the provider sends the browser back. Here it does so only
+// for a person who asked for it on the account page: this cookie ties the request to the session and to that round trip.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { NextRequest } from "next/server";
+import { isHttps, sessionCookieName } from "@/auth/session-cookie";
+import { findSession, hashToken } from "@/auth/sessions";
 import { app as env } from "@/env/app";
-import { isHttps } from "./session-cookie";
-import { hashToken } from "./sessions";
 
 const LIFETIME = 15 * 60;
 
-export function linkIntentCookieName(): string {
+function linkIntentCookieName(): string {
   return isHttps() ? "__Secure-link-intent" : "link-intent";
 }
 
 /** `authorizationUrl` is where the browser is sent to; its `state` comes back with the answer. */
 export function linkIntentCookie(tokenHash: string, authorizationUrl: string) {
   const state = new URL(authorizationUrl).searchParams.get("state");
-  if (!state) throw new Error("A provider has to check `state`: see src/auth/provider.ts.");
+  if (!state) throw new Error("A provider has to check `state`: see src/oauth/provider.ts.");
   return {
     name: linkIntentCookieName(),
     value: sign(tokenHash, state),
@@ -24,6 +25,14 @@ export function linkIntentCookie(tokenHash: string, authorizationUrl: string) {
     path: "/api/auth/callback",
     secure: isHttps(),
   } as const;
+}
+
+/** Whether this callback answers a request to link, of a session that still goes on. */
+export async function asksToLink(request: NextRequest): Promise<boolean> {
+  const intent = request.cookies.get(linkIntentCookieName())?.value;
+  const token = request.cookies.get(sessionCookieName())?.value;
+  const isAsked = isLinkIntent(intent, token, request.nextUrl.searchParams.get("state"));
+  return isAsked && (await findSession(token)) !== null;
 }
 
 export function isLinkIntent(intent: string | undefined, token: string | undefined, state: string | null): boolean {

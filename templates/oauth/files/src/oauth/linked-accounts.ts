@@ -1,9 +1,9 @@
-// Which providers a user can sign in with. Taking one away leaves at least one way in: a password, or another provider that is offered.
+// Which providers a user can sign in with. Removing one leaves at least one way in: a password, or another provider that is offered.
 import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { offeredProviders } from "@/auth/offered-providers";
 import { exclusively, getDatabase } from "@/database/client";
 import { accounts, passwords } from "@/database/schema";
 import { Problem } from "@/http/problem";
+import { offeredProviders } from "./offered-providers";
 
 export async function linkedProviders(userId: string): Promise<string[]> {
   const rows = await getDatabase()
@@ -14,8 +14,8 @@ export async function linkedProviders(userId: string): Promise<string[]> {
 }
 
 /**
- * True when there was one to take away. One user's changes come one after another, so that two at once can't each rely
- * on what the other one takes away.
+ * True when there was one to remove. One user's changes come one after another, so that two at once can't each rely on
+ * what the other one removes.
  */
 export async function removeLinkedProvider(userId: string, provider: string): Promise<boolean> {
   const [removed] = await exclusively(`sign-in ways ${userId}`, (db) => [

@@ -1,10 +1,10 @@
-// The providers that people can choose: those whose variables are set.
+// The providers that people can choose: those whose keys are set.
 import { Problem } from "@/http/problem";
 import type { AuthProvider } from "./provider";
 import { authProviders } from "./providers";
 
 export function offeredProviders(): AuthProvider[] {
-  return Object.values(authProviders).filter((provider) => provider.missing().length === 0);
+  return Object.values(authProviders).filter((provider) => provider.isConfigured());
 }
 
 export function requireOffered(id: string): AuthProvider {

@@ -11,8 +11,8 @@ export interface AuthProvider {
   /** As people read it: "Continue with <name>". */
   name: string;
   logo: ReactNode;
-  /** What is missing in the environment; a provider that misses something is not offered. */
-  missing(): string[];
+  /** Whether its keys are set; a provider without them is not offered. */
+  isConfigured(): boolean;
   /** The address that the browser is sent to, for the form-action rule of the Content-Security-Policy. */
   origin(): string;
   /**

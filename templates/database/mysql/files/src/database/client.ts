@@ -37,6 +37,12 @@ export async function atomically(writes: (db: Database) => Write[]): Promise<num
   return connection().pool.withConnection((client) => runTransaction(client, writes));
 }
 
+/** Runs all of the writes, or, when one of them changes no row, none. True when they were run. */
+export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
+  const changed = await connection().pool.withConnection((client) => runTransaction(client, writes, true));
+  return changed.every((rows) => rows > 0);
+}
+
 /** Like `atomically`, and no two processes are in it at once for the same name. */
 export async function exclusively(name: string, writes: (db: Database) => Write[]): Promise<number[]> {
   return connection().pool.withConnection(async (client) => {
@@ -50,12 +56,21 @@ export async function exclusively(name: string, writes: (db: Database) => Write[
   });
 }
 
-async function runTransaction(client: PoolConnection, writes: (db: Database) => Write[]): Promise<number[]> {
+async function runTransaction(
+  client: PoolConnection,
+  writes: (db: Database) => Write[],
+  eachMustChange = false,
+): Promise<number[]> {
   await client.beginTransaction();
   try {
     const changed: number[] = [];
-    for (const write of writes(drizzle({ client }))) changed.push((await write)[0].affectedRows);
-    await client.commit();
+    for (const write of writes(drizzle({ client }))) {
+      // The driver counts the rows that a statement found, also where it changed no value.
+      changed.push((await write)[0].affectedRows);
+      if (eachMustChange && changed.at(-1) === 0) break;
+    }
+    const isUndone = eachMustChange && changed.at(-1) === 0;
+    await (isUndone ? client.rollback() : client.commit());
     return changed;
   } catch (error) {
     if (errors.isServerError(error)) await client.rollback();

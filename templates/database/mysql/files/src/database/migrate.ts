@@ -24,9 +24,10 @@ export async function migrate(): Promise<number> {
       "create table if not exists __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
     );
     const [rows] = await connection.query<RowDataPacket[]>("select hash, created_at as at from __drizzle_migrations");
-    const newest = Math.max(0, ...rows.map((row) => Number(row.at ?? 0)));
+    const applied = rows.map((row) => Number(row.at ?? 0));
     const begun = rows.filter((row) => row.at === null).map((row) => String(row.hash));
-    const pending = migrations.filter((migration) => migration.folderMillis > newest);
+    // As a set, not by date: a migration may come late, from an update or another branch.
+    const pending = migrations.filter((migration) => !applied.includes(migration.folderMillis));
     for (const migration of pending) await apply(connection, migration, begun.includes(migration.hash));
     return pending.length;
   } finally {

@@ -8,8 +8,8 @@ const sslModes = ["disable", "require", "verify-full", "no-verify"];
 export const database = defineEnv({
   DATABASE_URL: z
     .string({ error: `is missing. Set it to the address of your database, like ${form}.` })
-    .refine(isAddress, { error: `is no address of a MySQL or MariaDB database. Write it like ${form}.`, abort: true })
-    .refine(knowsSslMode, { error: `has an sslmode that does not exist. There are ${sslModes.join(", ")}.` }),
+    .refine(isAddress, { error: `is not the address of a MySQL or MariaDB database. Write it like ${form}.`, abort: true })
+    .refine(knowsSslMode, { error: `has an unknown sslmode. Use one of ${sslModes.join(", ")}.` }),
 });
 
 function isAddress(text: string): boolean {

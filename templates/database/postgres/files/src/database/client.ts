@@ -51,6 +51,15 @@ export async function atomically(writes: (db: Database) => Write[]): Promise<num
   return inTransaction((db) => runAll(writes(db)));
 }
 
+/** Runs all of the writes, or, when one of them changes no row, none. True when they were run. */
+export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
+  const isDone = await inTransaction(async (db) => {
+    for (const write of writes(db)) if ((await write).rowCount === 0) return undefined;
+    return true;
+  });
+  return isDone ?? false;
+}
+
 /** Like `atomically`, and no two processes are in it at once for the same name. */
 export async function exclusively(name: string, writes: (db: Database) => Write[]): Promise<number[]> {
   return inTransaction(async (db) => {
@@ -73,11 +82,12 @@ async function inTransaction<Result>(work: (db: Database) => Promise<Result>): P
   }
 }
 
+/** Work that returns undefined is undone. */
 async function runTransaction<Result>(client: PoolClient, work: (db: Database) => Promise<Result>): Promise<Result> {
   await client.query("begin");
   try {
     const result = await work(drizzle(client));
-    await client.query("commit");
+    await client.query(result === undefined ? "rollback" : "commit");
     return result;
   } catch (error) {
     if (errors.isServerError(error)) await client.query("rollback");

@@ -26,8 +26,10 @@ async function applyPending(db: Pick<ReturnType<typeof drizzle>, "execute">): Pr
   await db.execute(
     sql`create table if not exists __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const { rows } = await db.execute<{ at: string | null }>(sql`select max(created_at) as at from __drizzle_migrations`);
-  const pending = migrations.filter((migration) => migration.folderMillis > Number(rows[0]?.at ?? 0));
+  const { rows } = await db.execute<{ at: string }>(sql`select created_at as at from __drizzle_migrations`);
+  const applied = rows.map(({ at }) => Number(at));
+  // As a set, not by date: a migration may come late, from an update or another branch.
+  const pending = migrations.filter((migration) => !applied.includes(migration.folderMillis));
   for (const { sql: statements, hash, folderMillis } of pending) {
     for (const statement of statements) await db.execute(sql.raw(statement));
     await db.execute(sql`insert into __drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);

@@ -8,8 +8,8 @@ const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "n
 export const database = defineEnv({
   DATABASE_URL: z
     .string({ error: `is missing. Set it to the address of your database, like ${form}.` })
-    .refine(isAddress, { error: `is no address of a PostgreSQL database. Write it like ${form}.`, abort: true })
-    .refine(knowsSslMode, { error: `has an sslmode that does not exist. There are ${sslModes.join(", ")}.` }),
+    .refine(isAddress, { error: `is not the address of a PostgreSQL database. Write it like ${form}.`, abort: true })
+    .refine(knowsSslMode, { error: `has an unknown sslmode. Use one of ${sslModes.join(", ")}.` }),
 });
 
 function isAddress(text: string): boolean {

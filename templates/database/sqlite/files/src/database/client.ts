@@ -1,16 +1,16 @@
 // The database as the rest of the app knows it. Each database that this app could run on offers the same names.
-import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
-import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
-import type { RunnableQuery } from "drizzle-orm/runnable-query";
-import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { database as env } from "@/env/database";
-import { openSqlite, type SqliteClient } from "./open";
+import { openSqlite, type Sqlite, type SqlValue } from "./open";
 
-type Database = BetterSQLite3Database;
-type Write = RunnableQuery<unknown, "sqlite"> & { run(): { changes: number | bigint } };
+/** Without `transaction()`: its steps would mix with those of other requests on this one connection. Use `atomically`. */
+type Database = SqliteRemoteDatabase & { transaction: never };
+interface Write {
+  toSQL(): { sql: string; params: unknown[] };
+}
 
 // Next.js loads modules anew in development; the connection must outlive that.
-const shared = globalThis as typeof globalThis & { sqlite?: { client: SqliteClient; db: Database } };
+const shared = globalThis as typeof globalThis & { sqlite?: { client: Sqlite; db: Database } };
 
 function connection() {
   shared.sqlite ??= connect(env.DATABASE_URL);
@@ -19,10 +19,12 @@ function connection() {
 
 function connect(url: string) {
   const client = openSqlite(url);
-  const dialect = new SQLiteSyncDialect();
-  // Drizzle's own `drizzle()` would import better-sqlite3, whose binary has to be compiled or downloaded.
-  const session: unknown = Reflect.construct(BetterSQLiteSession, [client, dialect, undefined, {}]);
-  const db: unknown = Reflect.construct(BaseSQLiteDatabase, ["sync", dialect, session, undefined]);
+  const db = drizzle(async (sql, params, method) => {
+    if (method === "run") return { rows: [client.run(sql, params)] };
+    const rows = client.all(sql, params);
+    // Drizzle's types want a list here; for a row that is not there it documents undefined.
+    return { rows: method === "get" ? (rows[0] as SqlValue[]) : rows };
+  });
   return { client, db: db as Database };
 }
 
@@ -32,15 +34,35 @@ export function getDatabase(): Database {
 }
 
 /** The open file itself, for migrations. */
-export function getSqlite(): SqliteClient {
+export function getSqlite(): Sqlite {
   return connection().client;
 }
 
 /** Runs all of the writes or none, and tells how many rows each of them changed. */
 export async function atomically(writes: (db: Database) => Write[]): Promise<number[]> {
-  return getDatabase().transaction((transaction) =>
-    writes(transaction as unknown as Database).map((write) => Number(write.run().changes)),
-  );
+  const { client, db } = connection();
+  return client.transaction(() => writes(db).map((write) => run(client, write)));
+}
+
+/** Runs all of the writes, or, when one of them changes no row, none. True when they were run. */
+export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
+  const { client, db } = connection();
+  try {
+    client.transaction(() => {
+      for (const write of writes(db)) if (run(client, write) === 0) throw new NothingChanged();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NothingChanged) return false;
+    throw error;
+  }
+}
+
+class NothingChanged extends Error {}
+
+function run(client: Sqlite, write: Write): number {
+  const { sql, params } = write.toSQL();
+  return client.run(sql, params as SqlValue[]);
 }
 
 /** Like `atomically`, and no two processes are in it at once for the same name. SQLite has one writer at a time anyway. */
@@ -49,7 +71,7 @@ export async function exclusively(_name: string, writes: (db: Database) => Write
 }
 
 export async function pingDatabase(): Promise<void> {
-  getSqlite().prepare("select count(*) from users where id = ''").get();
+  getSqlite().all("select count(*) from users where id = ''");
 }
 
 export function isUniqueViolation(error: unknown): boolean {
@@ -65,7 +87,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** What to tell somebody who runs a command, when `isUnavailable`. */
 export function explainUnavailable(error: unknown): string {
-  return `The database ${env.DATABASE_URL} can't be used: ${sqliteMessage(error)}. Check DATABASE_URL, the folder's rights and the space on the disk.`;
+  return `The database ${env.DATABASE_URL} can't be used: ${sqliteMessage(error)}. Check DATABASE_URL, the permissions of its folder and the space on the disk.`;
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -7,20 +7,17 @@ import { getSqlite } from "./client";
 export async function migrate(): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: join(process.cwd(), "src/database/migrations") });
   const sqlite = getSqlite();
-  return sqlite
-    .transaction(() => {
-      sqlite.exec(
-        "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, created_at NUMERIC)",
-      );
-      const newest = sqlite.prepare("SELECT max(created_at) AS at FROM __drizzle_migrations").get();
-      const pending = migrations.filter((migration) => migration.folderMillis > Number(newest?.at ?? 0));
-      for (const migration of pending) {
-        for (const statement of migration.sql) sqlite.exec(statement);
-        sqlite
-          .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)")
-          .run(migration.hash, migration.folderMillis);
-      }
-      return pending.length;
-    })
-    .immediate();
+  return sqlite.transaction(() => {
+    sqlite.exec(
+      "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, created_at NUMERIC)",
+    );
+    const applied = sqlite.all("SELECT created_at FROM __drizzle_migrations").map(([createdAt]) => Number(createdAt));
+    // As a set, not by date: a migration may come late, from an update or another branch.
+    const pending = migrations.filter((migration) => !applied.includes(migration.folderMillis));
+    for (const { sql, hash, folderMillis } of pending) {
+      for (const statement of sql) sqlite.exec(statement);
+      sqlite.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)", [hash, folderMillis]);
+    }
+    return pending.length;
+  });
 }

@@ -1,10 +1,10 @@
-// Opens the SQLite file and gives it the few methods by which Drizzle talks to a synchronous driver.
+// Opens the SQLite file. Every call is synchronous, so nothing else of this process runs between two of them.
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
 
-type SqlValue = null | number | bigint | string | Uint8Array;
-export type SqliteClient = ReturnType<typeof openSqlite>;
+export type SqlValue = null | number | bigint | string | Uint8Array;
+export type Sqlite = ReturnType<typeof openSqlite>;
 
 /** How many prepared statements are kept; an app has some dozens. */
 const STATEMENTS_KEPT = 500;
@@ -17,52 +17,41 @@ export function openSqlite(url: string) {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;");
 
   const kept = new Map<string, StatementSyncInstance>();
-  function statement(sql: string, asArrays: boolean): StatementSyncInstance {
-    const key = `${asArrays}${sql}`;
-    const known = kept.get(key);
+  function statement(sql: string): StatementSyncInstance {
+    const known = kept.get(sql);
     if (known) return known;
     const prepared = database.prepare(sql);
-    prepared.setReturnArrays(asArrays);
+    prepared.setReturnArrays(true);
     if (kept.size >= STATEMENTS_KEPT) kept.clear();
-    kept.set(key, prepared);
+    kept.set(sql, prepared);
     return prepared;
   }
 
   return {
-    prepare(sql: string) {
-      return {
-        run: (...values: SqlValue[]) => statement(sql, false).run(...values),
-        all: (...values: SqlValue[]) => statement(sql, false).all(...values),
-        get: (...values: SqlValue[]) => statement(sql, false).get(...values),
-        raw: () => ({
-          all: (...values: SqlValue[]) => statement(sql, true).all(...values),
-          get: (...values: SqlValue[]) => statement(sql, true).get(...values),
-        }),
-      };
-    },
-    transaction<Arguments extends unknown[], Result>(work: (...values: Arguments) => Result) {
-      function run(...values: Arguments): Result {
-        // Takes the write lock at once: a transaction that reads first could not get it later.
-        database.exec("BEGIN IMMEDIATE");
-        try {
-          const result = work(...values);
-          database.exec("COMMIT");
-          return result;
-        } catch (error) {
-          database.exec("ROLLBACK");
-          throw error;
-        }
-      }
-      return { deferred: run, immediate: run, exclusive: run };
-    },
+    /** How many rows it changed. */
+    run: (sql: string, values: SqlValue[] = []) => Number(statement(sql).run(...values).changes),
+    /** Rows as arrays of their columns. */
+    all: (sql: string, values: SqlValue[] = []) => statement(sql).all(...values) as unknown as SqlValue[][],
     exec: (sql: string) => database.exec(sql),
+    /** All of the work or, when it throws, none of it. */
+    transaction<Result>(work: () => Result): Result {
+      // Takes the write lock at once: a transaction that reads first could not get it later.
+      database.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
     close: () => database.close(),
   };
 }
 
 /** "file:./data/app.db", "./data/app.db" and ":memory:" are all fine; a relative path starts at the project's root. */
-function filePath(url: string): string {
+export function filePath(url: string): string {
   const path = url.replace(/^(sqlite|file):(\/\/)?/, "");
-  if (path === ":memory:") return path;
-  return resolve(process.env.PROJECT_ROOT ?? process.cwd(), path);
+  return path === ":memory:" ? path : resolve(path);
 }

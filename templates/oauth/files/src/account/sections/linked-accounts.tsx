@@ -10,14 +10,14 @@ import type { AccountSection, AccountSectionProps } from "../account-section";
 
 export const linkedAccounts: AccountSection = { order: 30, Content: LinkedAccounts };
 
-/** The accounts at other places that one can sign in with; nothing where there are none to offer. */
+/** The providers that can be linked; nothing when none is offered. */
 async function LinkedAccounts({ session, error }: AccountSectionProps) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;
   const linked = await linkedProviders(session.user.id);
   const message = linkingErrorMessage(error);
   return (
-    <Section title="Linked accounts" text="Other ways to sign in. One way always stays.">
+    <Section title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
       <div className="grid gap-6">
         {message && (
           <Alert tone="danger" role="alert">

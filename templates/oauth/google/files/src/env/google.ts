@@ -1,11 +1,17 @@
 // The keys of the Google OAuth client. Without them Google is not offered.
 import { z } from "zod";
 import { defineEnv } from "../define-env";
+import { isSecureAddress } from "../oauth/secure-address";
 
-export const google = defineEnv({
-  AUTH_GOOGLE_ID: z.string().optional(),
-  AUTH_GOOGLE_SECRET: z.string().optional(),
-  AUTH_GOOGLE_ISSUER: z
-    .url({ protocol: /^https?$/, error: "is no address. Write it like https://accounts.google.com." })
-    .default("https://accounts.google.com"),
-});
+export const google = defineEnv(
+  {
+    AUTH_GOOGLE_ID: z.string().optional(),
+    AUTH_GOOGLE_SECRET: z.string().optional(),
+    AUTH_GOOGLE_ISSUER: z
+      .string()
+      .refine(isSecureAddress, { error: "must be an https address such as https://accounts.google.com." })
+      .default("https://accounts.google.com"),
+  },
+  ({ AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET }) =>
+    AUTH_GOOGLE_ID && AUTH_GOOGLE_SECRET ? [] : ["Google: set AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET"],
+);

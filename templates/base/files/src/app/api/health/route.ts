@@ -3,6 +3,6 @@ import { endpoint } from "@/http/endpoint";
 export const dynamic = "force-dynamic";
 
 /** The process serves; whether the database does too is asked at /api/health/ready. */
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
-  GET: () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: () => Response.json({ status: "ok" }),
 });

@@ -9,7 +9,7 @@ export const github: AuthProvider = {
   id: "github",
   name: "GitHub",
   logo: <Logo />,
-  missing: () => (["AUTH_GITHUB_ID", "AUTH_GITHUB_SECRET"] as const).filter((name) => !env[name]),
+  isConfigured: () => Boolean(env.AUTH_GITHUB_ID && env.AUTH_GITHUB_SECRET),
   origin: () => new URL(website()).origin,
   configure: () =>
     GitHub({

@@ -7,7 +7,7 @@ export const google: AuthProvider = {
   id: "google",
   name: "Google",
   logo: <Logo />,
-  missing: () => (["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"] as const).filter((name) => !env[name]),
+  isConfigured: () => Boolean(env.AUTH_GOOGLE_ID && env.AUTH_GOOGLE_SECRET),
   origin: () => new URL(env.AUTH_GOOGLE_ISSUER).origin,
   configure: () =>
     Google({

@@ -2,4 +2,4 @@
 import { handlers } from "@/auth/auth";
 import { endpoint } from "@/http/endpoint";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint({ GET: handlers.GET, POST: handlers.POST });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({ GET: handlers.GET, POST: handlers.POST });

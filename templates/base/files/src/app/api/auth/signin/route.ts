@@ -2,25 +2,22 @@
 import { NextResponse } from "next/server";
 import { z } from "zod";
 import { handlers } from "@/auth/auth";
-import { callerOf } from "@/auth/caller";
 import { sessionCookie } from "@/auth/session-cookie";
-import { signInSchema, signInWithPassword } from "@/auth/sign-in";
+import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { isForm, requireJson } from "@/http/content-type";
 import { endpoint } from "@/http/endpoint";
-import { readJson } from "@/http/read-json";
+import { isForm, readJson } from "@/http/read-json";
 
 const bodySchema = signInSchema.extend({
   redirect: z.boolean("Use true or false.").optional(),
   callbackUrl: z.string().optional(),
 });
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: handlers.GET,
   POST: async (request) => {
     if (isForm(request)) return handlers.POST(request);
-    requireJson(request);
     const input = await readJson(request, bodySchema);
     const { user, token, expires } = await signInWithPassword(input, callerOf(request.headers));
     const wanted = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
@@ -29,7 +26,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
       input.redirect === false
         ? NextResponse.json({ ok: true, url, user, expires: expires.toISOString() })
         : new NextResponse(null, { status: 303, headers: { location: url } });
-    response.headers.set("cache-control", "no-store");
     response.cookies.set(sessionCookie(token));
     return response;
   },

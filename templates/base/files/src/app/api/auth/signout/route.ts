@@ -1,25 +1,25 @@
 // Sign-out for API clients, with or without a JSON body. Forms that Auth.js makes itself go to Auth.js.
 import { NextResponse } from "next/server";
 import { handlers } from "@/auth/auth";
-import { currentSession } from "@/auth/current-session";
-import { expiredSessionCookie, sessionCookieName } from "@/auth/session-cookie";
+import { currentSession, sessionToken } from "@/auth/current-session";
+import { expiredSessionCookie } from "@/auth/session-cookie";
 import { endSession } from "@/auth/sessions";
-import { isForm, mediaType, requireJson } from "@/http/content-type";
 import { endpoint } from "@/http/endpoint";
+import { isForm, mediaType, requireJson } from "@/http/read-json";
 import { logInfo } from "@/log";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: handlers.GET,
   POST: async (request) => {
     if (isForm(request)) return handlers.POST(request);
     if (mediaType(request) !== "") requireJson(request);
-    const session = await currentSession();
-    const token = request.cookies.get(sessionCookieName())?.value;
+    const session = await currentSession(request);
+    const token = await sessionToken(request);
     if (session && token) {
       await endSession(token);
       logInfo("signed out", { actor: session.user.id });
     }
-    const response = NextResponse.json({ ok: true, url: "/signin" }, { headers: { "cache-control": "no-store" } });
+    const response = NextResponse.json({ ok: true, url: "/signin" });
     response.cookies.set(expiredSessionCookie());
     return response;
   },

@@ -6,7 +6,7 @@ import { logError } from "@/log";
 export const dynamic = "force-dynamic";
 
 /** The process and its database serve: for load balancers. */
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: async () => {
     try {
       await pingDatabase();
@@ -14,6 +14,6 @@ export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
       logError("not ready", error);
       throw databaseUnavailable();
     }
-    return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+    return Response.json({ status: "ok" });
   },
 });

@@ -1,0 +1,49 @@
+// How Auth.js is set up here, whatever the ways to sign in: database sessions, our pages, one whitelist, one log.
+import type { DefaultSession, NextAuthConfig } from "next-auth";
+import { app as env } from "@/env/app";
+import { safeCallbackUrl } from "@/http/callback-url";
+import { logInfo } from "@/log";
+import { logAuthError } from "./log-auth-error";
+import type { Role } from "./roles";
+import { isHttps } from "./session-cookie";
+import { ABSOLUTE_LIFETIME, newSessionToken } from "./sessions";
+
+declare module "next-auth" {
+  interface Session {
+    user: { id: string; email: string; name: string; role: Role } & DefaultSession["user"];
+  }
+  interface User {
+    role?: Role;
+  }
+}
+
+export function authConfig() {
+  return {
+    secret: env.AUTH_SECRET,
+    basePath: "/api/auth",
+    // The address comes from AUTH_URL; without it, which is for development alone, from the request.
+    trustHost: true,
+    useSecureCookies: isHttps(),
+    session: {
+      strategy: "database",
+      maxAge: ABSOLUTE_LIFETIME / 1000,
+      updateAge: ABSOLUTE_LIFETIME / 1000,
+      generateSessionToken: newSessionToken,
+    },
+    // Auth.js's own pages would be unstyled and break the Content-Security-Policy.
+    pages: { signIn: "/signin", signOut: "/account", error: "/signin", verifyRequest: "/signin" },
+    callbacks: {
+      redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
+      // Names what may leave the server, one by one.
+      session({ session, user }) {
+        const { id, email, name, role } = user;
+        return { user: { id, email, name: name ?? email, role: role ?? "viewer" }, expires: session.expires };
+      },
+    },
+    logger: {
+      error: logAuthError,
+      warn: (code) => logInfo("auth warning", { code }),
+      debug: () => {},
+    },
+  } satisfies Partial<NextAuthConfig>;
+}

@@ -1,0 +1,38 @@
+// The adapter's part that only OAuth uses: new people, and the accounts that they sign in with.
+import type { Adapter, AdapterUser } from "next-auth/adapters";
+import { authAdapter } from "@/auth/adapter";
+import { normalizeEmail } from "@/auth/email";
+import { atomically } from "@/database/client";
+import { accounts, users } from "@/database/schema";
+import { nameSchema } from "@/users/create-user";
+
+/** One for each request, since it remembers a new person between two calls. */
+export function oauthAdapter(): Adapter {
+  const adapter = authAdapter();
+  let newUser: (typeof users.$inferInsert & { id: string }) | undefined;
+  return {
+    ...adapter,
+    // Auth.js creates the user first and then the account. A user without an account could never sign in again, so both
+    // rows are written by the second call.
+    async createUser(user: AdapterUser) {
+      const email = normalizeEmail(user.email);
+      const name = nameSchema.safeParse(user.name).data ?? email.split("@")[0] ?? email;
+      // Whatever a provider sends, new people are viewers. Providers pass on verified addresses only.
+      newUser = {
+        id: crypto.randomUUID(),
+        email,
+        name: name.slice(0, 100),
+        emailVerified: new Date(),
+        role: "viewer",
+      };
+      return { ...user, ...newUser };
+    },
+    async linkAccount({ userId, type, provider, providerAccountId }) {
+      // Nothing here calls a provider later, so its tokens are not kept: what is not there can't leak.
+      const account = { userId, type, provider, providerAccountId };
+      const user = newUser?.id === userId ? newUser : undefined;
+      await atomically((db) => [...(user ? [db.insert(users).values(user)] : []), db.insert(accounts).values(account)]);
+    },
+    getUserByEmail: async (email) => (await adapter.getUserByEmail?.(normalizeEmail(email))) ?? null,
+  };
+}
