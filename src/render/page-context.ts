@@ -7,8 +7,8 @@ interface StrictPage {
   path: string;
   /** "/admin/users/:userId", for the matcher of proxy.ts. */
   matcher: string;
-  /** "admin/users/[^/]+", for a regular expression. It holds no backslash, so that it reads the same inside a string. */
-  pattern: string;
+  /** The permission that not every signed-in person has, as TypeScript writes it: "users:manage" in quotes, or null. */
+  permission: string;
 }
 
 export interface PageContext {
@@ -16,10 +16,6 @@ export interface PageContext {
   pages: Pick<Page, "path" | "access" | "description">[];
   /** Pages where people are signed in or type a secret. */
   strictPages: StrictPage[];
-  /** "account$|admin/users/[^/]+$": the alternatives of a regular expression that finds the strict pages. */
-  strictPattern: string;
-  /** The strict pages that need more than a sign-in. */
-  restrictedPages: (StrictPage & { permission: string })[];
   navigation: { href: string; label: string; permission: string }[];
 }
 
@@ -29,10 +25,6 @@ export function pageContext(features: Feature[]): PageContext {
   return {
     pages: pages.map(({ path, access, description }) => ({ path, access, description })),
     strictPages: strict.map(toStrictPage),
-    strictPattern: strict.map((page) => `${toStrictPage(page).pattern}$`).join("|"),
-    restrictedPages: strict
-      .filter((page) => needsRole(page.access))
-      .map((page) => ({ ...toStrictPage(page), permission: permissionFor(page.access) })),
     navigation: listLinks(pages),
   };
 }
@@ -43,9 +35,9 @@ function listPages(features: Feature[]): Page[] {
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function toStrictPage({ path }: Page): StrictPage {
-  const pattern = path.slice(1).replaceAll(".", "[.]");
-  return { path, matcher: path.replace(/\[(\w+)\]/g, ":$1"), pattern: pattern.replace(/\[\w+\]/g, "[^/]+") };
+function toStrictPage({ path, access }: Page): StrictPage {
+  const permission = needsRole(access) ? JSON.stringify(permissionFor(access)) : "null";
+  return { path, matcher: path.replace(/\[(\w+)\]/g, ":$1"), permission };
 }
 
 function listLinks(pages: Page[]): PageContext["navigation"] {

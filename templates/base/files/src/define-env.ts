@@ -31,7 +31,10 @@ export function defineEnv<Shape extends z.ZodRawShape>(
   }
 
   const part = { problems, notices: () => notices(read()) };
-  for (const name of Object.keys(shape)) Object.defineProperty(part, name, { get: () => read()[name], enumerable: true });
+  for (const name of Object.keys(shape)) Object.defineProperty(part, name, {
+      get: () => (read() as Record<string, unknown>)[name],
+      enumerable: true,
+    });
   return part as Values<Shape> & EnvPart;
 }
 
