@@ -31,10 +31,12 @@ export function defineEnv<Shape extends z.ZodRawShape>(
   }
 
   const part = { problems, notices: () => notices(read()) };
-  for (const name of Object.keys(shape)) Object.defineProperty(part, name, {
+  for (const name of Object.keys(shape)) {
+    Object.defineProperty(part, name, {
       get: () => (read() as Record<string, unknown>)[name],
       enumerable: true,
     });
+  }
   return part as Values<Shape> & EnvPart;
 }
 
