@@ -90,7 +90,7 @@ export const landingContent: LandingContent = {
         text: "All you need is a name, an email address and a password.",
       },
       {
-        title: "Invite your team",
+        title: "Bring your team on board",
         text: "Everyone signs up for their own account with read access. An admin assigns the right roles.",
       },
       {

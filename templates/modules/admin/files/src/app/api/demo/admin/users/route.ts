@@ -5,7 +5,7 @@ import { requirePermission } from "@/auth/current-session";
 import { endpoint } from "@/http/endpoint";
 import { check } from "@/http/read-json";
 
-export const { GET, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: async (request) => {
     await requirePermission("users:manage");
     const input = check(Object.fromEntries(request.nextUrl.searchParams), listRequestSchema);
