@@ -15,7 +15,10 @@ const stages = [
   { name: "unused", run: () => runCommand("knip", []) },
   { name: "build", run: () => runCommand("npm", ["run", "--silent", "build"]), needed: true },
   { name: "package", run: () => runCommand("npm", ["run", "--silent", "check:package"]) },
-  ...["unit", "selections", "cli", "app", "browser", "matrix"].map((name) => ({ name, run: () => runTests(name) })),
+  ...["unit", "selections", "cli", "app", "browser", "hosts", "matrix"].map((name) => ({
+    name,
+    run: () => runTests(name),
+  })),
 ];
 
 function runCommand(command, args) {

@@ -29,12 +29,14 @@ export interface Chosen {
   files?: Record<string, string>;
   /** A folder with other options than ours. */
   templates?: string;
+  /** For `npm run build`. */
+  env?: Record<string, string>;
 }
 
 const never = new AbortController().signal;
 
 export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
-  const { name = "built-app", database = "sqlite", oauth = [], modules = [], files = {} } = chosen;
+  const { name = "built-app", database = "sqlite", oauth = [], modules = [], files = {}, env = {} } = chosen;
   const templates = chosen.templates ?? path.join(packageRoot, "templates");
   const catalog = await readCatalog(templates);
   const choices = { database: [database], oauth, modules };
@@ -42,14 +44,14 @@ export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
   const tree = new Map([...renderApp(catalog, answers), ...overlay(files)]);
   const cache = cacheFolder();
   const apps = path.join(cache, "apps");
-  const folder = path.join(apps, hashApp(tree));
+  const folder = path.join(apps, [hashApp(tree), ...Object.keys(env)].join("-"));
   await holdLock(`${folder}.lock`, never, async () => {
     const mark = path.join(folder, ".next", "is-built");
     if (!existsSync(mark)) {
       const shared = await sharePackages(catalog, cache, never);
       await prepareApp({ catalog, tree, folder, shared });
       await useBuildCache(folder, shared);
-      await runScript(folder, "build");
+      await runScript(folder, "build", [], env);
       await keepBuildCache(folder, shared);
     }
     await writeFile(mark, new Date().toISOString());

@@ -1,0 +1,34 @@
+// The same answers on every host: the app's smoke test, with its headers, limits and forged addresses, against each of them.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { servers } from "../app/databases/servers";
+import { type BuiltApp, builtApp } from "../apps/built-app";
+import type { TestServer } from "../servers/run-server";
+import { startImage } from "./image";
+import { startLambda } from "./lambda";
+import { startNext } from "./next-start";
+import { smokeHost } from "./smoke-host";
+
+const hosts = [
+  { name: "next start", start: startNext },
+  { name: "the server of the image", start: startImage },
+  { name: "AWS Lambda", start: startLambda },
+];
+
+describe.each(servers)("A45: the smoke test passes on $database with", ({ database, start: startServer }) => {
+  let server: TestServer;
+  let app: BuiltApp;
+
+  beforeAll(async () => {
+    const everything = { database, oauth: ["github", "google"], modules: ["landing", "admin"] };
+    // One build for all of them: the image and Lambda take the standalone folder, `next start` what is beside it.
+    const env = { BUILD_STANDALONE: "1" };
+    [server, app] = await Promise.all([startServer(), builtApp({ ...everything, env })]);
+  });
+
+  afterAll(() => server?.dispose());
+
+  test.each(hosts)("$name", async (host) => {
+    expect(await smokeHost(host, app.folder, server.url)).toContain("passed");
+  });
+});
