@@ -1,11 +1,11 @@
 // Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and a clean end.
-import { loadEnvConfig } from "@next/env";
+import nextEnv from "@next/env";
 import { explainUnavailable, isUnavailable } from "../src/database/client";
 import { Problem } from "../src/http/problem";
 
 export async function run(command: () => Promise<void>, cleanUp: () => Promise<void>): Promise<void> {
   // The same files in the same order as `next dev` and `next start`.
-  loadEnvConfig(process.cwd(), process.env.NODE_ENV !== "production", { info: () => {}, error: console.error });
+  nextEnv.loadEnvConfig(process.cwd(), process.env.NODE_ENV !== "production", { info: () => {}, error: console.error });
   try {
     await command();
   } catch (error) {

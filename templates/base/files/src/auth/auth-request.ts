@@ -1,8 +1,18 @@
-// A request as Auth.js gets to see it: without addresses that it would answer with a 500, and without cookies that don't count.
+// A request as Auth.js gets to see it: without what it would answer with a 500, and without cookies that don't count.
 import { NextRequest } from "next/server";
+import { Problem } from "@/http/problem";
 
-export function authRequest(request: NextRequest, droppedCookies: string[] = []): NextRequest {
+interface Expected {
+  /** The ids of the providers that are offered. */
+  providers: string[];
+  droppedCookies?: string[];
+}
+
+export function authRequest(request: NextRequest, { providers, droppedCookies = [] }: Expected): NextRequest {
   const url = new URL(request.nextUrl);
+  // "/api/auth/callback/github"
+  const provider = url.pathname.split("/")[4];
+  if (provider && !providers.includes(provider)) throw providerNotOffered();
   if (!isAddress(url.searchParams.get("callbackUrl"), url)) url.searchParams.delete("callbackUrl");
   const unusable = request.cookies
     .getAll()
@@ -11,6 +21,15 @@ export function authRequest(request: NextRequest, droppedCookies: string[] = [])
   const headers = new Headers(request.headers);
   headers.set("cookie", withoutCookies(headers.get("cookie") ?? "", [...unusable, ...droppedCookies]));
   return new NextRequest(url, { method: request.method, headers, body: request.body, duplex: "half" });
+}
+
+export function providerNotOffered(): Problem {
+  return new Problem({
+    status: 404,
+    code: "provider_not_offered",
+    title: "No such provider",
+    detail: "This provider is not offered here.",
+  });
 }
 
 function isAddress(address: string | null, base: URL): boolean {

@@ -45,7 +45,8 @@ export const handlers = {
 async function admittedRequest(request: NextRequest): Promise<NextRequest> {
   const isCallback = request.nextUrl.pathname.startsWith("/api/auth/callback/");
   const signsInAnew = isCallback && !(await asksToLink(request));
-  return authRequest(request, signsInAnew ? [sessionCookieName()] : []);
+  const providers = offeredProviders().map(({ id }) => id);
+  return authRequest(request, { providers, droppedCookies: signsInAnew ? [sessionCookieName()] : [] });
 }
 
 /** A session that is still in the request of a callback is there to be linked to. */

@@ -1,5 +1,5 @@
 // The providers that people can choose: those whose keys are set.
-import { Problem } from "@/http/problem";
+import { providerNotOffered } from "@/auth/auth-request";
 import type { AuthProvider } from "./provider";
 import { authProviders } from "./providers";
 
@@ -10,10 +10,5 @@ export function offeredProviders(): AuthProvider[] {
 export function requireOffered(id: string): AuthProvider {
   const provider = offeredProviders().find((offered) => offered.id === id);
   if (provider) return provider;
-  throw new Problem({
-    status: 404,
-    code: "provider_not_offered",
-    title: "No such provider",
-    detail: "This provider is not offered here.",
-  });
+  throw providerNotOffered();
 }
