@@ -7,7 +7,7 @@ import { check } from "@/http/read-json";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: async (request) => {
-    await requirePermission("users:manage");
+    await requirePermission("users:manage", request);
     const input = check(Object.fromEntries(request.nextUrl.searchParams), listRequestSchema);
     return Response.json(await findUsers(input), { headers: { "cache-control": "private, no-store" } });
   },
