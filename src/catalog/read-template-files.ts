@@ -1,5 +1,5 @@
 // The files of one feature, with the place where each lands in the app.
-import { lstat, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogError } from "./catalog-error";
 import { compileTemplate } from "./compile-template";
@@ -26,12 +26,11 @@ export async function readTemplateFiles(
     paths.map(async (path) => {
       const sourcePath = `${folder}/${path}`;
       const content = await readFile(join(templatesFolder, sourcePath));
-      const { mode } = await lstat(join(templatesFolder, sourcePath));
       return {
         appPath: toAppPath(path),
         sourcePath,
         content,
-        executable: (mode & 0o100) !== 0,
+        executable: isScript(content),
         ...(path.endsWith(".hbs")
           ? { compiled: compile(sourcePath, content.toString("utf8")) }
           : { fingerprint: takeFingerprint(content) }),
@@ -39,6 +38,11 @@ export async function readTemplateFiles(
       };
     }),
   );
+}
+
+/** By its first line and not by its mode, which Windows does not have. */
+function isScript(content: Buffer): boolean {
+  return content.subarray(0, 2).toString("latin1") === "#!";
 }
 
 async function listFiles(templatesFolder: string, folder: string): Promise<string[]> {

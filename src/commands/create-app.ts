@@ -54,7 +54,7 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
   if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
   const target = inspectTarget(options.directory, cwd);
   const { files, unsetVariables } = planFiles(catalog, answers, options.databaseUrl);
-  const app = writeApp(target, files);
+  const app = await writeApp(target, files);
   reporter.tell(`Wrote ${files.length} files to ${app.path}`);
 
   const done: CreatedApp = {
@@ -72,7 +72,7 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
     await finishApp(app, done, { ...options, signal, reporter });
   } catch (error) {
     if (!signal.aborted) throw error;
-    undoWrite(app);
+    await undoWrite(app);
     const message = `Interrupted. What was made in ${app.path} is removed again.`;
     throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });
   }

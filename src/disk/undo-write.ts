@@ -2,6 +2,7 @@
 
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { retryWhileHeld } from "./retry-while-held";
 import { removeEmptyFolders, temporaryName, type WrittenApp } from "./write-app";
 
 /** What installing, building and testing leave in a folder that was the user's before. */
@@ -10,16 +11,16 @@ const byProducts = [
   ...[".yarn", ".pnp.cjs", ".pnp.loader.mjs", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
 ];
 
-export function undoWrite(app: WrittenApp): void {
+export async function undoWrite(app: WrittenApp): Promise<void> {
   if (!app.ownsFolder) {
     for (const entry of [...app.entries, ...byProducts].filter((name) => !app.target.kept.includes(name))) {
-      rmSync(path.join(app.path, entry), { recursive: true, force: true });
+      rmSync(path.join(app.path, entry), { recursive: true, force: true, maxRetries: 3 });
     }
     return;
   }
   // Renamed first: a second interruption while deleting must not leave half an app under its name.
   const doomed = temporaryName(path.dirname(app.path), path.basename(app.path));
-  renameSync(app.path, doomed);
+  await retryWhileHeld(() => renameSync(app.path, doomed));
   if (app.target.state === "empty") mkdirSync(app.path);
   rmSync(doomed, { recursive: true, force: true, maxRetries: 3 });
   removeEmptyFolders(app.parents);

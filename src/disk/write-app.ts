@@ -6,6 +6,7 @@ import path from "node:path";
 import { CliError, exitCodes } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 import type { Target } from "./inspect-target";
+import { retryWhileHeld } from "./retry-while-held";
 
 export interface FileToWrite {
   path: string;
@@ -25,13 +26,11 @@ export interface WrittenApp {
   parents: string[];
 }
 
-export function writeApp(target: Target, files: FileToWrite[]): WrittenApp {
+export async function writeApp(target: Target, files: FileToWrite[]): Promise<WrittenApp> {
   const parents: string[] = [];
   try {
     if (target.state === "missing") makeParents(path.dirname(target.path), parents);
-    return target.state === "tolerated" || holdsWorkingDirectory(target.path)
-      ? writeIntoFolder(target, files)
-      : writeAsFolder(target, files, parents);
+    return isReplaceable(target) ? await writeAsFolder(target, files, parents) : await writeIntoFolder(target, files);
   } catch (error) {
     removeEmptyFolders(parents);
     throw explainDiskError(error, target.path);
@@ -39,7 +38,7 @@ export function writeApp(target: Target, files: FileToWrite[]): WrittenApp {
 }
 
 /** One rename puts the finished folder where nothing, or an empty folder, was. */
-function writeAsFolder(target: Target, files: FileToWrite[], parents: string[]): WrittenApp {
+async function writeAsFolder(target: Target, files: FileToWrite[], parents: string[]): Promise<WrittenApp> {
   const staging = temporaryName(path.dirname(target.path), path.basename(target.path));
   try {
     mkdirSync(staging, { mode: 0o700 });
@@ -51,9 +50,9 @@ function writeAsFolder(target: Target, files: FileToWrite[], parents: string[]):
   try {
     fillFolder(staging, files);
     chmodSync(staging, target.state === "empty" ? statSync(target.path).mode & 0o7777 : 0o777 & ~process.umask());
-    renameSync(staging, target.path);
+    await retryWhileHeld(() => renameSync(staging, target.path));
   } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
     if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
     throw isInTheWay(error) ? appearedMeanwhile(target.path) : error;
   }
@@ -61,7 +60,7 @@ function writeAsFolder(target: Target, files: FileToWrite[], parents: string[]):
 }
 
 /** The working directory cannot be replaced under a shell's feet: its entries are moved one by one, and back on failure. */
-function writeIntoFolder(target: Target, files: FileToWrite[]): WrittenApp {
+async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<WrittenApp> {
   const staging = temporaryName(target.path, "create-app-template");
   const entries = listEntries(files).filter((entry) => !target.kept.includes(entry));
   const moved: string[] = [];
@@ -71,14 +70,14 @@ function writeIntoFolder(target: Target, files: FileToWrite[]): WrittenApp {
     for (const entry of entries) {
       const place = path.join(target.path, entry);
       if (lstatSync(place, { throwIfNoEntry: false })) throw appearedMeanwhile(place);
-      renameSync(path.join(staging, entry), place);
+      await retryWhileHeld(() => renameSync(path.join(staging, entry), place));
       moved.push(entry);
     }
   } catch (error) {
     for (const entry of moved) rmSync(path.join(target.path, entry), { recursive: true, force: true });
     throw error;
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
   }
   return { path: target.path, target, ownsFolder: false, entries, parents: [] };
 }
@@ -124,6 +123,12 @@ export function temporaryName(folder: string, name: string): string {
 
 function listEntries(files: FileToWrite[]): string[] {
   return [...new Set(files.map((file) => file.path.split("/")[0] as string))];
+}
+
+/** Windows renames no folder onto another, not even onto an empty one. */
+function isReplaceable({ path: folder, state }: Target): boolean {
+  if (state === "empty") return process.platform !== "win32" && !holdsWorkingDirectory(folder);
+  return state === "missing";
 }
 
 function holdsWorkingDirectory(folder: string): boolean {

@@ -1,10 +1,11 @@
 // One install of every package that any combination needs. Each app then gets hard links to the ones it declares.
 
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, renameSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Catalog } from "../catalog/types";
+import { retryWhileHeld } from "../disk/retry-while-held";
 import { CliError } from "../errors";
 import { installArguments } from "../tools/package-manager";
 import { lastLines, runProgram } from "../tools/run-program";
@@ -32,7 +33,7 @@ export async function sharePackages(catalog: Catalog, cache: string, signal: Abo
         log: lastLines(run.output),
       });
     }
-    await rename(unfinished, folder);
+    await retryWhileHeld(() => renameSync(unfinished, folder));
     return folder;
   });
 }

@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { PackageManager } from "../catalog/types";
 import { packageManagerWords } from "../render/package-managers";
+import { quoteForShell } from "./quote-for-shell";
 
 interface Dialect {
   install: string[];
@@ -52,8 +53,4 @@ export function showRun(manager: PackageManager, script: string): string {
 /** "cd my-app", or nothing where the user stands in the folder already. */
 export function showChangeDirectory(directory: string): string[] {
   return path.normalize(directory) === "." ? [] : [`cd ${quoteForShell(directory)}`];
-}
-
-export function quoteForShell(word: string): string {
-  return /^[\w./:=@,+~-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

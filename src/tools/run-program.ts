@@ -1,6 +1,7 @@
 // Runs another program with an argument array, never through a shell, and ends its whole process tree when we are interrupted.
 
 import { CliError, exitCodes } from "../errors";
+import { endProcessTree } from "./end-process-tree";
 
 export interface ProgramRun {
   /** undefined: the program is not installed. */
@@ -21,7 +22,6 @@ export interface ProgramOptions {
 export async function runProgram(command: string, args: string[], options: ProgramOptions): Promise<ProgramRun> {
   const { execa } = await import("execa");
   throwIfInterrupted(options.signal);
-  const isPosix = process.platform !== "win32";
   const child = execa(command, args, {
     cwd: options.cwd,
     env: options.env ?? {},
@@ -29,10 +29,10 @@ export async function runProgram(command: string, args: string[], options: Progr
     all: true,
     reject: false,
     // A group of its own, so that one signal reaches the children of the child too.
-    detached: isPosix,
+    detached: process.platform !== "win32",
     cleanup: false,
   });
-  const stop = () => endTree(child.pid, isPosix);
+  const stop = () => child.pid !== undefined && endProcessTree(child.pid);
   options.signal.addEventListener("abort", stop, { once: true });
   if (options.onLine) void forwardLines(child.iterable({ from: "all" }), options.onLine);
   const result = await child;
@@ -47,24 +47,6 @@ async function forwardLines(lines: AsyncIterable<unknown>, onLine: (line: string
     for await (const line of lines) onLine(String(line));
   } catch {
     // The awaited result carries the program's failure; these lines are only for watching.
-  }
-}
-
-function endTree(pid: number | undefined, isPosix: boolean): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(isPosix ? -pid : pid, "SIGTERM");
-    setTimeout(() => killQuietly(isPosix ? -pid : pid), 3000).unref();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 

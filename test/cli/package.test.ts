@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, inject, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { renderApp } from "../../src/render/render-app";
@@ -34,7 +35,9 @@ describe("C16 what is tested is the packed tarball", () => {
   });
 
   test("C16 the typed API of the package gives the same", async () => {
-    const api: typeof import("../../src/index") = await import(path.join(packagePath(), "dist/index.js"));
+    const api: typeof import("../../src/index") = await import(
+      pathToFileURL(path.join(packagePath(), "dist/index.js")).href
+    );
     const catalog = await api.loadCatalog(path.join(checkout, "templates"));
     expect(api.listSelections(catalog)).toHaveLength(48);
     const directory = path.join(temporaryFolder(), "my-app");
@@ -162,7 +165,9 @@ describe("C20 a template that is wrong", () => {
       const templates = path.join(temporaryFolder(), "templates");
       cpSync(path.join(checkout, "templates"), templates, { recursive: true });
       writeFileSync(path.join(templates, "base/files/WRONG.md.hbs"), text);
-      const api: typeof import("../../src/index") = await import(path.join(packagePath(), "dist/index.js"));
+      const api: typeof import("../../src/index") = await import(
+        pathToFileURL(path.join(packagePath(), "dist/index.js")).href
+      );
       const make = async () => {
         const catalog = await api.loadCatalog(templates);
         const directory = path.join(path.dirname(templates), "my-app");

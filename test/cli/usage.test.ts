@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allFlags, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
 
@@ -47,7 +48,7 @@ describe("C2 wrong usage", () => {
 describe("a Node that is too old", () => {
   test("is told which one is needed, in one sentence", () => {
     const entry = path.join(packagePath(), "bin/create-app-template.js");
-    const script = `Object.defineProperty(process.versions,"node",{value:"18.19.0"});import(${JSON.stringify(entry)})`;
+    const script = `Object.defineProperty(process.versions,"node",{value:"18.19.0"});import(${JSON.stringify(pathToFileURL(entry).href)})`;
     const { status, stdout, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" });
     expect(status).toBe(2);
     expect(stdout).toBe("");

@@ -1,5 +1,5 @@
 // A templates folder that fits on a page, written to a temporary place, so that a test can break one thing in it.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -62,7 +62,6 @@ export function writeTemplates(changes: Record<string, string | Buffer | object 
     mkdirSync(dirname(file), { recursive: true });
     const isText = typeof source === "string" || Buffer.isBuffer(source);
     writeFileSync(file, isText ? source : JSON.stringify(source));
-    if (path.endsWith(".sh")) chmodSync(file, 0o755);
   }
   return folder;
 }

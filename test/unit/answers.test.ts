@@ -5,7 +5,8 @@ import { buildCommandLine, nameProgram } from "../../src/answers/command-line";
 import type { Question } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
 import { formatDuration } from "../../src/report/reporter";
-import { detectPackageManager, quoteForShell } from "../../src/tools/package-manager";
+import { detectPackageManager } from "../../src/tools/package-manager";
+import { quoteForShell } from "../../src/tools/quote-for-shell";
 
 describe("the app's name", () => {
   test.each([
@@ -83,7 +84,16 @@ describe("what is printed can be pasted", () => {
     ["it's", "'it'\\''s'"],
     ["$(x)", "'$(x)'"],
     ["", "''"],
-  ])("%j is quoted as %j", (word, quoted) => expect(quoteForShell(word)).toBe(quoted));
+  ])("%j is quoted as %j", (word, quoted) => expect(quoteForShell(word, "linux")).toBe(quoted));
+
+  test.each([
+    ["my-app", "my-app"],
+    ["C:\\apps\\my-app", "C:\\apps\\my-app"],
+    ["my app", '"my app"'],
+    ["it's", '"it\'s"'],
+    ["a&b", '"a&b"'],
+    ["github,google", '"github,google"'],
+  ])("on Windows %j is quoted as %j", (word, quoted) => expect(quoteForShell(word, "win32")).toBe(quoted));
 
   test("the command for the same app names what differs from the defaults", () => {
     const choices = { database: ["sqlite"], oauth: [] };
@@ -95,6 +105,8 @@ describe("what is printed can be pasted", () => {
 
   test("the program is named as it was started", () => {
     expect(nameProgram("/x/bin/create-app-template", {})).toBe("create-app-template");
+    const onWindows = "C:\\x\\node_modules\\create-app-template\\bin\\create-app-template.js";
+    expect(nameProgram(onWindows, {})).toBe("create-app-template");
     expect(nameProgram("/x/cli.js", { npm_lifecycle_event: "create" })).toBe("npm run create --");
     expect(nameProgram("/x/bin/create-app-template.js", {})).toMatch(/^node .*create-app-template\.js$/);
   });

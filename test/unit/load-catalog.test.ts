@@ -37,11 +37,12 @@ describe("a templates folder becomes a catalog", () => {
     expect(catalog.groups[0]).not.toHaveProperty("shared");
   });
 
-  test("executable files and bytes that are no text keep what they are", async () => {
+  test("a file that begins with #! is executable, on every system, and bytes that are no text stay as they are", async () => {
     const bytes = Buffer.from([0, 255, 128]);
     const folder = writeTemplates({ "base/files/run.sh": "#!/bin/sh\n", "base/files/icon.ico": bytes });
     const { base } = await loadCatalog(folder);
     expect(base.files.find((file) => file.appPath === "run.sh")?.executable).toBe(true);
+    expect(base.files.find((file) => file.appPath === "src/item.ts")?.executable).toBe(false);
     expect(base.files.find((file) => file.appPath === "icon.ico")?.content).toEqual(bytes);
   });
 
