@@ -55,7 +55,7 @@ describe.each([
     await submit(page, "signOutHere");
     await page.waitForURL("**/signin");
     await submit(page, "passwordSignIn", { email: person.email, password: "not my password" });
-    await page.getByText("The e-mail address or the password is not right.").waitFor();
+    await page.getByText("The email address or password is incorrect.").waitFor();
     expect(await form(page, "passwordSignIn").locator("[name=email]").inputValue()).toBe(person.email);
     expect(await form(page, "passwordSignIn").locator("[name=password]").inputValue()).toBe("");
     expect(page.url()).not.toContain("password");
@@ -149,7 +149,7 @@ describe.each([
     await submit(page, "deleteAccount", { password: person.password });
     await page.waitForURL("**/signin");
     await submit(page, "passwordSignIn", { email: person.email, password: person.password });
-    await page.getByText("The e-mail address or the password is not right.").waitFor();
+    await page.getByText("The email address or password is incorrect.").waitFor();
   });
 });
 

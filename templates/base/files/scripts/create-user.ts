@@ -1,4 +1,4 @@
-// `npm run user:create -- --email E --name N --role R --password-stdin`: makes a user, such as the first admin.
+// `npm run user:create -- --email E --name N --role R --password-stdin`: creates a user, such as the first admin.
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -11,16 +11,16 @@ import { logInfo } from "../src/log";
 import { createUser, newUserSchema } from "../src/users/create-user";
 import { run } from "./run";
 
-const usage = `Makes a user. The password is read from standard input, so that it stands in no history and no process list.
+const usage = `Creates a user. The password is read from standard input, so that it ends up in no shell history or process list.
 
   npm run user:create -- --email ada@example.com --name "Ada" --role admin --password-stdin < password.txt
 
   --email            the address to sign in with
-  --name             the name to show; the address when left out
-  --role             ${roles.join(", ")}; viewer when left out
-  --password-stdin   read the password from standard input (always so; required to make it plain)`;
+  --name             the display name; defaults to the address
+  --role             ${roles.join(", ")}; defaults to viewer
+  --password-stdin   read the password from standard input (required)`;
 
-const roleSchema = z.object({ role: z.enum(roles, { error: `The role is one of ${roles.join(", ")}.` }) });
+const roleSchema = z.object({ role: z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` }) });
 
 await run(async () => {
   const options = parseOptions();

@@ -1,4 +1,4 @@
-// `npm run db:migrate`: brings the database up to date.
+// `npm run db:migrate`: applies pending migrations.
 import { closeDatabase } from "../src/database/client";
 import { migrate } from "../src/database/migrate";
 import { run } from "./run";

@@ -1,6 +1,6 @@
 // Next.js calls this once, before the first request. A server that could not start must not answer: it ends.
 export async function register(): Promise<void> {
-  // As a block, so that the bundler leaves it out where there is no Node.js.
+  // A block, so that the bundler drops it from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     try {
       const { start } = await import("./start");

@@ -1,4 +1,4 @@
-// One JSON object a line, so that no input can forge a second line and every log service reads it.
+// One JSON object per line, so that no input can forge a second line and every log service can read it.
 
 type Details = Record<string, string | number | boolean | null | undefined>;
 

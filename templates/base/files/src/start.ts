@@ -22,7 +22,7 @@ function stopOnProblems(problems: string[]): void {
   process.exit(1);
 }
 
-/** A database that is away at the start is no reason to give up: meanwhile /api/health/ready says so. */
+/** Keeps trying while the database can't be reached; until then /api/health/ready answers 503. */
 async function migrateOrRetry(): Promise<void> {
   try {
     const applied = await migrate();

@@ -27,7 +27,7 @@ export const pages: SmokeCheck[] = [
     async run(app) {
       const { client, user } = await app.signedIn("viewer");
       const html = await expectStatus(await client.get("/account"), 200);
-      assert.ok(html.includes(user.email) && html.includes(user.name), "it does not show e-mail and name");
+      assert.ok(html.includes(user.email) && html.includes(user.name), "it does not show email and name");
     },
   },
   {

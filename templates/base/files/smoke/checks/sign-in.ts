@@ -50,7 +50,7 @@ export const signIn: SmokeCheck[] = [
     },
   },
   {
-    name: "An unknown e-mail gets the same answer as a wrong password",
+    name: "An unknown email gets the same answer as a wrong password",
     async run(app) {
       const body = { email: "nobody@example.com", password: "not the password" };
       await expectProblem(await app.anonymous().post("/api/auth/signin", body), 401, "invalid_credentials");
@@ -95,7 +95,7 @@ export const signIn: SmokeCheck[] = [
       const { email, password } = await app.createUser("viewer");
       const client = app.anonymous();
       const failed = await client.submit("/signin", "passwordSignIn", { email, password: "not the password" });
-      assert.match(await failed.text(), /The e-mail address or the password is not right/);
+      assert.match(await failed.text(), /The email address or password is incorrect/);
       assert.equal(await sessionUser(client), null);
       expectRedirect(await client.submit("/signin", "passwordSignIn", { email, password }), "/account");
       assert.equal((await sessionUser(client))?.email, email);

@@ -1,4 +1,4 @@
-// What every server action is built on: who may call it, what it takes, and one shape for what it answers.
+// What every server action is built on: who may call it, what it takes, and one shape for its result.
 import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
@@ -12,7 +12,7 @@ import { refuseOtherSites } from "@/http/origin";
 import { check } from "@/http/read-json";
 import type { ActionResult } from "./result";
 
-/** Takes the input itself, or what React hands to the action of a form: the form, or the last result and the form. */
+/** Takes the input itself, or what React passes to a form action: the form, or the last result and the form. */
 export type Action<Data> = (inputOrLastResult: unknown, form?: FormData) => Promise<ActionResult<Data>>;
 
 export function publicAction<Schema extends z.ZodType, Data>(

@@ -1,8 +1,8 @@
-// What a server action answers; the forms in the browser read it too.
+// What server actions return; the forms in the browser read it too.
 export interface ActionError {
   code: string;
   message: string;
-  /** What is wrong with which field. */
+  /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
 }
 
@@ -11,6 +11,6 @@ export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFail
 interface ActionFailure {
   ok: false;
   error: ActionError;
-  /** What stood in the form, so that nobody types it again. Passwords are never sent back. */
+  /** What was in the form, so that it needn't be typed again. Passwords are never sent back. */
   typed?: Record<string, string>;
 }

@@ -4,7 +4,7 @@ import { Brand } from "@/components/brand";
 import { Card } from "@/components/card";
 import { signInAlternatives } from "./alternatives";
 
-/** A way to sign in besides e-mail and password. Each file in `alternatives/` is one. */
+/** A way to sign in besides email and password. Each file in `alternatives/` is one. */
 export type SignInAlternative = (props: { callbackUrl: string }) => ReactNode;
 
 interface AuthShellProps {

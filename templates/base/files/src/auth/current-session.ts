@@ -15,7 +15,7 @@ export const currentSession = cache(
   async (request?: NextRequest): Promise<ActiveSession | null> => findSession(await sessionToken(request)),
 );
 
-/** Where there is an Authorization header, it counts instead of the cookie: a wrong one means nobody. */
+/** An Authorization header counts instead of the cookie, so a wrong one means no session. */
 export async function sessionToken(request?: NextRequest): Promise<string | undefined> {
   const authorization = request?.headers.get("authorization");
   if (authorization) return /^bearer ([\w-]+)$/i.exec(authorization)?.[1];

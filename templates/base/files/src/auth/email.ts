@@ -1,4 +1,4 @@
-// One spelling for each address, so that " A@X.com" and "a@x.com" are one account.
+// One spelling per address, so that " A@X.com" and "a@x.com" are one account.
 import { z } from "zod";
 
 export function normalizeEmail(email: string): string {
@@ -6,7 +6,7 @@ export function normalizeEmail(email: string): string {
 }
 
 export const emailSchema = z
-  .string({ error: "Enter an e-mail address." })
-  .max(254, "This e-mail address is too long.")
+  .string({ error: "Enter an email address." })
+  .max(254, "This email address is too long.")
   .transform(normalizeEmail)
-  .pipe(z.email("Enter an e-mail address like name@example.com."));
+  .pipe(z.email("Enter an email address like name@example.com."));

@@ -3,12 +3,12 @@
 const failed = "Something went wrong while signing in. Try again in a moment.";
 
 const messages: Record<string, string> = {
-  CredentialsSignin: "The e-mail address or password is incorrect.",
+  CredentialsSignin: "The email address or password is incorrect.",
   MissingCSRF: "This form was open for too long. Try again.",
   SessionRequired: "Sign in to see this page.",
 };
 
-/** `code` may be anything that somebody wrote into the address; only our own sentences come back. */
+/** `code` can be anything that someone typed into the address bar, so only known codes get their own message. */
 export function errorMessage(code: string | undefined): string | undefined {
   if (!code) return undefined;
   return Object.hasOwn(messages, code) ? messages[code] : failed;

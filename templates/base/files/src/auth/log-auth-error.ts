@@ -1,7 +1,7 @@
-// What Auth.js reports, in one line without tokens, codes or whole answers of a provider, which it keeps in the causes.
+// Logs what Auth.js reports in one line, without the tokens, codes and provider responses that it keeps in the causes.
 import { logError, logInfo } from "@/log";
 
-/** People's doings and a provider's answers, no defects of this app. */
+/** What people and providers do, rather than defects of this app. */
 const expected = [
   "AccessDenied",
   "AccountNotLinked",
@@ -29,7 +29,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Short: a provider's answer is somebody else's text. */
+/** Cut short, since it is a provider's text. */
 function text(value: unknown): string | undefined {
   return typeof value === "string" ? value.slice(0, 100) : undefined;
 }

@@ -1,4 +1,4 @@
-// Sessions live in the database, so that ending one acts at once. The table holds hashes: a copy of it signs nobody in.
+// Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
@@ -87,7 +87,7 @@ export async function endSession(token: string): Promise<void> {
     .where(eq(sessions.sessionToken, hashToken(token)));
 }
 
-/** Ends one of the user's sessions; the id of somebody else's does nothing. */
+/** Ends one of this user's sessions; the ID of anyone else's does nothing. */
 export async function endSessionById(userId: string, id: string): Promise<void> {
   await getDatabase()
     .delete(sessions)

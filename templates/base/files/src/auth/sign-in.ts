@@ -1,4 +1,4 @@
-// Signs a person in by e-mail and password. Whatever is wrong, the answer is the same and takes the same time.
+// Signs in with email and password. Whatever is wrong, the answer is the same and takes the same time.
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { allOrNone, getDatabase } from "@/database/client";
@@ -52,8 +52,8 @@ export async function signInWithPassword(
 }
 
 /**
- * Only while the hash that was checked is still the stored one: the update holds its row, so a change of the password
- * comes before it, and there is no session, or after it, and ends the session.
+ * Stores the session only while the hash that was checked is still the current one. The update locks the password's row:
+ * a password change either comes first, and there is no session, or comes after, and ends it.
  */
 async function startSession(userId: string, checkedHash: string, userAgent: string) {
   const { token, expires, row } = newSession(userId, userAgent);
@@ -73,6 +73,6 @@ function invalidCredentials(): Problem {
     status: 401,
     code: "invalid_credentials",
     title: "Sign-in failed",
-    detail: "The e-mail address or password is incorrect.",
+    detail: "The email address or password is incorrect.",
   });
 }

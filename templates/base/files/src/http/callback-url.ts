@@ -1,4 +1,4 @@
-// Where to go after signing in: always a page of this app, whatever the link said.
+// Where to go after signing in: always a page of this app, whatever the link says.
 const PLACEHOLDER = "http://app.invalid";
 
 /** The path, query and hash of `wanted` when it stays on this origin, else `fallback`. */

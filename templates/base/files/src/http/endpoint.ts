@@ -70,7 +70,7 @@ function withLimitedBody(request: NextRequest, limit: number): NextRequest {
 }
 
 function finished(request: NextRequest, response: Response): Response {
-  // The headers of redirects and of answers from fetch() can't be changed, so the answer is made anew.
+  // Redirects and responses of fetch() have immutable headers, so this makes a copy.
   const answer = new Response(response.body, response);
   allowOrigin(request, answer.headers);
   if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");

@@ -3,8 +3,8 @@ import { app as env } from "@/env/app";
 import { Problem } from "./problem";
 
 /**
- * Throws a 403 problem when another site sent the request. Callers that are not browsers send neither header: nobody can
- * trick them into a request, so they pass.
+ * Throws a 403 problem if another site sent the request. Callers that aren't browsers send neither header and pass: they
+ * can't be tricked into sending a request.
  */
 export function refuseOtherSites(headers: Headers, allowedOrigins: string[] = []): void {
   const origin = headers.get("origin");

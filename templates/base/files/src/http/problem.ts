@@ -1,11 +1,11 @@
-// Errors as answers: every failure of the API is a problem document (RFC 9457) with a stable `code`.
+// Errors as responses: every failure of the API is a problem document (RFC 9457) with a stable `code`.
 
 export interface ProblemDetails {
   status: number;
   code: string;
   title: string;
   detail: string;
-  /** What is wrong with which field. */
+  /** Field name to what is wrong with it. */
   errors?: Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -51,7 +51,7 @@ export function databaseUnavailable(): Problem {
     status: 503,
     code: "database_unavailable",
     title: "Temporarily unavailable",
-    detail: "The data can't be reached right now. Try again in a moment.",
+    detail: "The database can't be reached right now. Try again in a moment.",
     headers: { "retry-after": "5" },
   });
 }
@@ -60,7 +60,7 @@ export function invalidFields(errors: Record<string, string>): Problem {
   return new Problem({
     status: 422,
     code: "invalid_fields",
-    title: "Some fields are not right",
+    title: "Some fields are invalid",
     detail: Object.values(errors).join(" "),
     errors,
   });

@@ -1,4 +1,4 @@
-// Sets a new password and ends every other session of the user, both or neither.
+// Sets a new password and ends every other session of the user, in one transaction.
 import { and, eq, ne } from "drizzle-orm";
 import { confirmationLimits, takeAttempt } from "@/auth/limits";
 import { hashPassword, verifyPassword } from "@/auth/passwords";
@@ -11,7 +11,7 @@ export async function hasPassword(userId: string): Promise<boolean> {
   return (await passwordHash(userId)) !== undefined;
 }
 
-/** Throws a problem that names `field` when the password is not this user's. */
+/** Throws a problem for `field` unless this is the user's password. */
 export async function confirmPassword(userId: string, password: string, field: string): Promise<void> {
   const giveBack = await takeAttempt(confirmationLimits(userId));
   const matches = await verifyPassword(password, await passwordHash(userId));

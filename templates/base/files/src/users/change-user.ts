@@ -1,4 +1,4 @@
-// Changes to a user that may cost the app its last admin; that one always stays.
+// Changes to users that could leave the app without an admin: the last one always stays.
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
 import { exclusively, getDatabase } from "@/database/client";
@@ -16,7 +16,7 @@ export async function changeRole(userId: string, role: Role): Promise<void> {
   if (!changed) await explain(userId);
 }
 
-/** Sessions, password and linked accounts go with the user, by the foreign keys. */
+/** Foreign keys delete the user's sessions, password and linked accounts as well. */
 export async function removeUser(userId: string): Promise<void> {
   const [removed] = await exclusively("admins", (db) => [
     db.delete(users).where(and(eq(users.id, userId), anAdminRemains())),
@@ -44,6 +44,6 @@ async function explain(userId: string): Promise<never> {
     status: 409,
     code: "last_admin",
     title: "The last admin stays",
-    detail: "This is the only admin. Make somebody else an admin first.",
+    detail: "This is the only admin. Make someone else an admin first.",
   });
 }

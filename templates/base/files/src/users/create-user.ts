@@ -26,7 +26,7 @@ export async function createUser(input: z.output<typeof newUserSchema>, role: Ro
     ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw invalidFields({ email: "An account with this e-mail address already exists. Sign in instead." });
+    throw invalidFields({ email: "An account with this email address already exists. Sign in instead." });
   }
   return { id };
 }

@@ -115,13 +115,13 @@ describe("A40 deleteAccount", () => {
     },
   );
 
-  it("does nothing with the own e-mail address where there is a password", async () => {
+  it("does nothing with the own email address where there is a password", async () => {
     const { client, id, email } = await signedIn();
     expect(await outcomeOf(client, "deleteAccount", { email })).toBe("invalid_fields");
     expect(await storedUser(id)).toBeDefined();
   });
 
-  it("asks for the e-mail address of an account that has no password", async () => {
+  it("asks for the email address of an account that has no password", async () => {
     const user = await signedIn();
     await getDatabase().delete(passwords).where(eq(passwords.userId, user.id));
     expect(await outcomeOf(user.client, "deleteAccount", { email: "another@example.com" })).toBe("invalid_fields");

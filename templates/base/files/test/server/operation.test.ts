@@ -57,7 +57,7 @@ describe("A39 the first admin", () => {
 
   it.each([
     [["--email", "x@example.com"], "password-stdin"],
-    [["--email", "nothing", "--password-stdin"], "e-mail"],
+    [["--email", "nothing", "--password-stdin"], "email"],
     [["--email", "x@example.com", "--role", "king", "--password-stdin"], "role"],
     [["--email", "x@example.com", "--password", "in the open"], "password"],
     [["--email", "admin@example.com", "--password-stdin"], "already"],

@@ -151,7 +151,7 @@ describe("the sign-in page", () => {
     const { email } = await createUser();
     const answer = await visitor().submit("/signin", "passwordSignIn", { email, password: "my mistyped secret" });
     const html = await answer.text();
-    expect(html).toContain("The e-mail address or the password is not right.");
+    expect(html).toContain("The email address or password is incorrect.");
     expect(html).not.toContain("my mistyped secret");
   });
 });

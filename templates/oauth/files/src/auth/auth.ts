@@ -41,7 +41,7 @@ export const handlers = {
   POST: async (request: NextRequest) => authjs.handlers.POST(await admittedRequest(request)),
 };
 
-/** Whoever comes back from a provider signs in anew, unless this session asked to link an account. */
+/** A callback starts a new session, unless the current one asked to link an account. */
 async function admittedRequest(request: NextRequest): Promise<NextRequest> {
   const isCallback = request.nextUrl.pathname.startsWith("/api/auth/callback/");
   const signsInAnew = isCallback && !(await asksToLink(request));

@@ -6,7 +6,7 @@ const failed = "Something went wrong while signing in. Try again in a moment.";
 const messages: Record<string, string> = {
   // Ours.
   EmailNotVerified:
-    "The provider did not share a verified e-mail address. Verify your address there, allow access to it, and try again.",
+    "The provider did not share a verified email address. Verify your address there, allow access to it, and try again.",
   SignUpOff:
     "Sign-up is turned off. If you have an account, sign in with your password and link the provider on your account page.",
   // Those of Auth.js that reach a page.
@@ -14,10 +14,10 @@ const messages: Record<string, string> = {
   AccountNotLinked: "This account is linked to another user.",
   Callback: failed,
   Configuration: failed,
-  CredentialsSignin: "The e-mail address or password is incorrect.",
+  CredentialsSignin: "The email address or password is incorrect.",
   MissingCSRF: "This form was open for too long. Try again.",
   OAuthAccountNotLinked:
-    "An account with this e-mail address already exists. Sign in as you did before, then link the provider on your account page.",
+    "An account with this email address already exists. Sign in as you did before, then link the provider on your account page.",
   OAuthCallback: notFinished,
   OAuthCallbackError: notFinished,
   OAuthCreateAccount: failed,
@@ -27,12 +27,12 @@ const messages: Record<string, string> = {
 };
 
 const linkingMessages: Record<string, string> = {
-  EmailNotVerified: "The provider did not share a verified e-mail address. Verify your address there and try again.",
+  EmailNotVerified: "The provider did not share a verified email address. Verify your address there and try again.",
   OAuthAccountNotLinked: "That account is already linked to another user.",
   OAuthCallbackError: "The provider did not finish the linking. Nothing has changed.",
 };
 
-/** `code` may be anything that somebody wrote into the address; only our own sentences come back. */
+/** `code` can be anything that someone typed into the address bar, so only known codes get their own message. */
 export function errorMessage(code: string | undefined): string | undefined {
   if (!code) return undefined;
   return Object.hasOwn(messages, code) ? messages[code] : failed;

@@ -11,10 +11,10 @@ export { isUnavailable, isUniqueViolation } from "./errors";
 type Database = MySql2Database;
 type Write = PromiseLike<[ResultSetHeader, ...unknown[]]>;
 
-/** Seconds that somebody waits for a lock. */
+/** Seconds to wait for a lock. */
 const WAIT_FOR_LOCK = 10;
 
-// Next.js loads modules anew in development; the connections must outlive that.
+// Next.js reloads modules in development; the connections have to survive that.
 const shared = globalThis as typeof globalThis & { mysql?: { pool: MysqlPool; db: Database } };
 
 function connection() {
@@ -27,17 +27,17 @@ function connect(url: string) {
   return { pool, db: drizzle({ client: pool as unknown as Pool }) as Database };
 }
 
-/** Connected at first use, so that a build needs no database. */
+/** Connects on first use, so that a build needs no database. */
 export function getDatabase(): Database {
   return connection().db;
 }
 
-/** Runs all of the writes or none, and tells how many rows each of them changed. */
+/** Runs all of the writes or none, and returns how many rows each of them changed. */
 export async function atomically(writes: (db: Database) => Write[]): Promise<number[]> {
   return connection().pool.withConnection((client) => runTransaction(client, writes));
 }
 
-/** Runs all of the writes, or, when one of them changes no row, none. True when they were run. */
+/** Like `atomically`, but undoes everything and returns false if one of the writes changes no row. */
 export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
   const changed = await connection().pool.withConnection((client) => runTransaction(client, writes, true));
   return changed.every((rows) => rows > 0);
@@ -95,7 +95,7 @@ export async function pingDatabase(): Promise<void> {
   await getDatabase().execute(sql`select count(*) from users where id = ''`);
 }
 
-/** What to tell somebody who runs a command, when `isUnavailable`. */
+/** A sentence for people who run a command, for errors that are `isUnavailable`. */
 export function explainUnavailable(error: unknown): string {
   return errors.explainUnavailable(error, env.DATABASE_URL);
 }

@@ -1,4 +1,4 @@
-// Counts tries in one atomic statement, so that simultaneous requests and several processes never count the same number.
+// Counts attempts in one atomic statement, so that simultaneous requests, of several processes too, never get the same number.
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { getDatabase } from "./client";
 import { attempts } from "./schema";
@@ -8,7 +8,7 @@ export interface Attempt {
   startedAt: Date;
 }
 
-/** Adds one to the count of `key`; a window that began before `windowStart` starts anew. */
+/** Adds one to the count of `key`; a window that began before `windowStart` starts over. */
 export async function countAttempt(key: string, now: Date, windowStart: Date): Promise<Attempt> {
   const expired = lt(attempts.startedAt, windowStart);
   // The server sets the columns in this order, so that both look at the old start; `last_insert_id` carries the new count back to us.
@@ -31,7 +31,7 @@ export async function countAttempt(key: string, now: Date, windowStart: Date): P
   return { count, startedAt: row?.startedAt ?? now };
 }
 
-/** Takes one back: the try turned out well. */
+/** Takes one attempt back, because it succeeded. */
 export async function uncountAttempt(key: string): Promise<void> {
   await getDatabase()
     .update(attempts)

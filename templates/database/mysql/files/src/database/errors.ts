@@ -20,14 +20,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return driverError(error)?.errno === 1062;
 }
 
-/** Somebody else's transaction stood in the way: the same work again will do. */
+/** Another transaction was in the way: trying again will do. */
 export function isCollision(error: unknown): boolean {
   // A deadlock; on MariaDB also a row that changed since it was read.
   const errno = driverError(error)?.errno;
   return errno === 1213 || errno === 1020;
 }
 
-/** The server itself answered, so the connection is sound. */
+/** The server itself answered, so the connection is fine. */
 export function isServerError(error: unknown): boolean {
   return driverError(error)?.sqlState !== undefined;
 }

@@ -12,10 +12,10 @@ const WAIT_FOR_OTHERS = 600;
 /** A table, column, key or constraint of this name exists already. */
 const existsAlready = new Set([1022, 1050, 1060, 1061, 1826]);
 
-/** Answers how many migrations were applied. */
+/** Returns how many migrations were applied. */
 export async function migrate(): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: join(process.cwd(), "src/database/migrations") });
-  // Not of the pool, whose statements may not take as long as the change of a large table.
+  // Not from the pool, whose time limits are too short for altering a large table.
   const connection = await createConnection(connectionOptions(env.DATABASE_URL));
   try {
     for (const setting of sessionSettings) await connection.query(setting);
@@ -31,7 +31,7 @@ export async function migrate(): Promise<number> {
     for (const migration of pending) await apply(connection, migration, begun.includes(migration.hash));
     return pending.length;
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     connection.destroy();
   }
 }

@@ -1,4 +1,4 @@
-// A pool of connections in which nobody waits forever, neither for a connection nor for an answer; the driver alone has no such limits.
+// A connection pool in which no request waits forever, neither for a connection nor for an answer: the driver alone has no such limits.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "mysql2";
 import type { PoolConnection, QueryOptions, QueryValues } from "mysql2/promise";
@@ -39,7 +39,7 @@ export function openPool(url: string) {
     }
   }
 
-  /** Collisions start the work anew; a connection that failed otherwise than by the server's word is not used again. */
+  /** Retries after a collision; a connection that failed other than by the server's own error is not used again. */
   async function withConnection<Result>(work: (connection: PoolConnection) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       const connection = await acquire();

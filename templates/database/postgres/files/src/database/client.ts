@@ -14,7 +14,7 @@ type Write = PromiseLike<{ rowCount: number | null }>;
 
 const TRIES = 5;
 
-// Next.js loads modules anew in development; the connections must outlive that.
+// Next.js reloads modules in development; the connections have to survive that.
 const shared = globalThis as typeof globalThis & { postgres?: { pool: Pool; db: Database } };
 
 function connection() {
@@ -35,23 +35,23 @@ function connect(url: string) {
     allowExitOnIdle: true,
   });
   // The pool drops a connection that breaks and makes another one when needed; a statement on it fails by itself. Without listeners the
-  // process would end: the pool's for a connection that nobody uses, the connection's own for the moment in which it is handed on.
+  // process would end: the pool's for idle connections, the connection's own for the moment in which it is handed over.
   pool.on("error", (error) => logError("database connection lost", error));
   pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, db: drizzle(pool) };
 }
 
-/** Connected at first use, so that a build needs no database. */
+/** Connects on first use, so that a build needs no database. */
 export function getDatabase(): Database {
   return connection().db;
 }
 
-/** Runs all of the writes or none, and tells how many rows each of them changed. */
+/** Runs all of the writes or none, and returns how many rows each of them changed. */
 export async function atomically(writes: (db: Database) => Write[]): Promise<number[]> {
   return inTransaction((db) => runAll(writes(db)));
 }
 
-/** Runs all of the writes, or, when one of them changes no row, none. True when they were run. */
+/** Like `atomically`, but undoes everything and returns false if one of the writes changes no row. */
 export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
   const isDone = await inTransaction(async (db) => {
     for (const write of writes(db)) if ((await write).rowCount === 0) return undefined;
@@ -70,7 +70,7 @@ export async function exclusively(name: string, writes: (db: Database) => Write[
   });
 }
 
-/** One transaction on one connection; again when it collides with another one. */
+/** Runs a transaction on one connection, and again if it collides with another one. */
 async function inTransaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -95,7 +95,7 @@ async function runTransaction<Result>(client: PoolClient, work: (db: Database) =
   }
 }
 
-/** A connection that failed otherwise than by the server's word is not used again. */
+/** A connection that failed other than by the server's own error is not used again. */
 async function withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await connection().pool.connect();
   let broken = false;
@@ -119,7 +119,7 @@ export async function pingDatabase(): Promise<void> {
   await getDatabase().execute(sql`select count(*) from users where id = ''`);
 }
 
-/** What to tell somebody who runs a command, when `isUnavailable`. */
+/** A sentence for people who run a command, for errors that are `isUnavailable`. */
 export function explainUnavailable(error: unknown): string {
   return errors.explainUnavailable(error, env.DATABASE_URL);
 }

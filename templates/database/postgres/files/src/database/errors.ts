@@ -12,13 +12,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return driverError(error)?.code === "23505";
 }
 
-/** Somebody else's transaction stood in the way: the same work again will do. */
+/** Another transaction was in the way: trying again will do. */
 export function isCollision(error: unknown): boolean {
   const code = driverError(error)?.code;
   return code === "40001" || code === "40P01";
 }
 
-/** The server itself answered, so the connection is sound. */
+/** The server itself answered, so the connection is fine. */
 export function isServerError(error: unknown): boolean {
   const found = driverError(error);
   return found !== undefined && "severity" in found;

@@ -6,9 +6,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { database as env } from "@/env/database";
 
-/** Answers how many migrations were applied. */
+/** Returns how many migrations were applied. */
 export async function migrate(): Promise<number> {
-  // Not of the pool, whose statements may not take as long as the change of a large table.
+  // Not from the pool, whose time limits are too short for altering a large table.
   const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5_000 });
   // The loss of the connection also ends the statement that runs on it; without a listener it would end the process.
   client.on("error", () => {});

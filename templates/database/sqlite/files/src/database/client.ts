@@ -9,7 +9,7 @@ interface Write {
   toSQL(): { sql: string; params: unknown[] };
 }
 
-// Next.js loads modules anew in development; the connection must outlive that.
+// Next.js reloads modules in development; the connection has to survive that.
 const shared = globalThis as typeof globalThis & { sqlite?: { client: Sqlite; db: Database } };
 
 function connection() {
@@ -28,7 +28,7 @@ function connect(url: string) {
   return { client, db: db as Database };
 }
 
-/** Opened at first use, so that a build needs no database. */
+/** Opened on first use, so that a build needs no database. */
 export function getDatabase(): Database {
   return connection().db;
 }
@@ -38,13 +38,13 @@ export function getSqlite(): Sqlite {
   return connection().client;
 }
 
-/** Runs all of the writes or none, and tells how many rows each of them changed. */
+/** Runs all of the writes or none, and returns how many rows each of them changed. */
 export async function atomically(writes: (db: Database) => Write[]): Promise<number[]> {
   const { client, db } = connection();
   return client.transaction(() => writes(db).map((write) => run(client, write)));
 }
 
-/** Runs all of the writes, or, when one of them changes no row, none. True when they were run. */
+/** Like `atomically`, but undoes everything and returns false if one of the writes changes no row. */
 export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
   const { client, db } = connection();
   try {
@@ -85,7 +85,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** What to tell somebody who runs a command, when `isUnavailable`. */
+/** A sentence for people who run a command, for errors that are `isUnavailable`. */
 export function explainUnavailable(error: unknown): string {
   return `The database ${env.DATABASE_URL} can't be used: ${sqliteMessage(error)}. Check DATABASE_URL, the permissions of its folder and the space on the disk.`;
 }

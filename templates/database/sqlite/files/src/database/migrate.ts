@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { getSqlite } from "./client";
 
-/** Answers how many migrations were applied. */
+/** Returns how many migrations were applied. */
 export async function migrate(): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: join(process.cwd(), "src/database/migrations") });
   const sqlite = getSqlite();

@@ -18,7 +18,7 @@ export const github: SmokeCheck[] = [
     },
   },
   {
-    name: "A callback of GitHub that nobody asked for signs nobody in",
+    name: "An unsolicited callback from GitHub signs nobody in",
     async run(app) {
       const client = app.anonymous();
       expectRedirect(await client.get("/api/auth/callback/github?code=x&state=x"), "/signin?error=Configuration");

@@ -20,7 +20,7 @@ export const google: SmokeCheck[] = [
     },
   },
   {
-    name: "A callback of Google that nobody asked for signs nobody in",
+    name: "An unsolicited callback from Google signs nobody in",
     async run(app) {
       const client = app.anonymous();
       expectRedirect(await client.get("/api/auth/callback/google?code=x&state=x"), "/signin?error=Configuration");

@@ -1,4 +1,4 @@
-// Sign-in by e-mail and password as JSON. Forms that Auth.js makes itself go to Auth.js.
+// Sign-in by email and password as JSON. Forms that Auth.js makes itself go to Auth.js.
 import { NextResponse } from "next/server";
 import { z } from "zod";
 import { handlers } from "@/auth/auth";
