@@ -15,11 +15,15 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+export function contentType(file: string): string {
+  return types[path.extname(file)] ?? "application/octet-stream";
+}
+
 export async function readAsset(folder: string, pathname: string) {
   const file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
   try {
     const content = await readFile(file);
-    return { content, headers: { "content-type": types[path.extname(file)] ?? "application/octet-stream" } };
+    return { content, headers: { "content-type": contentType(file) } };
   } catch (error) {
     if (["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw error;
