@@ -45,7 +45,7 @@ describe.each(providers)("sign-in with %s", (provider) => {
     expect(await oauth.countUsers()).toBe(before + 1);
   });
 
-  test("an account without a password: sets one, and is deleted by typing the e-mail (A40)", async () => {
+  test("an account without a password: sets one, and is deleted by typing the email address (A40)", async () => {
     const { email } = oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, provider);
@@ -88,12 +88,12 @@ describe.each(providers)("sign-in with %s", (provider) => {
   });
 
   const allMisbehaviours: [Misbehaviour, string][] = [
-    ["no e-mail", "no verified e-mail address"],
-    ["unverified e-mail", "no verified e-mail address"],
+    ["no e-mail", "did not share a verified email address"],
+    ["unverified e-mail", "did not share a verified email address"],
     ["wrong state", "Sign-in did not work this time"],
     ["wrong nonce", "Sign-in did not work this time"],
     ["expired token", "Sign-in did not work this time"],
-    ["access denied", "Sign-in was not finished there"],
+    ["access denied", "did not finish the sign-in"],
     ["error 500", "Sign-in did not work this time"],
     ["broken JSON", "Sign-in did not work this time"],
   ];

@@ -48,7 +48,7 @@ describe.each([
     expect(complaints, "what the console said").toEqual([]);
   });
 
-  test("sign up, sign out, sign in: a wrong password is told, and only the e-mail address stays in the form", async () => {
+  test("sign up, sign out, sign in: a wrong password is reported, and only the email address stays in the form", async () => {
     const { page } = here;
     const person = newPerson();
     await signUp(page, app.url, person);
@@ -63,7 +63,7 @@ describe.each([
     await page.waitForURL("**/account");
   });
 
-  test("a refused sign-up says why at the field, and keeps name and e-mail address", async () => {
+  test("a refused sign-up says why at the field, and keeps name and email address", async () => {
     const { page } = here;
     const { email } = newPerson();
     await page.goto(`${app.url}/signup`);
@@ -72,7 +72,7 @@ describe.each([
     await password.waitFor();
     const describedBy = (await password.getAttribute("aria-describedby"))?.split(" ") ?? [];
     const texts = await Promise.all(describedBy.map((id) => page.locator(`[id="${id}"]`).textContent()));
-    expect(texts.join(" ")).toContain("one of the commonest");
+    expect(texts.join(" ")).toContain("one of the most common");
     expect(await form(page, "signUp").locator("[name=email]").inputValue()).toBe(email);
     expect(await form(page, "signUp").locator("[name=name]").inputValue()).toBe("Ada");
     expect(await password.inputValue()).toBe("");
@@ -94,7 +94,7 @@ describe.each([
     const { page } = here;
     await signUp(page, app.url, newPerson());
     await submit(page, "updateProfile", { name: "Ada Lovelace" });
-    await page.getByText("Your name is saved.").waitFor();
+    await page.getByText("Name saved.").waitFor();
     await page.reload();
     expect(await form(page, "updateProfile").locator("[name=name]").inputValue()).toBe("Ada Lovelace");
   });
@@ -105,7 +105,7 @@ describe.each([
     await signIn(there.page, app.url, person);
     const newPassword = "another fine phrase";
     await submit(here.page, "changePassword", { currentPassword: person.password, newPassword });
-    await here.page.getByText("Your password is changed.").waitFor();
+    await here.page.getByText("Password saved.").waitFor();
     await there.page.getByRole("link", { name: "Account", exact: true }).click();
     await there.page.waitForURL("**/signin?callbackUrl=%2Faccount");
     await here.page.reload();
@@ -120,7 +120,7 @@ describe.each([
     await signIn(there.page, app.url, person);
     const newPassword = "another fine phrase";
     await submit(here.page, "changePassword", { currentPassword: person.password, newPassword });
-    await here.page.getByText("Your password is changed.").waitFor();
+    await here.page.getByText("Password saved.").waitFor();
     await submit(there.page, "updateProfile", { name: "Somebody" });
     await form(there.page, "passwordSignIn").waitFor();
   });
@@ -131,11 +131,11 @@ describe.each([
     await signIn(there.page, app.url, person);
     await here.page.reload();
     await here.page.getByText("This device").waitFor();
-    await here.page.getByRole("button", { name: "End the session of Safari on iPhone" }).click();
-    await here.page.getByText("The session is ended.").waitFor();
+    await here.page.getByRole("button", { name: "End the session on Safari on iPhone" }).click();
+    await here.page.getByText("Session ended.").waitFor();
     expect(await here.page.getByText("Safari on iPhone").count()).toBe(0);
     // The pressed button is gone; whoever works by keyboard or ear is not sent back to the top.
-    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("The session is ended.");
+    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("Session ended.");
     await there.page.getByRole("link", { name: "Account", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });

@@ -22,9 +22,9 @@ afterAll(async () => {
 
 async function search(page: Page, query: string): Promise<void> {
   await page.goto(`${full.app.url}/admin/users`);
-  await page.getByLabel("Name or e-mail").fill(query);
+  await page.getByLabel("Name or email").fill(query);
   // As people do: by Enter, without the button.
-  await page.getByLabel("Name or e-mail").press("Enter");
+  await page.getByLabel("Name or email").press("Enter");
   await page.waitForURL("**/admin/users?*");
 }
 
@@ -55,7 +55,7 @@ describe.each([
     expect(complaints, "what the console said").toEqual([]);
   });
 
-  test("an admin finds somebody by part of the name, sorts, and sees the own row marked", async () => {
+  test("an admin finds somebody by part of the name, sorts, and sees their own row marked", async () => {
     const { page } = admins;
     await search(page, "GRACE HOP");
     expect(await page.locator("tbody tr").count()).toBe(1);
@@ -79,8 +79,8 @@ describe.each([
     await page.getByRole("heading", { name: "Users" }).waitFor();
 
     await changeRole(admins.page, eve, "viewer");
-    await page.getByRole("link", { name: "E-mail" }).click();
-    await page.getByRole("heading", { name: "Not for your role" }).waitFor();
+    await page.getByRole("link", { name: "Email" }).click();
+    await page.getByRole("heading", { name: "Not allowed" }).waitFor();
   });
 
   test("A19 an admin deletes a user by keyboard, after a question; the user's window is signed out", async () => {
@@ -90,11 +90,11 @@ describe.each([
     await search(page, otto.email);
     await page.getByRole("link", { name: "Otto" }).press("Enter");
     await page.getByRole("heading", { name: "Otto" }).waitFor();
-    expect(await page.getByRole("button", { name: "Yes, delete Otto" }).isVisible()).toBe(false);
+    expect(await page.getByRole("button", { name: "Delete Otto" }).isVisible()).toBe(false);
     await page.getByText("Delete this user…").press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.getByText("The user is deleted").waitFor();
+    await page.getByText("User deleted").waitFor();
     await theirs.page.reload();
     await theirs.page.waitForURL("**/signin?*");
   });
@@ -106,17 +106,40 @@ describe.each([
     await search(page, nina.email);
     await page.getByRole("link", { name: "Nina" }).click();
     await page.getByRole("button", { name: "End all sessions" }).click();
-    await page.getByText("Signed in nowhere.").waitFor();
+    await page.getByText("Not signed in anywhere.").waitFor();
     await theirs.page.reload();
     await theirs.page.waitForURL("**/signin?*");
   });
 
-  test("A38 the last admin is told why the own role stays", async () => {
+  test("A38 the last admin is told why their own role stays", async () => {
     const { page } = admins;
     await search(page, full.admin.email);
     await page.getByLabel(`Role of ${full.admin.name}`).selectOption("viewer");
     await form(page, "updateUserRole").getByRole("button").click();
-    await page.getByText("This is the last admin.").waitFor();
+    await page.getByText("This is the only admin.").waitFor();
+  });
+
+  test("on a phone the list shows roles as text, and the user's page changes them", async () => {
+    const rita = await makeUser(full.app, { name: "Rita" });
+    const { page } = admins;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await search(page, rita.email);
+    expect(await page.locator("tbody tr").innerText()).toMatch(/viewer/i);
+    expect(await form(page, "updateUserRole").isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Rita" }).click();
+    await page.getByLabel("Role of Rita").selectOption("editor");
+    await page.getByRole("button", { name: "Save the role of Rita" }).click();
+    await form(page, "updateUserRole").getByText("Saved.").waitFor();
+    await search(page, rita.email);
+    expect(await page.locator("tbody tr").innerText()).toMatch(/editor/i);
+  });
+
+  test("admins find no button that deletes their own account, but the way to their account page", async () => {
+    const { page } = admins;
+    await search(page, full.admin.email);
+    await page.getByRole("link", { name: full.admin.name }).click();
+    await page.getByRole("link", { name: "your account" }).waitFor();
+    expect(await form(page, "deleteUser").count()).toBe(0);
   });
 
   test("a viewer who types the address gets the 403 page", async () => {
@@ -124,6 +147,6 @@ describe.each([
     await signIn(page, full.app.url, full.viewer);
     const answer = await page.goto(`${full.app.url}/admin/users`);
     expect(answer?.status()).toBe(403);
-    await page.getByRole("heading", { name: "Not for your role" }).waitFor();
+    await page.getByRole("heading", { name: "Not allowed" }).waitFor();
   });
 });

@@ -95,7 +95,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
       oauth.servers.google.misbehaviour = "access denied";
       await page.goto(`${oauth.app.url}/signin`);
       await page.getByRole("button", { name: "Continue with Google" }).click();
-      await page.getByRole("alert").getByText("Sign-in was not finished there.").waitFor();
+      await page.getByRole("alert").getByText("The provider did not finish the sign-in.").waitFor();
       await form(page, "passwordSignIn").waitFor();
     });
   });

@@ -9,6 +9,8 @@ export interface AppPage {
   /** Who looks at it; nobody in particular when left out. */
   as?: "viewer" | "admin";
   status?: number;
+  /** False for pages that anybody may cache: they can't have a nonce. */
+  strict?: boolean;
   /** What the window's title starts with. */
   title: string;
   /** What to do there first. */
@@ -16,7 +18,7 @@ export interface AppPage {
 }
 
 export const pages: AppPage[] = [
-  { name: "landing", path: "/", title: "Acme Notes" },
+  { name: "landing", path: "/", strict: false, title: "Acme Notes" },
   { name: "sign-in", path: "/signin", title: "Sign in · Acme Notes" },
   { name: "sign-in after a provider's refusal", path: "/signin?error=AccessDenied", title: "Sign in · Acme Notes" },
   {
@@ -25,7 +27,7 @@ export const pages: AppPage[] = [
     title: "Sign in · Acme Notes",
     async act(page) {
       await submit(page, "passwordSignIn", { email: "nobody@example.com", password: "not a password" });
-      await page.getByText("is not right").waitFor();
+      await page.getByText("is incorrect").waitFor();
     },
   },
   { name: "sign-up", path: "/signup", title: "Sign up · Acme Notes" },
@@ -61,6 +63,13 @@ export const pages: AppPage[] = [
       await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
     },
   },
-  { name: "not allowed", path: "/admin/users", as: "viewer", status: 403, title: "Users · Acme Notes" },
-  { name: "not found", path: "/nowhere", status: 404, title: "Not found · Acme Notes" },
+  { name: "not allowed", path: "/admin/users", as: "viewer", status: 403, title: "Not allowed · Acme Notes" },
+  {
+    name: "a user who doesn't exist",
+    path: "/admin/users/00000000-0000-4000-8000-000000000000",
+    as: "admin",
+    status: 404,
+    title: "Page not found · Acme Notes",
+  },
+  { name: "not found", path: "/nowhere", status: 404, strict: false, title: "Page not found · Acme Notes" },
 ];

@@ -20,7 +20,7 @@ export function RoleForm({ user }: { user: ListedUser }) {
           name="role"
           defaultValue={user.role}
           aria-label={`Role of ${user.name}`}
-          className="h-11 rounded-lg border border-input bg-card px-3 text-sm transition-colors hover:border-foreground"
+          className="h-11 rounded-lg border border-input bg-card px-3 text-sm capitalize transition-colors hover:border-foreground"
         >
           {roles.map((role) => (
             <option key={role} value={role}>

@@ -15,7 +15,8 @@ export async function generateMetadata({ params }: PageProps<"/admin/users/[user
   // Runs in parallel with the page, so it can't rely on the page's check.
   if (!session || !can(session.user.role, "users:manage")) return {};
   const user = await findUser((await params).userId);
-  return user ? { title: user.name, description: `Role, sessions and account of ${user.name}.` } : {};
+  if (!user) return { title: "Page not found" };
+  return { title: user.name, description: `Role, sessions and account of ${user.name}.` };
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
