@@ -64,6 +64,7 @@ function addMatrix(program: Command): void {
   const matrix = program.command("matrix").enablePositionalOptions();
   matrix
     .description("list every combination of options, or prove them all: matrix run")
+    .option("--covering <2|3>", "only a set in which every pair or triple of choices occurs")
     .option("--json", "as a JSON array")
     .option("--github", 'as {"include": [...]} for a workflow\'s matrix')
     .option("--shards <number>", "with --github: so many shares for `matrix run --shard`, instead of each combination")
@@ -73,9 +74,10 @@ function addMatrix(program: Command): void {
     });
   matrix
     .command("run")
-    .description("build, start and test every combination")
+    .description("build, start and test a set of combinations in which every triple of choices occurs")
     .option("--only <pattern>", "those whose name matches, such as sqlite_*_admin")
-    .option("--curated", "for each database: all options, none, each alone, all but each")
+    .option("--covering <2|3>", "a set in which every pair or triple of choices occurs (default: 3)")
+    .option("--all", "every combination")
     .option("--shard <i/n>", "the i-th of n shares")
     .option("--jobs <number>", "how many at a time")
     .option("--database-url <option=url...>", "a server for an option (default: TEST_<OPTION>_URL)")

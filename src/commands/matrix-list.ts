@@ -3,16 +3,20 @@
 import { formatChoice } from "../answers/choices";
 import type { Catalog } from "../catalog/types";
 import { usageError } from "../errors";
+import { coverSelections } from "../matrix/cover-selections";
 import { listSelections } from "../matrix/list-selections";
+import { readStrength } from "../matrix/pick-selections";
 
 export interface MatrixFlags {
   json?: true;
   github?: true;
+  covering?: string;
   shards?: string;
 }
 
 export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
-  const rows = listSelections(catalog);
+  const { covering } = flags;
+  const rows = covering === undefined ? listSelections(catalog) : coverSelections(catalog, readStrength(covering));
   if (flags.github) return JSON.stringify({ include: flags.shards ? listShards(flags.shards) : rows });
   if (flags.json) return JSON.stringify(rows, undefined, 2);
 

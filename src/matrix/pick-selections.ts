@@ -1,18 +1,24 @@
-// Which combinations a matrix run tests: all, the few that tell most, those that match a pattern, or one share of them.
+// Which combinations a matrix run tests: the covering set, all, those that match a pattern, or one share of them.
 
 import type { Catalog } from "../catalog/types";
 import { usageError } from "../errors";
-import { listCuratedSelections } from "./list-curated-selections";
+import { coverSelections, type Strength } from "./cover-selections";
 import { listSelections, type NamedSelection } from "./list-selections";
 
 export interface PickFlags {
-  curated?: true;
+  covering?: string;
+  all?: true;
   only?: string;
   shard?: string;
 }
 
-export function pickSelections(catalog: Catalog, { curated, only, shard }: PickFlags): NamedSelection[] {
-  const listed = curated ? listCuratedSelections(catalog) : listSelections(catalog);
+export function pickSelections(catalog: Catalog, { covering, all, only, shard }: PickFlags): NamedSelection[] {
+  if (covering !== undefined && all) {
+    throw usageError("flags-conflict", "--covering and --all contradict each other.", "Leave one of them out.");
+  }
+  // A pattern looks for its combination among all, unless a covering set is asked for.
+  const isAll = all || (only !== undefined && covering === undefined);
+  const listed = isAll ? listSelections(catalog) : coverSelections(catalog, readStrength(covering ?? "3"));
   const matching = only === undefined ? listed : listed.filter(({ name }) => toPattern(only).test(name));
   if (matching.length === 0) {
     throw usageError(
@@ -25,6 +31,15 @@ export function pickSelections(catalog: Catalog, { curated, only, shard }: PickF
   const { index, count } = readShard(shard);
   // Every n-th one, so that each share has some of every option.
   return matching.filter((_, position) => position % count === index - 1);
+}
+
+export function readStrength(text: string): Strength {
+  if (text === "2" || text === "3") return Number(text) as Strength;
+  throw usageError(
+    "bad-value",
+    `Unknown value "${text}" for --covering.`,
+    "Use 2 for every pair of choices, 3 for every triple.",
+  );
 }
 
 /** "sqlite_*_admin": a star stands for anything; without one the text may stand anywhere in the name. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
+import { coverSelections } from "../../src/matrix/cover-selections";
 import { listSelections } from "../../src/matrix/list-selections";
 import { pickSelections } from "../../src/matrix/pick-selections";
 
@@ -7,29 +8,27 @@ const catalog = await readCatalog("templates");
 const names = (flags: Parameters<typeof pickSelections>[1]) => pickSelections(catalog, flags).map(({ name }) => name);
 
 describe("which combinations a matrix run tests", () => {
-  it("all of them when nothing is said", () => {
-    expect(names({})).toEqual(listSelections(catalog).map(({ name }) => name));
+  it("the covering set of strength 3 when nothing is said, with --all every combination", () => {
+    expect(names({})).toEqual(coverSelections(catalog, 3).map(({ name }) => name));
+    expect(names({ covering: "2" })).toEqual(coverSelections(catalog, 2).map(({ name }) => name));
+    expect(names({ all: true })).toEqual(listSelections(catalog).map(({ name }) => name));
   });
 
-  it("--only with a star matches the whole name, without one any part of it", () => {
-    expect(names({ only: "sqlite_none_*" })).toHaveLength(4);
-    expect(names({ only: "google_admin" })).toContain("mysql_github-google_admin");
+  it("--only looks among all; with a star it matches the whole name, without one any part of it", () => {
+    const [first] = names({ all: true });
+    expect(names({ only: String(first) })).toContain(first);
+    const start = String(first).split("_")[0];
+    expect(names({ only: `${start}_*` })).toEqual(names({ all: true }).filter((name) => name.startsWith(`${start}_`)));
   });
 
   it("--shard: the shares together are all, and no one is in two", () => {
-    const shares = [1, 2, 3, 4, 5].flatMap((index) => names({ shard: `${index}/5` }));
-    expect(shares.sort()).toEqual(names({}).sort());
+    const shares = [1, 2, 3, 4, 5].flatMap((index) => names({ all: true, shard: `${index}/5` }));
+    expect(shares.sort()).toEqual(names({ all: true }).sort());
   });
 
-  it("--curated: for each database all options, none, each alone, all but each", () => {
-    const all = ["mysql_github-google_landing-admin"];
-    const none = ["mysql_none_none"];
-    const alone = ["mysql_github_none", "mysql_google_none", "mysql_none_landing", "mysql_none_admin"];
-    const allBut = ["mysql_google_landing-admin", "mysql_github_landing-admin"];
-    const allButModules = ["mysql_github-google_admin", "mysql_github-google_landing"];
-    const wanted = [...all, ...none, ...alone, ...allBut, ...allButModules];
-    expect(names({ curated: true, only: "mysql_*" }).sort()).toEqual(wanted.sort());
-    expect(names({ curated: true })).toHaveLength(30);
+  it("--covering and --all together are refused, as is a strength that there is not", () => {
+    expect(() => names({ all: true, covering: "3" })).toThrow(/contradict/);
+    expect(() => names({ covering: "4" })).toThrow(/--covering/);
   });
 
   it.each(["0/4", "5/4", "x", "1"])("--shard %s is refused", (shard) => {
