@@ -31,8 +31,13 @@ export async function requirePermission(permission: Permission, request?: NextRe
   throw session ? forbidden() : unauthorized();
 }
 
-/** For pages: leads to the sign-in page and back. src/proxy.ts has shown the 403 page to everybody who lacks the permission. */
+/**
+ * For pages: leads visitors to the sign-in page and back. People who lack the permission get the 403 page from src/proxy.ts;
+ * a page that src/http/strict-pages.ts does not list with its permission redirects to it.
+ */
 export async function requirePage(path: string, permission: Permission): Promise<ActiveSession> {
-  if (!(await currentSession())) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
-  return requirePermission(permission);
+  const session = await currentSession();
+  if (!session) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  if (!can(session.user.role, permission)) redirect("/forbidden");
+  return session;
 }
