@@ -1,7 +1,4 @@
-// Tells how the smoke test goes: a list with times for people, one JSON document for machines.
-import { existsSync } from "node:fs";
-import { packageManager } from "./build";
-
+// Tells how the smoke test goes: a list for people, one JSON document for machines.
 export type Outcome = "passed" | "failed" | "partial";
 
 interface Result {
@@ -9,17 +6,19 @@ interface Result {
   outcome: "passed" | "failed" | "skipped";
   milliseconds: number;
   error?: string;
+  /** Why it was skipped. */
+  reason?: string;
 }
 
 export interface Report {
   /** Runs one step; true when it went well. */
   step(name: string, work: () => Promise<void>): Promise<boolean>;
-  skip(name: string): void;
-  /** A failure that is no step's. */
+  skip(name: string, reason: string): void;
+  /** A failure outside of any step. */
   fail(sentence: string): void;
-  /** The database server can't be reached, for this reason. */
-  databaseAway(reason: string): void;
-  /** What the server printed, for when something failed. */
+  /** The database can't be reached, for this reason; the remaining checks can be run with these commands. */
+  databaseAway(reason: string, commands?: string[]): void;
+  /** What the server printed: shown when something failed. */
   serverLog(text: string): void;
   outcome(): Outcome;
   finish(): void;
@@ -31,7 +30,7 @@ export function createReport(asJson: boolean): Report {
   const started = performance.now();
   const results: Result[] = [];
   const say = asJson ? () => {} : console.log;
-  let away: string | undefined;
+  let away: { reason: string; commands: string[] } | undefined;
   let log = "";
 
   function add(result: Result): void {
@@ -57,10 +56,10 @@ export function createReport(asJson: boolean): Report {
         return false;
       }
     },
-    skip: (name) => add({ name, outcome: "skipped", milliseconds: 0 }),
+    skip: (name, reason) => add({ name, outcome: "skipped", milliseconds: 0, reason }),
     fail: (sentence) => add({ name: sentence, outcome: "failed", milliseconds: 0 }),
-    databaseAway: (reason) => {
-      away = reason;
+    databaseAway: (reason, commands = []) => {
+      away = { reason, commands };
     },
     serverLog: (text) => {
       log = text;
@@ -70,11 +69,13 @@ export function createReport(asJson: boolean): Report {
       const milliseconds = Math.round(performance.now() - started);
       const shownLog = outcome() === "failed" ? log : "";
       if (asJson) {
-        const details = { ...(away && { databaseAway: away }), ...(shownLog && { log: shownLog }) };
+        const details = { ...(away && { databaseAway: away.reason }), ...(shownLog && { log: shownLog }) };
         return console.log(JSON.stringify({ outcome: outcome(), milliseconds, checks: results, ...details }, null, 2));
       }
-      if (shownLog) say(`\nThe server said:\n${lastLines(shownLog)}`);
-      say(`\n${summary(results, outcome(), away, milliseconds)}`);
+      if (shownLog) say(`\nThe server printed:\n${lastLines(shownLog)}`);
+      say(`\n${summary(results, outcome(), milliseconds)}`);
+      if (away && outcome() === "partial")
+        say([away.reason, ...away.commands.map((command) => `  ${command}`)].join("\n"));
     },
   };
 }
@@ -84,23 +85,17 @@ export function exitCodeOf(outcome: Outcome, requireDatabase: boolean): number {
   return outcome === "passed" ? 0 : 1;
 }
 
-function line({ name, outcome, milliseconds, error }: Result): string {
-  if (outcome === "skipped") return `- ${name} (not run)`;
+function line({ name, outcome, milliseconds, error, reason }: Result): string {
+  if (outcome === "skipped") return `- ${name} (not run: ${reason})`;
   const head = `${outcome === "passed" ? "✓" : "✗"} ${name} (${duration(milliseconds)})`;
   return error ? `${head}\n    ${error.replaceAll("\n", "\n    ")}` : head;
 }
 
-function summary(results: Result[], outcome: Outcome, away: string | undefined, milliseconds: number): string {
+function summary(results: Result[], outcome: Outcome, milliseconds: number): string {
   const count = (wanted: Result["outcome"]) => results.filter((result) => result.outcome === wanted).length;
-  const passed = `${count("passed")} checks passed`;
-  if (outcome === "passed") return `${passed} in ${duration(milliseconds)}`;
-  if (outcome === "failed") return `${count("failed")} failed, ${passed} in ${duration(milliseconds)}`;
-  const startServer = existsSync("compose.yaml") ? ["docker compose up --detach --wait"] : [];
-  return [
-    `It type-checks, builds and starts. ${count("skipped")} checks did not run: ${away}`,
-    "Run them with:",
-    ...[...startServer, `${packageManager()} run smoke`].map((command) => `  ${command}`),
-  ].join("\n");
+  const skipped = count("skipped") > 0 ? `, ${count("skipped")} not run` : "";
+  const failed = outcome === "failed" ? `${count("failed")} failed, ` : "";
+  return `${failed}${count("passed")} checks passed${skipped} in ${duration(milliseconds)}`;
 }
 
 function lastLines(text: string): string {

@@ -1,21 +1,32 @@
-// `npm run smoke`: builds the app, starts it on a free port with a database of its own, asks for everything that it offers,
-// and leaves nothing behind. Exit code 0: all is well. 1: something failed. 3: only the database server could not be reached.
-import { existsSync } from "node:fs";
+// `npm run smoke`: builds the app, starts it on a free port with a database of its own, checks everything that it offers, and
+// leaves nothing behind. With --url it checks an app that runs already.
 import { parseArgs } from "node:util";
+import nextEnv from "@next/env";
 import { buildApp } from "./build";
-import { checkApp } from "./check-app";
+import { checkBuiltApp } from "./check-built-app";
+import { checkRunningApp } from "./check-running-app";
 import { createReport, exitCodeOf } from "./report";
 
 const usage = `Builds the app, starts it with a database of its own, and checks every page, endpoint and server action.
 
-  --json               one JSON document instead of a list
-  --skip-build         take the build that is there
-  --require-database   a database server that can't be reached is a failure`;
+  npm run smoke -- [options]
+
+  --url <address>      check the app that runs at this address instead, such as https://app.example.com
+  --skip-build         use the existing build
+  --require-database   fail if the database can't be reached
+  --json               print one JSON document instead of a list
+
+With --url, nothing is built or started. DATABASE_URL, from the environment or .env, has to be the database of that app: the
+test creates its users there and deletes them at the end. If the database can't be reached, only the checks that need no user
+run. Set CORS_ALLOWED_ORIGINS and TRUSTED_PROXIES as the app has them. The list names every check that could not run, and why.
+
+Exit codes: 0 all checks passed, 1 something failed, 3 the database could not be reached and everything else passed.`;
 
 const LONGEST_RUN = 10 * 60 * 1000;
 
 const { values: flags } = parseArgs({
   options: {
+    url: { type: "string" },
     json: { type: "boolean", default: false },
     "skip-build": { type: "boolean", default: false },
     "require-database": { type: "boolean", default: false },
@@ -27,17 +38,27 @@ if (flags.help) console.log(usage);
 else process.exitCode = await main();
 
 async function main(): Promise<number> {
+  const address = flags.url;
+  if (address !== undefined && !/^https?:\/\/[^/]+\/?$/.test(address)) {
+    console.error(
+      `"${address}" is not the address of an app. Use one such as https://app.example.com, without a path.`,
+    );
+    return 1;
+  }
   const interruption = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => interruption.abort());
+  const { signal } = interruption;
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interruption.abort());
   const bound = setTimeout(() => interruption.abort(), LONGEST_RUN);
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  // The same files in the same order as `next start`.
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
 
   const report = createReport(flags.json);
-  const isBuilt =
-    flags["skip-build"] || (await report.step("It type-checks and builds", () => buildApp(interruption.signal)));
-  if (isBuilt) await checkApp(report, interruption.signal);
+  if (address) await checkRunningApp(report, signal, new URL(address).origin);
+  else if (flags["skip-build"] || (await report.step("The app type-checks and builds", () => buildApp(signal)))) {
+    await checkBuiltApp(report, signal);
+  }
   clearTimeout(bound);
-  if (interruption.signal.aborted) report.fail("The run was ended early.");
+  if (signal.aborted) report.fail("The run was interrupted.");
   report.finish();
   return exitCodeOf(report.outcome(), flags["require-database"]);
 }

@@ -1,87 +1,92 @@
-// Who may see and do what, for all that the tables in test/access/ name; and that nothing is missing from them or from the checks.
+// Who may open and call what, as test/access-table.ts says; and that nothing is missing in the table or in the checks.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Role } from "@/auth/roles";
-import { accessTables } from "../../test/access";
-import type { Access, AccessTable } from "../../test/access-table";
-import { listActions, outcomeOf } from "../../test/server/actions";
+import { type Access, actions, endpoints, pages } from "../../test/access-table";
+import { callAction, outcomeOf } from "../../test/support/actions";
 import type { Client } from "../../test/support/client";
-import type { SmokeApp, SmokeCheck } from "../check";
+import { expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 import { smokeChecks } from "./index";
 
 type Person = "anonymous" | Role;
-type Verdict = "allowed" | "signs in first" | "refused";
 
 export const access: SmokeCheck[] = [
   {
-    name: "Every page is open to whom it should be: anonymous, viewer, admin",
-    run: (app) => tryEach(app, "pages", async (client, path) => pageVerdict(path, await client.get(path))),
+    name: "Every page is open to the right people: anonymous, viewer, editor, admin",
+    run: (app) => tryEach(app, pages, async (client, page) => pageVerdict(page, await client.get(sample(page)))),
   },
   {
-    name: "Every endpoint is open to whom it should be: anonymous, viewer, admin",
+    name: "Every endpoint is open to the right people: anonymous, viewer, editor, admin",
     run: (app) =>
-      tryEach(app, "endpoints", async (client, endpoint) => {
+      tryEach(app, endpoints, async (client, endpoint) => {
         const [method = "", path = ""] = endpoint.split(" ");
-        const response = await client.request(path.replace(/\[.*\]/, "csrf"), { method });
-        assert.ok(response.status < 500, `${endpoint} answered ${response.status}`);
-        return { 401: "signs in first", 403: "refused" }[response.status] ?? "allowed";
+        const { status } = await client.request(sample(path), { method });
+        if (status >= 500) return `status ${status}`;
+        return { 401: "has to sign in", 403: "refused" }[status] ?? "allowed";
       }),
   },
   {
-    name: "Every server action is open to whom it should be: anonymous, viewer, admin",
-    run: (app) =>
-      tryEach(app, "actions", async (client, name) => {
-        const outcome = await outcomeOf(client, name);
-        return { unauthorized: "signs in first", forbidden: "refused" }[outcome] ?? "allowed";
-      }),
+    // Only what has a form can be called from outside. test/rules/actions.test.ts calls every action from inside.
+    name: "Every server action, called by its id, is open to the right people: anonymous, viewer, editor, admin",
+    async run(app) {
+      const found = await app.actions();
+      const callable = Object.entries(actions).filter(([name]) => found.has(name));
+      assert.ok(callable.length > 0, "no page has a form");
+      await tryEach(app, Object.fromEntries(callable), async (client, name) => {
+        const action = found.get(name);
+        const outcome = action ? outcomeOf(await callAction(client, action)) : "no form";
+        const verdicts: Record<string, string> = { unauthorized: "has to sign in", forbidden: "refused" };
+        // The page with the form refuses the request before the action could.
+        return verdicts[outcome] ?? (outcome === "status 403" ? "refused" : "allowed");
+      });
+    },
   },
   {
-    name: "Every endpoint and server action of the build has a check",
+    name: "People who may not open a page get a whole 403 page",
+    async run(app) {
+      const { client } = await app.signedIn("viewer");
+      for (const path of Object.keys(pages).filter((page) => pages[page] === "admin")) {
+        assert.match(await expectStatus(await client.get(sample(path)), 403), /<h1[\s\S]*<\/html>/, path);
+      }
+    },
+  },
+  {
+    name: "Every page, route and server action is in the access table, and every one of them has a check",
     withoutDatabase: true,
     async run() {
+      const routes = Object.keys(endpoints).map((endpoint) => endpoint.replace(/^[A-Z]+ /, ""));
+      const problems = [
+        ...compare("page", addressesOf("page.tsx"), Object.keys(pages)),
+        ...compare("route", addressesOf("route.ts"), [...new Set(routes)]),
+        ...compare("server action", actionsOfSource(), Object.keys(actions)),
+      ];
       const covered = new Set(Object.values(smokeChecks).flatMap((list) => list.flatMap(({ covers = [] }) => covers)));
-      const listed = [...Object.keys(entries("endpoints")), ...Object.keys(entries("actions"))];
-      const built = [...builtRoutes(), ...listActions().keys()];
-      const known = new Set(listed.map((entry) => entry.replace(/^[A-Z]+ /, "")));
-      assert.deepEqual(
-        built.filter((entry) => !known.has(entry)),
-        [],
-        "missing in test/access",
-      );
-      assert.deepEqual(
-        [...known].filter((entry) => !built.includes(entry)),
-        [],
-        "missing in the build",
-      );
-      assert.deepEqual(
-        listed.filter((entry) => !covered.has(entry)),
-        [],
-        "no check covers them",
-      );
+      for (const name of [...Object.keys(endpoints), ...Object.keys(actions)]) {
+        if (!covered.has(name)) problems.push(`No check in smoke/checks covers ${name}.`);
+      }
+      assert.deepEqual(problems, [], problems.join("\n"));
     },
   },
 ];
 
-function entries(kind: keyof AccessTable): Record<string, Access> {
-  return Object.assign({}, ...Object.values(accessTables).map((table) => table[kind]));
+/** An address that belongs to a path of the table; nobody has this id. */
+function sample(path: string): string {
+  return path.replace(/\[\.\.\..+\]/, "csrf").replace(/\[.+\]/, "00000000-0000-4000-8000-000000000000");
 }
 
-/** Tries every entry as everybody, and names each that answers otherwise than the table says. */
+/** Tries every entry as everybody, and names each that answers differently from what the table says. */
 async function tryEach(
   app: SmokeApp,
-  kind: keyof AccessTable,
+  table: Record<string, Access>,
   attempt: (client: Client, entry: string) => Promise<string>,
 ): Promise<void> {
-  const people: [Person, Client][] = [
-    ["anonymous", app.anonymous()],
-    ["viewer", (await app.signedIn("viewer")).client],
-    ["admin", (await app.signedIn("admin")).client],
-  ];
+  const people: [Person, Client][] = [["anonymous", app.visitor()]];
+  for (const role of ["viewer", "editor", "admin"] as const) people.push([role, (await app.signedIn(role)).client]);
   const wrong: string[] = [];
-  for (const [entry, allowed] of Object.entries(entries(kind))) {
+  for (const [entry, allowed] of Object.entries(table)) {
+    // What is open to everybody may sign people in or out, which other checks try.
+    if (allowed === "public" && entry !== "/") continue;
     for (const [person, client] of people) {
-      // What is open to all may sign out or in, and says nothing about roles.
-      if (allowed === "public" && (kind !== "pages" || entry === "/")) continue;
       const expected = verdict(allowed, person);
       const actual = await attempt(client, entry);
       if (actual !== expected) wrong.push(`${entry} for ${person}: ${actual}, not ${expected}`);
@@ -90,22 +95,56 @@ async function tryEach(
   assert.deepEqual(wrong, [], wrong.join("\n"));
 }
 
-function verdict(allowed: Access, person: Person): Verdict {
+function verdict(allowed: Access, person: Person): string {
   if (allowed === "public") return "allowed";
-  if (person === "anonymous") return "signs in first";
+  if (person === "anonymous") return "has to sign in";
   return allowed === "admin" && person !== "admin" ? "refused" : "allowed";
 }
 
-function pageVerdict(path: string, response: Response): string {
+function pageVerdict(page: string, response: Response): string {
   if (response.status === 403) return "refused";
   const target = response.headers.get("location") ?? "";
-  if (target.startsWith("/signin?callbackUrl=")) return "signs in first";
-  // A part in brackets stands for something that is not there.
-  const isFine = response.status < 400 || (path.includes("[") && response.status === 404);
+  if (target.includes("/signin?callbackUrl=")) return "has to sign in";
+  const isFine = response.status < 400 || (page.includes("[") && response.status === 404);
   return isFine ? "allowed" : `status ${response.status}`;
 }
 
-function builtRoutes(): string[] {
-  const routes: Record<string, string> = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8"));
-  return Object.values(routes).filter((path) => path.startsWith("/api/"));
+function compare(kind: string, found: string[], listed: string[]): string[] {
+  const missing = found.filter((name) => !listed.includes(name));
+  const gone = listed.filter((name) => !found.includes(name));
+  return [
+    ...missing.map((name) => `The ${kind} ${name} is not in test/access-table.ts. Add it there, with who may use it.`),
+    ...gone.map((name) => `The ${kind} ${name} of test/access-table.ts does not exist.`),
+  ];
+}
+
+/** The addresses of the files of this name under src/app, without route groups. */
+function addressesOf(fileName: string): string[] {
+  const folders = filesIn("src/app").filter((file) => file.split("/").at(-1) === fileName);
+  const parts = folders.map((file) =>
+    file
+      .split("/")
+      .slice(2, -1)
+      .filter((part) => !/^[(@]/.test(part)),
+  );
+  return [...new Set(parts.map((path) => `/${path.join("/")}`))];
+}
+
+/** What the files that start with "use server" export. */
+function actionsOfSource(): string[] {
+  return filesIn("src").flatMap((file) => {
+    const source = /\.tsx?$/.test(file) ? readFileSync(file, "utf8") : "";
+    if (!/^\s*["']use server["']/m.test(source)) return [];
+    assert.match(
+      source,
+      /^["']use server["']/,
+      `${file}: move its server action to a file that starts with "use server"`,
+    );
+    return [...source.matchAll(/^export (?:const|async function) (\w+)/gm)].map(([, name = ""]) => name);
+  });
+}
+
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names.map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
 }

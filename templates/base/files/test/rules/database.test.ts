@@ -4,9 +4,11 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { atomically, exclusively, getDatabase, isUniqueViolation, pingDatabase } from "@/database/client";
+import { allOrNone, atomically, exclusively, getDatabase, isUniqueViolation, pingDatabase } from "@/database/client";
 import { countAttempt, uncountAttempt } from "@/database/count-attempt";
+import { migrate } from "@/database/migrate";
 import { accounts, passwords, sessions, users } from "@/database/schema";
+import { createTemporaryDatabase } from "../support/temporary-database";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 withTemporaryDatabase();
@@ -47,7 +49,7 @@ describe("what is written", () => {
     'O\'Brien \\ "quoted" `x` %_ --',
     "a".repeat(100),
     "😀".repeat(50),
-  ])("comes back sign by sign: %s", async (name) => {
+  ])("comes back character by character: %s", async (name) => {
     const { id } = await addUser({ name });
     expect((await findUser(id))?.name).toBe(name);
   });
@@ -61,7 +63,7 @@ describe("what is written", () => {
 });
 
 describe("A14 addresses", () => {
-  it("are compared sign by sign, since the app has brought them into one spelling", async () => {
+  it("are compared character by character, since the app has normalized them", async () => {
     const tail = `${randomUUID()}@example.com`;
     for (const start of ["jose", "josé", "JOSE", "straße", "strasse"]) await addUser({ email: `${start}-${tail}` });
     const found = await getDatabase()
@@ -112,13 +114,10 @@ describe.each([
     expect(await findUser(first.id)).toBeUndefined();
   });
 
-  it("goes on after 30 failures, so that no connection is lost by one", async () => {
+  it("survives 30 failures: none of them costs a connection", async () => {
     const { email } = await addUser();
-    for (let count = 0; count < 30; count++) {
-      await expect(together((db) => [db.insert(users).values(newUser({ email }))])).rejects.toSatisfy(
-        isUniqueViolation,
-      );
-    }
+    const add = () => together((db) => [db.insert(users).values(newUser({ email }))]);
+    for (let count = 0; count < 30; count++) await expect(add()).rejects.toSatisfy(isUniqueViolation);
     await pingDatabase();
   });
 
@@ -127,6 +126,20 @@ describe.each([
     const names = Array.from({ length: 50 }, (_, index) => String(index + 1));
     await Promise.all(names.map((name) => together((db) => [db.update(users).set({ name }).where(eq(users.id, id))])));
     expect(names).toContain((await findUser(id))?.name);
+  });
+});
+
+describe("allOrNone", () => {
+  it("writes nothing when one write changes no row", async () => {
+    const [first, second] = [newUser(), newUser()];
+    const insert = (user: typeof first, id: string) =>
+      allOrNone((db) => [
+        db.insert(users).values(user),
+        db.update(users).set({ name: "Changed" }).where(eq(users.id, id)),
+      ]);
+    expect([await insert(first, randomUUID()), await insert(second, second.id)]).toEqual([false, true]);
+    expect(await findUser(first.id)).toBeUndefined();
+    expect((await findUser(second.id))?.name).toBe("Changed");
   });
 });
 
@@ -178,5 +191,26 @@ describe("counting", () => {
     expect(numbers).toHaveLength(1000);
     expect(new Set(numbers).size).toBe(1000);
     expect(Math.max(...numbers)).toBe(1000);
+  });
+});
+
+describe("migrating", () => {
+  it("finds nothing to do the second time", async () => {
+    expect(await migrate()).toBe(0);
+  });
+
+  it("is safe from three processes at once on an empty database", async () => {
+    const database = await createTemporaryDatabase();
+    try {
+      const env = { ...process.env, DATABASE_URL: database.url };
+      const runs = await Promise.all(
+        [1, 2, 3].map(() => run(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], { env })),
+      );
+      const answers = runs.map(({ stdout }) => stdout.trim()).sort();
+      expect(answers[0]).toMatch(/^Applied \d+ migrations?\.$/);
+      expect(answers.slice(1)).toEqual(["The database is up to date.", "The database is up to date."]);
+    } finally {
+      await database.drop();
+    }
   });
 });

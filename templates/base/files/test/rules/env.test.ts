@@ -35,7 +35,7 @@ describe("A25 bad configuration fails closed", () => {
   ])("says in one sentence what is wrong with %s=%j", async (name, value) => {
     const problems = await problemsWith({ [name]: value });
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${name}: (is|It) .+\\.$`));
+    expect(problems[0]).toMatch(new RegExp(`^${name}: (is|must be) .+\\.$`));
   });
 
   it("asks for AUTH_URL in production alone", async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
 import { logInfo } from "@/log";
+import { replacePassword } from "@/users/change-password";
+import { removeUser } from "@/users/change-user";
 import { createUser } from "@/users/create-user";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -47,7 +50,7 @@ describe("signing in by password", () => {
     expect(await tryToSignIn(await accountWithoutPassword(), password)).toEqual(unknown);
   });
 
-  it("A8 runs the hasher once in each of these cases, with the same cost", async () => {
+  it("A8 runs the hasher once in each of these cases, at the same cost", async () => {
     const emails = ["someone@example.com", await passwordAccount(), await accountWithoutPassword()];
     for (const email of emails) await tryToSignIn(email, "wrong password");
     const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(1, 4).join("$"));
@@ -84,5 +87,32 @@ describe("signing in by password", () => {
     await tryToSignIn(email, password, "203.0.113.3");
     expect(logInfo).toHaveBeenLastCalledWith("signed in", { actor: expect.any(String), address: "203.0.113.3" });
     expect(JSON.stringify(vi.mocked(logInfo).mock.calls)).not.toContain("password");
+  });
+});
+
+describe("A50 a sign-in that overlaps with the end of its password", () => {
+  /** Four browsers that sign in again and again until they are refused; resolves to the tokens that they got. */
+  async function signInUntilRefused(email: string): Promise<string[]> {
+    const tokens: string[] = [];
+    const browsers = [1, 2, 3, 4].map(async (number) => {
+      const caller = { address: `192.0.2.${number}`, userAgent: "test" };
+      for (;;) tokens.push((await signInWithPassword({ email, password }, caller)).token);
+    });
+    const ends = await Promise.allSettled(browsers);
+    for (const end of ends) expect(end).toMatchObject({ reason: { details: { status: 401 } } });
+    return tokens;
+  }
+
+  it.each(["a new password", "the deletion of the account"])("leaves no session after %s", async (cause) => {
+    for (let round = 0; round < 5; round++) {
+      const email = await passwordAccount();
+      const { token } = await signInWithPassword({ email, password }, { address: "192.0.2.9", userAgent: "test" });
+      const session = await findSession(token);
+      if (!session) throw new Error("The session is gone.");
+      const attempts = signInUntilRefused(email);
+      if (cause === "a new password") await replacePassword(session, "another fine pass phrase");
+      else await removeUser(session.user.id);
+      for (const late of await attempts) expect(await findSession(late)).toBeNull();
+    }
   });
 });

@@ -1,132 +1,48 @@
 import { describe, expect, it } from "vitest";
+import { getDatabase } from "@/database/client";
+import { passwords, sessions, users } from "@/database/schema";
 import { changeRole, removeUser } from "@/users/change-user";
-import { createClient } from "../support/client";
-import { callAction } from "./actions";
-import { anotherSession, appUrl, sessionCookie, sessionOf, signedIn, visitor } from "./people";
+import { endpoints, pages } from "../access-table";
+import { sessionUser } from "../support/people";
+import { app, outcome } from "./app";
 
-async function bearer(authorization: string) {
-  return (await visitor().get("/api/auth/session", { headers: { authorization } })).json();
-}
-
-describe("GET /api/auth/session", () => {
-  it("answers null to a stranger", async () => {
-    const response = await visitor().get("/api/auth/session");
-    expect([response.status, await response.json()]).toEqual([200, null]);
-    expect(response.headers.get("cache-control")).toContain("no-store");
-  });
-
-  it("reads the cookie or the Authorization header, and of both the header", async () => {
-    const [one, other] = [await signedIn(), await signedIn()];
-    expect((await sessionOf(one.client))?.user.id).toBe(one.id);
-    expect((await bearer(`Bearer ${other.token}`)).user.id).toBe(other.id);
-    const both = await one.client.get("/api/auth/session", { headers: { authorization: `Bearer ${other.token}` } });
-    expect((await both.json()).user.id).toBe(other.id);
-    const wrong = await one.client.get("/api/auth/session", { headers: { authorization: "Bearer nonsense" } });
-    expect(await wrong.json()).toBeNull();
-  });
-});
+const readable = [
+  ...Object.keys(pages),
+  ...Object.keys(endpoints).filter((endpoint) => endpoint.startsWith("GET ")),
+].map((entry) =>
+  entry
+    .replace("GET ", "")
+    .replace("[...nextauth]", "csrf")
+    .replace(/\[.+\]/, crypto.randomUUID()),
+);
 
 describe("A17 after sign-out", () => {
-  it("a token that was kept is dead, as cookie and as Bearer", async () => {
-    const { client, token } = await signedIn();
-    const response = await client.post("/api/auth/signout");
-    expect([response.status, await response.json()]).toEqual([200, { ok: true, url: "/signin" }]);
-    expect(client.cookies.has(sessionCookie)).toBe(false);
-    client.cookies.set(sessionCookie, token);
-    expect(await sessionOf(client)).toBeNull();
-    expect(await bearer(`Bearer ${token}`)).toBeNull();
+  it("other sessions of the user go on, and pages want a new sign-in", async () => {
+    const { client, token, user } = await app.signedIn();
+    const elsewhere = await app.signedInAgain(user);
+    await client.post("/api/auth/signout");
+    client.cookies.set(app.sessionCookie, token);
     expect((await client.get("/account")).headers.get("location")).toContain("/signin");
-  });
-
-  it("by the button of a page without JavaScript, too", async () => {
-    const { client, token } = await signedIn();
-    const response = await client.submit("/account", "signOutHere");
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/signin"]);
-    expect(await bearer(`Bearer ${token}`)).toBeNull();
-  });
-
-  it("of a Bearer client, its token is dead", async () => {
-    const { token } = await signedIn();
-    await createClient(appUrl).post("/api/auth/signout", undefined, { headers: { authorization: `Bearer ${token}` } });
-    expect(await bearer(`Bearer ${token}`)).toBeNull();
-  });
-
-  it("other sessions go on", async () => {
-    const here = await signedIn();
-    const elsewhere = await anotherSession(here);
-    await here.client.post("/api/auth/signout");
-    expect(await sessionOf(elsewhere.client)).not.toBeNull();
+    expect(await sessionUser(elsewhere.client)).not.toBeNull();
   });
 });
 
-describe("A18 a password change", () => {
-  it("ends every other session, and this one goes on", async () => {
-    const here = await signedIn();
-    const others = [await anotherSession(here), await anotherSession(here)];
-    await here.client.submit("/account", "changePassword", {
-      currentPassword: here.password,
-      newPassword: "a brand new password",
-    });
-    expect(await sessionOf(here.client)).not.toBeNull();
-    for (const { client } of others) expect(await sessionOf(client)).toBeNull();
-    await visitor().signIn(here.email, "a brand new password");
-    await expect(visitor().signIn(here.email, here.password)).rejects.toThrow("401");
-  });
-});
-
-describe("A19 a user who is deleted", () => {
-  it("by the own hand is signed out everywhere at once", async () => {
-    const here = await signedIn();
-    const elsewhere = await anotherSession(here);
-    const answer = await here.client.submit("/account", "deleteAccount", { password: here.password });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/signin"]);
-    expect(here.client.cookies.has(sessionCookie)).toBe(false);
-    expect(await sessionOf(elsewhere.client)).toBeNull();
-    expect(await bearer(`Bearer ${here.token}`)).toBeNull();
-    await expect(visitor().signIn(here.email, here.password)).rejects.toThrow("401");
-  });
-
-  it("by somebody else, too", async () => {
-    const user = await signedIn();
+describe("A19 A20 what happens to a user", () => {
+  it("acts at once: a deleted one is signed out, also for actions", async () => {
+    const { client, user } = await app.signedIn();
     await removeUser(user.id);
-    expect(await sessionOf(user.client)).toBeNull();
-    expect((await callAction(user.client, "updateProfile", { name: "Ghost" })).result).toMatchObject({
-      error: { code: "unauthorized" },
-    });
+    expect(await sessionUser(client)).toBeNull();
+    expect(await outcome(client, "updateProfile", { name: "Ghost" })).toBe("unauthorized");
   });
-});
 
-describe("A20 another role", () => {
-  it("counts from the next request on", async () => {
-    const { client, id } = await signedIn("viewer");
+  it("acts at once: a new role counts from the next request on", async () => {
+    const { client, user } = await app.signedIn();
     for (const role of ["editor", "admin", "viewer"] as const) {
       // There is always another admin, so that this one may be demoted.
-      await signedIn("admin");
-      await changeRole(id, role);
-      expect((await sessionOf(client))?.user.role).toBe(role);
+      await app.createUser("admin");
+      await changeRole(user.id, role);
+      expect((await sessionUser(client))?.role).toBe(role);
     }
-  });
-});
-
-describe("A22 the own sessions", () => {
-  it("can be listed and ended one by one", async () => {
-    const here = await signedIn();
-    const elsewhere = await anotherSession(here);
-    const { result } = await callAction(here.client, "listSessions");
-    const sessions = (result as { data: { id: string; current: boolean }[] }).data;
-    expect(sessions).toHaveLength(2);
-    const other = sessions.find(({ current }) => !current);
-    await here.client.submit("/account", "endSession", { sessionId: other?.id ?? "" });
-    expect(await sessionOf(elsewhere.client)).toBeNull();
-    expect(await sessionOf(here.client)).not.toBeNull();
-  });
-
-  it("are the own alone: somebody else's id does nothing", async () => {
-    const [attacker, victim] = [await signedIn(), await signedIn()];
-    const { result } = await callAction(victim.client, "listSessions");
-    const [session] = (result as { data: { id: string }[] }).data;
-    await callAction(attacker.client, "endSession", { sessionId: session?.id });
-    expect(await sessionOf(victim.client)).not.toBeNull();
   });
 });
 
@@ -146,34 +62,60 @@ describe("A24 cookies and headers that make no sense", () => {
   ];
 
   it.each(garbage)("the cookie %.20j means no session", async (value) => {
-    const { token } = await signedIn();
-    for (const cookie of [`${sessionCookie}=${value}`, `${sessionCookie}=${token.slice(0, -1)}${value.slice(0, 3)}`]) {
-      const bytes = Buffer.from(cookie, "utf8").toString("latin1");
-      const response = await visitor().get("/api/auth/session", { headers: { cookie: bytes } });
+    const { token } = await app.signedIn();
+    for (const tried of [value, `${token.slice(0, -1)}${value.slice(0, 3)}`]) {
+      const headers = { cookie: Buffer.from(`${app.sessionCookie}=${tried}`, "utf8").toString("latin1") };
+      const response = await app.visitor().get("/api/auth/session", { headers });
       expect([response.status, await response.json()]).toEqual([200, null]);
-      expect((await visitor().get("/account", { headers: { cookie: bytes } })).status).toBe(307);
+      expect((await app.visitor().get("/account", { headers })).status).toBe(307);
     }
   });
 
-  it.each([
-    "Bearer",
-    "Bearer ",
-    "Bearer %",
-    "Bearer a b",
-    "Basic dTpw",
-    "bearer",
-    "Token x",
-    `Bearer ${"a".repeat(9000)}`,
-  ])("the header %.20j means no session", async (authorization) => {
-    const response = await visitor().get("/api/auth/session", { headers: { authorization } });
-    expect([response.status, await response.json()]).toEqual([200, null]);
-  });
+  it.each(["Bearer ", "Bearer a b", "bearer", `Bearer ${"a".repeat(9000)}`])(
+    "the header %.20j means no session",
+    async (authorization) => {
+      const response = await app.visitor().get("/api/auth/session", { headers: { authorization } });
+      expect([response.status, await response.json()]).toEqual([200, null]);
+    },
+  );
 
   it("a cookie of 100 kB is refused, and the server goes on", async () => {
-    const response = await visitor().get("/api/auth/session", {
-      headers: { cookie: `${sessionCookie}=${"a".repeat(100_000)}` },
-    });
-    expect(response.status).toBe(431);
-    expect((await visitor().get("/api/health")).status).toBe(200);
+    const headers = { cookie: `${app.sessionCookie}=${"a".repeat(100_000)}` };
+    expect((await app.visitor().get("/api/auth/session", { headers })).status).toBe(431);
+    expect((await app.visitor().get("/api/health")).status).toBe(200);
   });
 });
+
+describe("A29 GET and HEAD", () => {
+  it("change nothing, whatever is asked for", async () => {
+    const { client, user } = await app.signedIn("admin");
+    const before = await storedState(user.id);
+    for (const path of [...readable, "/api/auth/signin?email=a@x.com&password=x", "/no-such-page"]) {
+      for (const method of ["GET", "HEAD"]) await client.request(path, { method });
+      expect(await storedState(user.id), path).toEqual(before);
+    }
+  });
+});
+
+describe("A16 A36 no answer", () => {
+  it("holds a hash, a token or a secret", async () => {
+    const { client, token } = await app.signedIn("admin");
+    const rows = [...(await getDatabase().select().from(passwords)), ...(await getDatabase().select().from(sessions))];
+    const secrets = rows.flatMap((row) => ("hash" in row ? [row.hash] : [row.sessionToken]));
+    for (const path of readable) {
+      const response = await client.get(path);
+      const text = JSON.stringify([...response.headers]) + (await response.text());
+      for (const secret of ["$argon2", token, ...secrets]) expect(text.includes(secret), path).toBe(false);
+    }
+  });
+});
+
+/** The rows of one user, to see whether a request changed them. */
+async function storedState(userId: string) {
+  const own = (row: { userId: string }) => row.userId === userId;
+  return {
+    user: (await getDatabase().select().from(users)).filter(({ id }) => id === userId),
+    sessions: (await getDatabase().select().from(sessions)).filter(own),
+    passwords: (await getDatabase().select().from(passwords)).filter(own),
+  };
+}

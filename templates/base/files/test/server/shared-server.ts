@@ -1,7 +1,8 @@
-// Starts the production build once for all tests of this folder, with a database that is gone afterwards.
+// Starts the production build once for all tests of this folder, with a database that is dropped afterwards. The build is made
+// first, unless SKIP_BUILD=1 says that it is up to date.
 import type { TestProject } from "vitest/node";
+import { buildApp } from "../../smoke/build";
 import { startApp } from "../support/app-server";
-import { ensureBuild } from "../support/ensure-build";
 import { createTemporaryDatabase } from "../support/temporary-database";
 
 declare module "vitest" {
@@ -11,15 +12,15 @@ declare module "vitest" {
   }
 }
 
-/** The other website whose scripts may call the API. */
+/** The other site whose scripts may call the API. */
 export const friend = "https://friend.example.com";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  ensureBuild();
+  if (!process.env.SKIP_BUILD) await buildApp();
   const database = await createTemporaryDatabase();
   const app = await startApp({
     databaseUrl: database.url,
-    // The tests stand in for a proxy, so that each of them can come from an address of its own.
+    // The tests act as a proxy, so that each visitor can come from an address of their own.
     env: { TRUSTED_PROXIES: "127.0.0.1,::1", CORS_ALLOWED_ORIGINS: friend, AUTH_SIGNUP: "on" },
   });
   project.provide("appUrl", app.url);

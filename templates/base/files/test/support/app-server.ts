@@ -1,14 +1,15 @@
-// Starts the built app as it runs in production, on a free port, and ends all of it again: for the tests and the smoke test.
-import { spawn } from "node:child_process";
+// Starts the built app as it runs in production, on a free port, and stops all of it again: for the tests and the smoke test.
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 
 export interface AppServer {
   /** "http://localhost:41234", which is its AUTH_URL too. */
   url: string;
+  /** What it answered first, right after the port opened. */
+  firstAnswers: Response[];
   /** All that it has printed so far. */
   log(): string;
   stop(): Promise<void>;
@@ -18,32 +19,34 @@ export interface AppServer {
 
 export interface StartOptions {
   databaseUrl: string;
-  /** Wins over what `.env` says; an empty value counts as not set. */
+  /** Takes precedence over `.env`; an empty value counts as not set. */
   env?: Record<string, string>;
-  /** Where the app stands; this folder when left out. */
+  /** Where the app is; this folder when left out. */
   folder?: string;
-  /** A port of your choice, when a second start has to be found where the first one was. */
+  /** A fixed port, when a second start has to be found where the first one was. */
   port?: number;
+  /** Asked for again and again, all at once, until the first of them is answered. */
+  firstPaths?: string[];
 }
 
-const STARTED_WITHIN = 60_000;
-const STOPPED_WITHIN = 5_000;
-const endWithParent = fileURLToPath(new URL("end-with-parent.mjs", import.meta.url));
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 5_000;
 
-export async function startApp({ databaseUrl, env, folder = process.cwd(), port }: StartOptions): Promise<AppServer> {
-  const chosenPort = port ?? (await freePort());
-  const url = `http://localhost:${chosenPort}`;
+export async function startApp(options: StartOptions): Promise<AppServer> {
+  const { databaseUrl, env, folder = process.cwd(), firstPaths = ["/api/health"] } = options;
+  const port = options.port ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const endWithParent = new URL("end-with-parent.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", endWithParent, join(folder, "scripts/start.mjs")], {
     cwd: folder,
-    // A group of its own, so that one signal reaches everything that it starts.
-    detached: true,
+    // A process group of its own, so that one signal reaches everything that it starts.
+    detached: process.platform !== "win32",
     stdio: ["pipe", "pipe", "pipe"],
     env: {
       ...process.env,
       NODE_ENV: "production",
-      PORT: String(chosenPort),
+      PORT: String(port),
       HOSTNAME: "127.0.0.1",
-      PROJECT_ROOT: folder,
       AUTH_SECRET: randomBytes(32).toString("base64url"),
       AUTH_URL: url,
       DATABASE_URL: databaseUrl,
@@ -58,28 +61,28 @@ export async function startApp({ databaseUrl, env, folder = process.cwd(), port 
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   async function stop(): Promise<void> {
-    if (isRunning()) signalGroup(child.pid, "SIGTERM");
-    const timer = setTimeout(() => signalGroup(child.pid, "SIGKILL"), STOPPED_WITHIN);
+    if (isRunning()) endProcesses(child.pid, "SIGTERM");
+    const timer = setTimeout(() => endProcesses(child.pid, "SIGKILL"), STOP_TIMEOUT);
     await ended;
     clearTimeout(timer);
   }
 
   async function kill(): Promise<void> {
-    signalGroup(child.pid, "SIGKILL");
+    endProcesses(child.pid, "SIGKILL");
     await ended;
   }
 
-  const deadline = Date.now() + STARTED_WITHIN;
-  while (!(await answers(`http://127.0.0.1:${chosenPort}/api/health`))) {
-    if (isRunning() && Date.now() < deadline) {
-      await sleep(50);
-      continue;
-    }
-    const why = isRunning() ? `did not answer within ${STARTED_WITHIN / 1000} seconds` : "ended by itself";
-    await stop();
-    throw new Error(`The app ${why}. It said:\n${log()}`);
+  const deadline = Date.now() + START_TIMEOUT;
+  const addresses = firstPaths.map((path) => `http://127.0.0.1:${port}${path}`);
+  let firstAnswers = await knock(addresses);
+  while (firstAnswers.length === 0 && isRunning() && Date.now() < deadline) {
+    await sleep(20);
+    firstAnswers = await knock(addresses);
   }
-  return { url, log, stop, kill };
+  if (firstAnswers.length > 0) return { url, firstAnswers, log, stop, kill };
+  const why = isRunning() ? `did not answer within ${START_TIMEOUT / 1000} seconds` : "stopped by itself";
+  await stop();
+  throw new Error(`The app ${why}. It printed:\n${log()}`);
 }
 
 export async function freePort(): Promise<number> {
@@ -91,21 +94,27 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Any answer will do: what it says is for the checks. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    await fetch(url, { signal: AbortSignal.timeout(5_000) });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+/** Ends a process that was started detached, with everything that it started itself. */
+export function endProcesses(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
+  if (process.platform === "win32") {
+    spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"]);
+    return;
+  }
   try {
     process.kill(-pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
+}
+
+/** Whatever is answered; nothing while the port is closed. */
+async function knock(addresses: string[]): Promise<Response[]> {
+  const requests = addresses.map(async (address) => {
+    const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(10_000) });
+    await answer.body?.cancel();
+    return answer;
+  });
+  const settled = await Promise.allSettled(requests);
+  return settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
 }

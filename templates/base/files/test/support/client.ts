@@ -1,5 +1,5 @@
 // A browser without JavaScript, as far as the tests need one: it keeps cookies and sends forms as a browser would.
-import { findForm } from "./find-form";
+import { findForm } from "./forms";
 
 export interface Client {
   url: string;

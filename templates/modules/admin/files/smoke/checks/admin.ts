@@ -1,6 +1,7 @@
 // What the admin pages promise.
 import assert from "node:assert/strict";
-import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeCheck, sessionUser } from "../check";
+import { sessionUser } from "../../test/support/people";
+import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeCheck } from "../check";
 
 interface Users {
   users: { id: string; email: string; role: string }[];
@@ -12,9 +13,9 @@ export const admin: SmokeCheck[] = [
     name: "Only admins see the list of users",
     covers: ["GET /api/demo/admin/users", "listUsers"],
     async run(app) {
-      const anonymous = app.anonymous();
-      await expectProblem(await anonymous.get("/api/demo/admin/users"), 401, "unauthorized");
-      expectRedirect(await anonymous.get("/admin/users"), "/signin?callbackUrl=%2Fadmin%2Fusers");
+      const visitor = app.visitor();
+      await expectProblem(await visitor.get("/api/demo/admin/users"), 401, "unauthorized");
+      expectRedirect(await visitor.get("/admin/users"), "/signin?callbackUrl=%2Fadmin%2Fusers");
       const editor = await app.signedIn("editor");
       await expectProblem(await editor.client.get("/api/demo/admin/users"), 403, "forbidden");
       await expectStatus(await editor.client.get("/admin/users"), 403);
@@ -27,7 +28,7 @@ export const admin: SmokeCheck[] = [
         [editor.user.id],
       );
       const html = await expectStatus(await client.get(`/admin/users?${query}`), 200);
-      assert.ok(html.includes(editor.user.email), "the page does not show who was searched");
+      assert.ok(html.includes(editor.user.email), "the page does not show the user it was asked for");
       await expectProblem(await client.get("/api/demo/admin/users?pageSize=101"), 422, "invalid_fields");
     },
   },

@@ -1,29 +1,20 @@
 import assert from "node:assert/strict";
-import { expectJson, expectRedirect, expectStatus, type SmokeCheck, sessionUser } from "../check";
+import type { SmokeCheck } from "../check";
+import { unlessOffered } from "../providers";
 
 export const github: SmokeCheck[] = [
   {
-    name: "GitHub is offered, and asked with state and PKCE",
+    name: "Signing in with GitHub asks it with state and PKCE, to come back here",
     env: { AUTH_GITHUB_ID: "smoke-test", AUTH_GITHUB_SECRET: "smoke-test", AUTH_GITHUB_ENTERPRISE_URL: "" },
     withoutDatabase: true,
+    notRunReason: unlessOffered("github"),
     async run(app) {
-      const client = app.anonymous();
-      assert.ok("github" in Object(await expectJson(await client.get("/api/auth/providers"))), "GitHub is not offered");
-      const started = await client.submit("/signin", "providerSignIn", { provider: "github" });
+      const started = await app.visitor().submit("/signin", "providerSignIn", { provider: "github" });
       const url = new URL(started.headers.get("location") ?? "", app.url);
-      assert.equal(`${url.origin}${url.pathname}`, "https://github.com/login/oauth/authorize");
+      assert.equal(url.pathname, "/login/oauth/authorize");
       assert.equal(url.searchParams.get("redirect_uri"), `${app.url}/api/auth/callback/github`);
       assert.equal(url.searchParams.get("code_challenge_method"), "S256");
       assert.ok(url.searchParams.get("state"), "there is no state");
-    },
-  },
-  {
-    name: "An unsolicited callback from GitHub signs nobody in",
-    async run(app) {
-      const client = app.anonymous();
-      expectRedirect(await client.get("/api/auth/callback/github?code=x&state=x"), "/signin?error=Configuration");
-      assert.match(await expectStatus(await client.get("/signin?error=Configuration"), 200), /role="alert"/);
-      assert.equal(await sessionUser(client), null);
     },
   },
 ];

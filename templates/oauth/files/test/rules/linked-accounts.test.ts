@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import type { AuthProvider } from "@/auth/provider";
 import { getDatabase } from "@/database/client";
 import { accounts, passwords } from "@/database/schema";
-import { linkedProviders, removeLinkedProvider } from "@/users/linked-accounts";
-import { createUser } from "../support/users";
+import { linkedProviders, removeLinkedProvider } from "@/oauth/linked-accounts";
+import type { AuthProvider } from "@/oauth/provider";
+import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Two providers that are offered, whatever this app was made with.
-vi.mock("@/auth/providers", () => {
-  const provider = (id: string): Partial<AuthProvider> => ({ id, missing: () => [] });
-  const away: Partial<AuthProvider> = { id: "away", missing: () => ["AUTH_AWAY_ID"] };
+vi.mock("@/oauth/providers", () => {
+  const provider = (id: string): Partial<AuthProvider> => ({ id, isConfigured: () => true });
+  const away: Partial<AuthProvider> = { id: "away", isConfigured: () => false };
   return { authProviders: { one: provider("one"), two: provider("two"), away } };
 });
 
 withTemporaryDatabase();
 
 async function userWith(providers: string[], { password }: { password: boolean }): Promise<string> {
-  const { id: userId } = await createUser();
+  const { id: userId } = await peopleAt("http://localhost:3000").createUser();
   const account = (provider: string) => ({ userId, provider, providerAccountId: randomUUID(), type: "oauth" as const });
   await getDatabase().insert(accounts).values(providers.map(account));
   if (!password) await getDatabase().delete(passwords).where(eq(passwords.userId, userId));

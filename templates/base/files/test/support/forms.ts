@@ -5,17 +5,27 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 export interface Form {
-  /** Where it is sent; without one to its own page. */
+  /** What `data-action` says: the name of its server action. */
+  name: string | undefined;
+  /** Where it is sent; to its own page when left out. */
   address: string | undefined;
   /** What a browser would send if nobody typed anything. */
   values: Record<string, string>;
 }
 
-/** Of several forms for one action (one a row) the one whose hidden fields hold the given values. */
+export function listForms(html: string): Form[] {
+  return listElements(parse(html), "form").map(readForm);
+}
+
+/** Of several forms for one action (one a row), the one whose hidden fields hold the given values. */
 export function findForm(html: string, action: string, fields: Record<string, string>): Form | undefined {
   const forms = listElements(parse(html), "form").filter((form) => attribute(form, "data-action") === action);
   const form = forms.find((candidate) => fits(candidate, fields));
-  return form && { address: attribute(form, "action"), values: formValues(form) };
+  return form && readForm(form);
+}
+
+function readForm(form: Element): Form {
+  return { name: attribute(form, "data-action"), address: attribute(form, "action"), values: formValues(form) };
 }
 
 function fits(form: Element, fields: Record<string, string>): boolean {

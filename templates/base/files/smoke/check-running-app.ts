@@ -1,0 +1,43 @@
+// Checks an app that runs already, wherever it is deployed. Its users are created in the database that DATABASE_URL names.
+import { closeDatabase, pingDatabase } from "@/database/client";
+import { type People, peopleAt } from "../test/support/people";
+import type { Report } from "./report";
+import { runChecks } from "./run-checks";
+
+export async function checkRunningApp(report: Report, signal: AbortSignal, url: string): Promise<void> {
+  const people = peopleAt(url);
+  const app = { ...people, allowedOrigin: process.env.CORS_ALLOWED_ORIGINS?.split(",")[0]?.trim() || undefined };
+  const answers = await report.step(`An app answers at ${url}`, async () => {
+    await people.visitor().get("/api/health");
+  });
+  if (!answers) return;
+  try {
+    const hasDatabase = await canReachDatabase(report);
+    const isRightDatabase = !hasDatabase || (await report.step(databaseStep, () => signInOnce(people)));
+    if (isRightDatabase) await runChecks(report, signal, app, hasDatabase);
+    if (hasDatabase) await report.step("The users of this test are deleted again", () => people.removeUsers());
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function canReachDatabase(report: Report): Promise<boolean> {
+  try {
+    await pingDatabase();
+    return true;
+  } catch (error) {
+    report.databaseAway(`DATABASE_URL does not lead to a database that works: ${(error as Error).message}`);
+    return false;
+  }
+}
+
+const databaseStep = "DATABASE_URL is the database of this app";
+
+async function signInOnce(people: People): Promise<void> {
+  const { email, password } = await people.createUser();
+  const response = await people.visitor().post("/api/auth/signin", { email, password, redirect: false });
+  if (response.status === 200) return;
+  throw new Error(
+    `A user created in the database of DATABASE_URL can't sign in: ${response.status} ${await response.text()}`,
+  );
+}

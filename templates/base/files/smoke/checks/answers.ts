@@ -1,0 +1,150 @@
+// What every answer has in common: security headers, policies, caching.
+import assert from "node:assert/strict";
+import { endpoints, pages, strictPages } from "../../test/access-table";
+import type { Client } from "../../test/support/client";
+import { expectJson, expectStatus, readPolicy, type SmokeApp, type SmokeCheck } from "../check";
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+const pagePaths = Object.keys(pages).map((path) => path.replace(/\[.+\]/, nobody));
+const strictPaths = Object.keys(strictPages).map((path) => path.replace(/\[.+\]/, nobody));
+const readablePaths = Object.keys(endpoints)
+  .filter((endpoint) => endpoint.startsWith("GET "))
+  .map((endpoint) => endpoint.slice("GET ".length).replace(/\[.+\]/, "csrf"));
+
+export const answers: SmokeCheck[] = [
+  {
+    name: "GET /api/health says ok",
+    covers: ["GET /api/health"],
+    withoutDatabase: true,
+    async run(app) {
+      assert.deepEqual(await expectJson(await app.visitor().get("/api/health")), { status: "ok" });
+    },
+  },
+  {
+    name: "GET /api/health/ready says that the database answers",
+    covers: ["GET /api/health/ready"],
+    async run(app) {
+      assert.deepEqual(await expectJson(await app.visitor().get("/api/health/ready")), { status: "ok" });
+    },
+  },
+  {
+    name: "The very first answers after a start carry the security headers",
+    withoutDatabase: true,
+    notRunReason: ({ firstAnswers }) => (firstAnswers ? undefined : "the app was started elsewhere"),
+    async run({ firstAnswers = [] }) {
+      assert.ok(firstAnswers.length > 0);
+      for (const answer of firstAnswers) expectSecurityHeaders(answer);
+    },
+  },
+  {
+    name: "Every answer carries the security headers, in less than 4 KB",
+    withoutDatabase: true,
+    async run(app) {
+      const visitor = app.visitor();
+      const html = await (await visitor.get("/signin")).text();
+      const paths = [
+        ...pagePaths,
+        ...readablePaths,
+        ...assetsOf(html).slice(0, 1),
+        "/no-such-page",
+        "/api/no-such-route",
+      ];
+      for (const path of paths) expectSecurityHeaders(await visitor.get(path));
+      expectSecurityHeaders(await visitor.post("/api/auth/signin", {}));
+      expectSecurityHeaders(
+        await visitor.post("/api/auth/signin", {}, { headers: { origin: "https://evil.example.com" } }),
+      );
+    },
+  },
+  {
+    name: "Every answer to an admin carries the security headers, and personal ones are never cached",
+    async run(app) {
+      const { client } = await app.signedIn("admin");
+      for (const path of [...pagePaths, ...readablePaths]) {
+        const response = await client.get(path);
+        expectSecurityHeaders(response);
+        const isPersonal =
+          path.startsWith("/api/auth/") ||
+          (endpoints[`GET ${path}`] ?? "public") !== "public" ||
+          (await response.text()).includes("@example.com");
+        if (isPersonal) assert.match(response.headers.get("cache-control") ?? "", /no-store/, path);
+      }
+    },
+  },
+  {
+    name: "Pages where people are signed in or type a secret have the strict policy, with a nonce on every script",
+    async run(app) {
+      const { client } = await app.signedIn("admin");
+      for (const path of strictPaths) {
+        for (const somebody of [app.visitor(), client]) await expectStrictPolicy(somebody, path);
+      }
+      const [one, other] = [await nonceOf(app, "/signin"), await nonceOf(app, "/signin")];
+      assert.ok(one && other && one !== other, "two answers share a nonce");
+    },
+  },
+  {
+    name: "A page's scripts and styles are served",
+    withoutDatabase: true,
+    async run(app) {
+      const client = app.visitor();
+      const assets = assetsOf(await expectStatus(await client.get("/signin"), 200));
+      assert.ok(assets.some((path) => path.includes(".js")) && assets.some((path) => path.includes(".css")));
+      for (const path of assets) await expectStatus(await client.get(path), 200);
+    },
+  },
+  {
+    name: "A page that does not exist gets the 404 page",
+    withoutDatabase: true,
+    async run(app) {
+      assert.match(await expectStatus(await app.visitor().get("/no-such-page"), 404), /<h1/);
+    },
+  },
+];
+
+function expectSecurityHeaders(response: Response): void {
+  const { headers, url } = response;
+  assert.equal(headers.get("x-content-type-options"), "nosniff", url);
+  assert.match(headers.get("referrer-policy") ?? "", /\S/, url);
+  assert.equal(headers.get("x-powered-by"), null, url);
+  assert.match(headers.get("strict-transport-security") ?? "", /^max-age=\d{8}(?!.*includeSubDomains)/i, url);
+  const policy = readPolicy(response);
+  assert.equal(policy.get("script-src")?.[0], "'self'", url);
+  assert.deepEqual(policy.get("object-src"), ["'none'"], url);
+  assert.deepEqual(policy.get("base-uri"), ["'self'"], url);
+  assert.deepEqual(policy.get("frame-ancestors"), ["'none'"], url);
+  assert.equal(policy.get("form-action")?.[0], "'self'", url);
+  for (const [name, values] of policy) {
+    assert.ok(!values.includes("*") && !values.includes("'unsafe-eval'"), `${url}: ${name} ${values.join(" ")}`);
+  }
+  const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  assert.ok(size < 4096, `${url} has ${size} bytes of headers`);
+}
+
+async function expectStrictPolicy(client: Client, path: string): Promise<void> {
+  const response = await client.get(path);
+  const scripts = readPolicy(response).get("script-src") ?? [];
+  const nonce = scripts.find((source) => source.startsWith("'nonce-"));
+  assert.ok(
+    nonce && !scripts.includes("'unsafe-inline'"),
+    `${path} lacks the strict policy: add it to the matcher in src/proxy.ts and to strictPages in src/http/strict-pages.ts`,
+  );
+  for (const [tag] of (await response.text()).matchAll(/<script\b[^>]*>/g)) {
+    assert.equal(
+      `'nonce-${/ nonce="([^"]*)"/.exec(tag)?.[1]}'`,
+      nonce,
+      `${path} has a script without the nonce: ${tag}`,
+    );
+  }
+}
+
+async function nonceOf(app: SmokeApp, path: string): Promise<string | undefined> {
+  const response = await app.visitor().get(path);
+  return readPolicy(response)
+    .get("script-src")
+    ?.find((source) => source.startsWith("'nonce-"));
+}
+
+function assetsOf(html: string): string[] {
+  const links = html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g);
+  return [...links].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
+}

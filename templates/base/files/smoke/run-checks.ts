@@ -1,0 +1,29 @@
+// Runs the checks, one after another, and reports each; no check goes unmentioned.
+import type { SmokeApp, SmokeCheck } from "./check";
+import { smokeChecks } from "./checks";
+import type { Report } from "./report";
+
+const CHECK_TIMEOUT = 60_000;
+
+export const allChecks: SmokeCheck[] = Object.values(smokeChecks).flat();
+
+export async function runChecks(report: Report, signal: AbortSignal, app: SmokeApp, hasDatabase: boolean) {
+  for (const check of allChecks) {
+    if (signal.aborted) return;
+    if (!hasDatabase && !check.withoutDatabase) {
+      report.skip(check.name, "needs the database");
+      continue;
+    }
+    const reason = await check.notRunReason?.(app);
+    if (reason) report.skip(check.name, reason);
+    else await report.step(check.name, () => inTime(check, app));
+  }
+}
+
+async function inTime(check: SmokeCheck, app: SmokeApp): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${CHECK_TIMEOUT / 1000} s.`)), CHECK_TIMEOUT);
+  });
+  await Promise.race([check.run(app), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,21 @@
+// Everything that the smoke test checks, as tests, against a server that is started as the smoke test does it.
+import { afterAll, beforeAll, describe, inject, it, vi } from "vitest";
+import type { SmokeApp } from "../../smoke/check";
+import { smokeApp, startForChecks } from "../../smoke/check-built-app";
+import { allChecks } from "../../smoke/run-checks";
+import type { AppServer } from "../support/app-server";
+
+vi.stubEnv("DATABASE_URL", inject("databaseUrl"));
+let server: AppServer;
+let app: SmokeApp;
+
+beforeAll(async () => {
+  server = await startForChecks(inject("databaseUrl"));
+  app = smokeApp(server);
+});
+
+afterAll(() => server?.stop());
+
+describe("A45 the smoke test", () => {
+  it.each(allChecks)("$name", ({ run }) => run(app));
+});

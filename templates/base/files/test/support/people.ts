@@ -1,0 +1,107 @@
+// The people at an app: visitors, and users of each role, made straight in the database that DATABASE_URL names.
+import { randomBytes, randomUUID } from "node:crypto";
+import { like } from "drizzle-orm";
+import { hashPassword } from "@/auth/passwords";
+import type { Role } from "@/auth/roles";
+import { atomically, getDatabase } from "@/database/client";
+import { passwords, users } from "@/database/schema";
+import { pages } from "../access-table";
+import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
+import { type Client, createClient } from "./client";
+
+export interface TestUser {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+}
+
+export interface SignedIn {
+  user: TestUser;
+  client: Client;
+  token: string;
+}
+
+export interface People {
+  url: string;
+  sessionCookie: string;
+  /** Somebody without a cookie. */
+  visitor(): Client;
+  /** An address that nobody has. */
+  newEmail(): string;
+  createUser(role?: Role): Promise<TestUser>;
+  /** A new user who is signed in. */
+  signedIn(role?: Role): Promise<SignedIn>;
+  /** The same user in another browser. */
+  signedInAgain(user: TestUser): Promise<SignedIn>;
+  /** The actions whose forms a visitor or an admin sees on some page. */
+  actions(): Promise<Map<string, ServerAction>>;
+  call(client: Client, action: string, input?: unknown, headers?: Record<string, string>): Promise<CalledAction>;
+  removeUsers(): Promise<void>;
+}
+
+const password = randomUUID();
+let hash: Promise<string> | undefined;
+
+/** `headersOf` gives the headers that all requests of one client carry, such as the address that a proxy forwards. */
+export function peopleAt(url: string, headersOf: () => Record<string, string> = () => ({})): People {
+  const prefix = `test-${randomBytes(6).toString("hex")}-`;
+  const sessionCookie = `${url.startsWith("https:") ? "__Secure-" : ""}authjs.session-token`;
+  let found: Promise<Map<string, ServerAction>> | undefined;
+
+  const visitor = () => createClient(url, headersOf());
+  const newEmail = () => `${prefix}${randomUUID()}@example.com`;
+
+  async function createUser(role: Role = "viewer"): Promise<TestUser> {
+    const user = { id: randomUUID(), name: `Test ${role}`, email: newEmail(), role };
+    // Hashed once: a hash takes as long as many requests.
+    hash ??= hashPassword(password);
+    const row = { userId: user.id, hash: await hash };
+    await atomically((db) => [db.insert(users).values(user), db.insert(passwords).values(row)]);
+    return { ...user, password };
+  }
+
+  async function signedInAgain(user: TestUser): Promise<SignedIn> {
+    const client = visitor();
+    await client.signIn(user.email, user.password);
+    return { user, client, token: client.cookies.get(sessionCookie) ?? "" };
+  }
+
+  async function signedIn(role?: Role): Promise<SignedIn> {
+    return signedInAgain(await createUser(role));
+  }
+
+  async function visitPages(): Promise<Map<string, ServerAction>> {
+    const { id } = await createUser();
+    const paths = Object.keys(pages).map((path) => path.replace(/\[.+\]/, id));
+    return findActions([visitor(), (await signedIn("admin")).client], paths);
+  }
+
+  function actions(): Promise<Map<string, ServerAction>> {
+    found ??= visitPages();
+    return found;
+  }
+
+  async function call(client: Client, name: string, input?: unknown, headers?: Record<string, string>) {
+    const action = (await actions()).get(name);
+    if (!action) throw new Error(`No page has a form for the action ${name}.`);
+    return callAction(client, action, input, headers);
+  }
+
+  async function removeUsers(): Promise<void> {
+    await getDatabase()
+      .delete(users)
+      .where(like(users.email, `${prefix}%`));
+  }
+
+  return { url, sessionCookie, visitor, newEmail, createUser, signedIn, signedInAgain, actions, call, removeUsers };
+}
+
+/** Who a client is to the app: the user of its session, or null. */
+export async function sessionUser(client: Client): Promise<Omit<TestUser, "password"> | null> {
+  const response = await client.get("/api/auth/session");
+  if (response.status !== 200) throw new Error(`GET /api/auth/session answered ${response.status}.`);
+  const session: { user: TestUser } | null = await response.json();
+  return session?.user ?? null;
+}

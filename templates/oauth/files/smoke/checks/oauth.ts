@@ -1,0 +1,62 @@
+// What holds for every OAuth provider that the app offers.
+import assert from "node:assert/strict";
+import { getDatabase } from "@/database/client";
+import { accounts } from "@/database/schema";
+import { sessionUser } from "../../test/support/people";
+import { expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
+import { offeredProviders } from "../providers";
+
+async function unlessSomeAreOffered(app: SmokeApp): Promise<string | undefined> {
+  return (await offeredProviders(app)).length > 0 ? undefined : "the app has no keys for any provider";
+}
+
+export const oauth: SmokeCheck[] = [
+  {
+    name: "An unsolicited callback from a provider signs nobody in",
+    notRunReason: unlessSomeAreOffered,
+    async run(app) {
+      for (const provider of await offeredProviders(app)) {
+        const client = app.visitor();
+        const answer = await client.get(`/api/auth/callback/${provider}?code=x&state=x`);
+        expectRedirect(answer, "/signin?error=Configuration");
+        assert.match(await expectStatus(await client.get("/signin?error=Configuration"), 200), /role="alert"/);
+        assert.equal(await sessionUser(client), null);
+      }
+    },
+  },
+  {
+    name: "A provider that is not offered can be neither used nor linked",
+    covers: ["providerSignIn", "linkProvider"],
+    notRunReason: unlessSomeAreOffered,
+    async run(app) {
+      const { client } = await app.signedIn();
+      const forms = [
+        { sender: app.visitor(), page: "/signin", action: "providerSignIn" },
+        { sender: client, page: "/account", action: "linkProvider" },
+      ];
+      for (const { sender, page, action } of forms) {
+        const form = await sender.fillIn(page, action);
+        const answer = await sender.send({ ...form, values: { ...form.values, provider: "no-such-provider" } });
+        assert.match(await expectStatus(answer, 200), /role="alert"|not offered/, action);
+      }
+      await expectStatus(await app.visitor().post("/api/auth/signin/no-such-provider"), 404);
+    },
+  },
+  {
+    name: "A linked provider can be unlinked by its owner alone",
+    covers: ["unlinkProvider"],
+    notRunReason: unlessSomeAreOffered,
+    async run(app) {
+      const [provider = ""] = await offeredProviders(app);
+      const { client, user } = await app.signedIn();
+      const account = { userId: user.id, provider, providerAccountId: user.id, type: "oauth" as const };
+      await getDatabase().insert(accounts).values(account);
+      const form = await client.fillIn("/account", "unlinkProvider", { provider });
+      expectRedirect(await app.visitor().send(form), "/signin?callbackUrl=%2Faccount");
+      await (await app.signedIn()).client.send(form);
+      assert.match(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
+      await client.send(form);
+      assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
+    },
+  },
+];
