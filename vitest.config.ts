@@ -17,6 +17,7 @@ const kinds: Kind[] = [
   { name: "cli", timeout: 120_000, globalSetup: ["test/cli/install-packed-cli.ts"] },
   { name: "app", timeout: 600_000, fileParallelism: false },
   { name: "browser", timeout: 600_000, fileParallelism: false },
+  { name: "owner", timeout: 120_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
   { name: "matrix", timeout: 1_800_000, fileParallelism: false },
 ];

@@ -15,7 +15,7 @@ const stages = [
   { name: "unused", run: () => runCommand("knip", []) },
   { name: "build", run: () => runCommand("npm", ["run", "--silent", "build"]), needed: true },
   { name: "package", run: () => runCommand("npm", ["run", "--silent", "check:package"]) },
-  ...["unit", "selections", "cli", "app", "browser", "hosts", "matrix"].map((name) => ({
+  ...["unit", "selections", "cli", "app", "browser", "owner", "hosts", "matrix"].map((name) => ({
     name,
     run: () => runTests(name),
   })),

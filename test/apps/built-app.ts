@@ -26,7 +26,7 @@ export interface Chosen {
   oauth?: string[];
   modules?: string[];
   /** Laid over the app before it is built, by path: pages that only a test needs. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Buffer>;
   /** A folder with other options than ours. */
   templates?: string;
   /** For `npm run build`. */
@@ -60,11 +60,11 @@ export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
   return { folder };
 }
 
-function overlay(files: Record<string, string>): FileTree {
+function overlay(files: Record<string, string | Buffer>): FileTree {
   const origin: RenderedFile["origin"] = { feature: "base", sourcePath: "test", verbatim: true };
-  const entries = Object.entries(files).map(([name, text]): [string, RenderedFile] => [
+  const entries = Object.entries(files).map(([name, content]): [string, RenderedFile] => [
     name,
-    { content: Buffer.from(text, "utf8"), executable: false, origin, upkeep: "recompute" },
+    { content: Buffer.from(content), executable: false, origin, upkeep: "recompute" },
   ]);
   return new Map(entries);
 }

@@ -1,0 +1,61 @@
+// Pages for signed-in users that owners add, before and after they list them as strict.
+
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { signIn, submit } from "../browser/forms";
+import { openBrowser, openWindow } from "../browser/open-browser";
+import { expectCounterWorks, expectImageFillsBox, expectOrderArrives, expectScriptsRan } from "./expectations";
+import { type Visit, visit } from "./visit";
+
+const { url, person } = inject("ownerApp");
+let browser: Browser;
+let signedIn: BrowserContextOptions;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { page, close } = await openWindow(browser);
+  await signIn(page, url, person);
+  signedIn = { storageState: await page.context().storageState() };
+  await close();
+});
+
+afterAll(() => browser?.close());
+
+function open(path: string, look: (visit: Visit) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
+  return visit(browser, url + path, look, options);
+}
+
+describe("A48 pages below /account", () => {
+  test.each([
+    { path: "/account/billing", what: "not listed as strict yet", policy: /script-src 'self' 'unsafe-inline'/ },
+    {
+      path: "/account/invoices",
+      what: "listed as strict",
+      policy: /script-src 'self' 'nonce-[\w-]+' 'strict-dynamic'/,
+    },
+  ])("one that is $what leads to the sign-in and back, and works", async ({ path, policy }) => {
+    await open(path, async ({ page }) => {
+      await page.waitForURL("**/signin?callbackUrl=*");
+      await submit(page, "passwordSignIn", { email: person.email, password: person.password });
+      await page.waitForURL(`**${path}`);
+      await expectCounterWorks(page);
+    });
+    const look = async ({ page, status, headers }: Visit) => {
+      expect(status).toBe(200);
+      expect(headers["content-security-policy"]).toMatch(policy);
+      await page.getByText("for Grace Hopper").waitFor();
+      await expectCounterWorks(page);
+    };
+    await open(path, look, signedIn);
+  });
+
+  test("a strict page runs next/script from files and in the layout, draws images and calls actions", async () => {
+    const look = async ({ page }: Visit) => {
+      expect(await page.getByTitle("Paid").boundingBox()).toMatchObject({ width: 75, height: 8 });
+      await expectImageFillsBox(page);
+      await expectOrderArrives(page);
+      await expectScriptsRan(page, ["analytics", "after", "lazy"]);
+    };
+    await open("/account/invoices", look, signedIn);
+  });
+});

@@ -1,0 +1,13 @@
+// A static page below /account: the same for everybody, so it needs no session and has the default policy.
+import { Counter } from "@/components/counter";
+
+export const metadata = { title: "Help" };
+
+export default function HelpPage() {
+  return (
+    <main>
+      <h1>Help</h1>
+      <Counter />
+    </main>
+  );
+}

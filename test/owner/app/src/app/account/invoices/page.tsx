@@ -1,0 +1,26 @@
+// A page for signed-in users that is listed in src/http/strict-pages.ts and src/proxy.ts: it has the strict policy.
+import Image from "next/image";
+import Script from "next/script";
+import { requirePage } from "@/auth/current-session";
+import { AppShell } from "@/components/app-shell";
+import { Counter } from "@/components/counter";
+import { OrderButton } from "@/orders/order-button";
+
+export const metadata = { title: "Invoices" };
+
+export default async function InvoicesPage() {
+  const { user } = await requirePage("/account/invoices", "account:manage");
+  return (
+    <AppShell user={user} path="/account/invoices">
+      <h1>Invoices for {user.name}</h1>
+      <div title="Paid" style={{ width: 75, height: 8 }} />
+      <div data-testid="box" style={{ position: "relative", width: 320, height: 200 }}>
+        <Image src="/photo.png" alt="A photo" fill sizes="320px" />
+      </div>
+      <Counter />
+      <OrderButton />
+      <Script src="/after.js" />
+      <Script src="/lazy.js" strategy="lazyOnload" />
+    </AppShell>
+  );
+}
