@@ -1,25 +1,37 @@
-// What the image runs, without Docker: the last stage of the app's Dockerfile, read line by line.
+// What the image runs, without Docker: the app's Dockerfile from `npm run build` on, read line by line.
 
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { execa } from "execa";
 import { type RunningHost, runNode, type StartOptions } from "./run-node";
 
 export async function startImage({ folder, port, env }: StartOptions): Promise<RunningHost> {
-  const stage = (await readFile(path.join(folder, "Dockerfile"), "utf8")).split(/^FROM /m).at(-1) ?? "";
+  const dockerfile = await readFile(path.join(folder, "Dockerfile"), "utf8");
+  const [, afterBuild = "true"] = /^RUN npm run build && (.+)$/m.exec(dockerfile) ?? [];
+  await execa("sh", ["-c", afterBuild], { cwd: folder });
+  const stage = dockerfile.split(/^FROM /m).at(-1) ?? "";
   // Outside of the app, so that nothing is found but what was copied.
   const image = await mkdtemp(path.join(tmpdir(), "image-"));
   const cleanUp = () => rm(image, { recursive: true, force: true });
   try {
-    for (const [, from = "", to = ""] of stage.matchAll(/^COPY --from=build (?:--\S+ )*\/app\/(\S+) (\S+)$/gm)) {
-      await cp(path.join(folder, from), path.join(image, to), { recursive: true, verbatimSymlinks: true });
+    for (const [, names = ""] of stage.matchAll(/^COPY --from=build (.+)$/gm)) {
+      const [to = "", ...from] = names.split(" ").reverse();
+      for (const source of from)
+        await copyAsDocker(path.join(folder, path.relative("/app", source)), path.join(image, to));
     }
     const [program, ...args]: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(stage)?.[1] ?? "[]");
     if (program !== "node") throw new Error("The Dockerfile's CMD does not start node.");
-    const server = await runNode(args, { folder: image, port, env });
+    const server = await runNode(args, { folder: image, port, env: { HOSTNAME: "0.0.0.0", ...env } });
     return { log: server.log, stop: () => server.stop().then(cleanUp) };
   } catch (error) {
     await cleanUp();
     throw error;
   }
+}
+
+/** A folder stands for what is in it. */
+async function copyAsDocker(from: string, to: string): Promise<void> {
+  const isFolder = (await stat(from)).isDirectory();
+  await cp(from, isFolder ? to : path.join(to, path.basename(from)), { recursive: true, verbatimSymlinks: true });
 }
