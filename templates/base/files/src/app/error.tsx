@@ -1,6 +1,6 @@
 "use client";
 // Shown when a page fails. The server has logged the error, with the digest that is shown here.
-import { buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button-class";
 import { MessagePage } from "@/components/message-page";
 
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {

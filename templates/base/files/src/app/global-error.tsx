@@ -1,6 +1,6 @@
 "use client";
 // Replaces the whole document when the root layout itself fails.
-import { buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button-class";
 import { MessagePage } from "@/components/message-page";
 import "./globals.css";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/components/button";
+import { ButtonLink } from "@/components/links";
 import { MessagePage } from "@/components/message-page";
 
 export const metadata: Metadata = { title: "Page not found" };

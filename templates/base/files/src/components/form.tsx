@@ -14,7 +14,7 @@ import {
 import { useFormStatus } from "react-dom";
 import type { ActionResult } from "@/actions/result";
 import { Alert } from "./alert";
-import { type ButtonKind, buttonClass } from "./button";
+import { type ButtonKind, buttonClass } from "./button-class";
 
 type FormAction = (last: ActionResult | null, form: FormData) => Promise<ActionResult>;
 

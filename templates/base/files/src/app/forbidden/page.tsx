@@ -1,7 +1,7 @@
 // Shown, with status 403, instead of a page that the signed-in user isn't allowed to open: see src/proxy.ts.
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { ButtonLink } from "@/components/button";
+import { ButtonLink } from "@/components/links";
 import { MessagePage } from "@/components/message-page";
 
 export const metadata: Metadata = {

@@ -7,7 +7,7 @@ import { currentSession } from "@/auth/current-session";
 import { errorMessage } from "@/auth/error-message";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { TextLink } from "@/components/text-link";
+import { TextLink } from "@/components/links";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 

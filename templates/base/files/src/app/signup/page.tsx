@@ -5,7 +5,7 @@ import { signUp } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";
 import { currentSession } from "@/auth/current-session";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { TextLink } from "@/components/text-link";
+import { TextLink } from "@/components/links";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 

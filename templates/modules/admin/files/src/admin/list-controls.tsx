@@ -1,5 +1,6 @@
 // Search and paging as a plain form and plain links: they work without JavaScript, and every list has a URL to share.
-import { ButtonLink, buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button-class";
+import { ButtonLink } from "@/components/links";
 import { LIST_PATH, type ListRequest, listAddress } from "./list-request";
 import { columnLabels } from "./users-table";
 

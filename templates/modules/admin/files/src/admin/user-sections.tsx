@@ -2,10 +2,10 @@
 import { SessionDetails } from "@/account/session-details";
 import { roles } from "@/auth/roles";
 import { listActiveSessions } from "@/auth/sessions";
-import { buttonClass } from "@/components/button";
+import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { TextLink } from "@/components/text-link";
+import { TextLink } from "@/components/links";
 import { deleteUser, endUserSessions, updateUserRole } from "./actions";
 import type { ListedUser } from "./find-users";
 

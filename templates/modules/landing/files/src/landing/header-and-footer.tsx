@@ -1,7 +1,7 @@
 // The top and the bottom of the landing page. Links don't prefetch, so that a visit costs the server nothing more.
 import Link from "next/link";
 import { Brand } from "@/components/brand";
-import { ButtonLink } from "@/components/button";
+import { ButtonLink } from "@/components/links";
 import type { LandingContent } from "./content";
 
 export function Header({ links }: LandingContent["header"]) {

@@ -1,5 +1,5 @@
 // The sections of the landing page, from top to bottom. Their texts are in content.ts.
-import { ButtonLink } from "@/components/button";
+import { ButtonLink } from "@/components/links";
 import type { LandingContent } from "./content";
 import { Icon } from "./icon";
 

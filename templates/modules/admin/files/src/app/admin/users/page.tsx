@@ -7,7 +7,7 @@ import { UsersTable } from "@/admin/users-table";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
 import { AppShell } from "@/components/app-shell";
-import { TextLink } from "@/components/text-link";
+import { TextLink } from "@/components/links";
 
 export const metadata: Metadata = { title: "Users", description: "Find users, change roles and delete accounts." };
 

@@ -8,7 +8,7 @@ import { YouMark } from "@/admin/users-table";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { AppShell } from "@/components/app-shell";
-import { TextLink } from "@/components/text-link";
+import { TextLink } from "@/components/links";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
   const session = await currentSession();

@@ -1,7 +1,4 @@
 // The look of buttons, for `<button>` and for links that act as buttons.
-import Link from "next/link";
-import type { ComponentProps } from "react";
-
 const base =
   "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-4 text-sm font-medium transition-colors aria-disabled:cursor-progress aria-disabled:opacity-60";
 
@@ -16,12 +13,4 @@ export type ButtonKind = keyof typeof kinds;
 
 export function buttonClass(kind: ButtonKind = "primary", extra = ""): string {
   return `${base} ${kinds[kind]} ${extra}`.trim();
-}
-
-interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  kind?: ButtonKind;
-}
-
-export function ButtonLink({ kind, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={buttonClass(kind, className)} />;
 }

@@ -1,0 +1,21 @@
+// Links: one that looks like a button, and one for use within text.
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { type ButtonKind, buttonClass } from "./button-class";
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  kind?: ButtonKind;
+}
+
+export function ButtonLink({ kind, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonClass(kind, className)} />;
+}
+
+export function TextLink(link: Omit<ComponentProps<typeof Link>, "className">) {
+  return (
+    <Link
+      {...link}
+      className="rounded font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+    />
+  );
+}
