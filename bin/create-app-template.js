@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Checks the version of Node.js and starts the command. The syntax is deliberately old, so that an outdated Node.js can
-// still read the file that turns it away.
+// Checks the version of Node.js and starts the command. The syntax is old on purpose: outdated versions of Node.js have
+// to be able to run this file.
 
-// biome-ignore lint/style/useNodejsImportProtocol: old versions don't know the prefix.
+// biome-ignore lint/style/useNodejsImportProtocol: old versions don't support the prefix.
 import module from "module";
 
 var found = process.versions.node.split(".").map(Number);
@@ -12,7 +12,7 @@ if (found[0] < 20 || (found[0] === 20 && found[1] < 12)) {
   console.error("Install a newer version from https://nodejs.org or with your version manager (nvm install 22).");
   process.exitCode = 2;
 } else {
-  // Node.js 22 and newer keep compiled code, which makes every later start quicker.
+  // Node.js 22 and newer can cache compiled code, which makes the next start faster.
   if (module.enableCompileCache) module.enableCompileCache();
   import("../dist/cli.js");
 }

@@ -1,4 +1,4 @@
-// The command line: which commands and flags there are, and the only place that prints errors and sets the exit code.
+// The command line: commands, flags and help. The only place that prints errors and sets the exit code.
 
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
@@ -12,11 +12,11 @@ import { describeTerminal } from "./report/terminal";
 
 const examples = `
 Examples:
-  create-app-template                     asks a few questions
-  create-app-template my-app --yes        no questions: the defaults
-  create-app-template matrix              every combination there is
+  create-app-template                     ask a few questions
+  create-app-template my-app --yes        use the defaults
+  create-app-template matrix              list every combination
 
-Exit codes: 0 done, 1 a step failed, 2 wrong usage, 3 the target is in the way, 130 interrupted.`;
+Exit codes: 0 success, 1 a step failed, 2 invalid usage, 3 target folder not usable, 130 interrupted.`;
 
 await main(process.argv);
 
@@ -29,19 +29,19 @@ async function main(argv: string[]): Promise<void> {
   }
 }
 
-/** `matrix | head`: whoever reads may stop early. The work goes on without an audience. */
+/** A reader that stops early, as in `matrix | head`, is not an error. */
 function tolerateClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }
 
 function buildProgram(questions: Question[]): Command {
   const program = new Command("create-app-template")
-    .description("Makes a complete Next.js + Auth.js app from a few answers, and proves that it works.")
-    .argument("[directory]", "where the app goes: a new or empty folder")
+    .description("Create a complete Next.js + Auth.js app from a few answers, and verify that it works.")
+    .argument("[directory]", "a new or empty folder for the app")
     .version(version, "-v, --version", "show the version")
     .enablePositionalOptions()
     .exitOverride()
-    // Errors are printed below, together with all others.
+    // Usage errors are printed by report(), like all others.
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", examples);
   addCreateFlags(program, questions);
@@ -53,7 +53,7 @@ function buildProgram(questions: Question[]): Command {
   return program;
 }
 
-/** From here on, Ctrl-C means: stop, take away what was made, and then exit. */
+/** From here on, Ctrl-C stops the work, removes what was created, and exits. */
 function listenForInterruption(): AbortSignal {
   const interruption = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interruption.abort());
@@ -63,29 +63,29 @@ function listenForInterruption(): AbortSignal {
 function addMatrix(program: Command): void {
   const matrix = program.command("matrix").enablePositionalOptions();
   matrix
-    .description("list every combination of options, or prove them all: matrix run")
-    .option("--covering <2|3>", "only a set in which every pair or triple of choices occurs")
-    .option("--json", "as a JSON array")
-    .option("--github", 'as {"include": [...]} for a workflow\'s matrix')
-    .option("--shards <number>", "with --github: so many shares for `matrix run --shard`, instead of each combination")
+    .description("list every combination of options, or test them with `matrix run`")
+    .option("--covering <2|3>", "only list a set that contains every pair or triple of choices")
+    .option("--json", "print a JSON array")
+    .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
+    .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
       process.stdout.write(`${listMatrix(loadBuiltCatalog(), flags)}\n`);
     });
   matrix
     .command("run")
-    .description("build, start and test a set of combinations in which every triple of choices occurs")
-    .option("--only <pattern>", "those whose name matches, such as sqlite_*_admin")
-    .option("--covering <2|3>", "a set in which every pair or triple of choices occurs (default: 3)")
+    .description("build, start and test a set of combinations that contains every triple of choices")
+    .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
+    .option("--covering <2|3>", "a set that contains every pair or triple of choices (default: 3)")
     .option("--all", "every combination")
-    .option("--shard <i/n>", "the i-th of n shares")
-    .option("--jobs <number>", "how many at a time")
-    .option("--database-url <option=url...>", "a server for an option (default: TEST_<OPTION>_URL)")
-    .option("--report <folder>", "write matrix.json, junit.xml and matrix.md there")
-    .option("--table <file>", "write the Markdown table to this file")
+    .option("--shard <i/n>", "run shard i of n, such as 2/8")
+    .option("--jobs <number>", "how many to run in parallel")
+    .option("--database-url <option=url...>", "the database server for an option (default: TEST_<OPTION>_URL)")
+    .option("--report <folder>", "write matrix.json, junit.xml and matrix.md to this folder")
+    .option("--table <file>", "write a Markdown table to this file")
     .option("--fail-fast", "stop at the first failure")
-    .option("--keep", "keep the apps")
-    .option("--no-cache", "test also what passed before and did not change")
+    .option("--keep", "keep the generated apps")
+    .option("--no-cache", "also test combinations that passed before and haven't changed")
     .action(async (flags: MatrixRunFlags) => {
       const { runMatrix } = await import("./commands/matrix-run");
       process.stdout.write(`${await runMatrix(loadBuiltCatalog(), flags, listenForInterruption())}\n`);
@@ -97,14 +97,14 @@ function asCliError(error: unknown): CliError | undefined {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return undefined;
     const [problem = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
-    const hint = [...rest, "create-app-template --help lists what there is."].join(" ");
+    const hint = [...rest, "Run create-app-template --help for usage."].join(" ");
     return usageError(error.code.replace("commander.", ""), `${problem[0]?.toUpperCase()}${problem.slice(1)}.`, hint);
   }
   const message = error instanceof Error ? error.message : String(error);
   return new CliError({
     code: "unexpected",
-    message: `Something went wrong that should not have: ${message}`,
-    hint: "Run it again with --verbose to see where, and please report it.",
+    message: `Unexpected error: ${message}`,
+    hint: "This is a bug. Please report it, with the output of the same command with --verbose.",
     cause: error,
   });
 }
@@ -118,10 +118,10 @@ function report(error: CliError | undefined, argv: string[]): number {
     );
     return exitCode;
   }
-  const { colours } = describeTerminal("stderr");
+  const { colors } = describeTerminal("stderr");
   const lines = [
-    ...(log ? [colours.dim(log), ""] : []),
-    exitCode === exitCodes.interrupted ? message : `${colours.red("Error:")} ${message}`,
+    ...(log ? [colors.dim(log), ""] : []),
+    exitCode === exitCodes.interrupted ? message : `${colors.red("Error:")} ${message}`,
     ...(hint ? [hint] : []),
     ...(code === "unexpected" && argv.includes("--verbose") ? [(error.cause as Error).stack ?? ""] : []),
   ];

@@ -1,18 +1,18 @@
-// The one error that a user may see: a sentence, a way out, and the exit code. cli.ts prints it; nothing else does.
+// The error that users see: what happened, what to do about it, and the exit code. Only cli.ts prints it.
 
 export const exitCodes = { failed: 1, usage: 2, targetInTheWay: 3, interrupted: 130 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export interface CliErrorDetails {
-  /** For machines: "unknown-option", "target-not-empty". Never changes its meaning. */
+  /** For programs: "unknown-option", "target-not-empty". Its meaning never changes. */
   code: string;
-  /** A plain sentence that says what happened. */
+  /** What happened, in a sentence. */
   message: string;
   /** What to do about it. */
   hint?: string;
   exitCode?: ExitCode;
-  /** The end of a failed program's output. */
+  /** The last lines of a failed program's output. */
   log?: string;
   cause?: unknown;
 }
@@ -33,7 +33,7 @@ export class CliError extends Error {
   }
 }
 
-/** The user asked for something that does not exist or cannot be: exit code 2. */
+/** The user asked for something that doesn't exist or isn't possible: exit code 2. */
 export function usageError(code: string, message: string, hint?: string): CliError {
   return new CliError({ code, message, exitCode: exitCodes.usage, ...(hint === undefined ? {} : { hint }) });
 }

@@ -1,4 +1,4 @@
-// The same engine for programs: load what can be chosen, render it in memory, or create a whole app.
+// The API: load the catalog, render an app in memory, or create one on disk.
 
 export { loadBuiltCatalog } from "./catalog/load-built-catalog";
 export { loadCatalog } from "./catalog/load-catalog";

@@ -1,4 +1,4 @@
-// Where our own package stands. It works from src/ and from dist/ alike, because both are one level below the root.
+// The root folder of this package. Works from src/ and dist/, because both are one level below it.
 
 import path from "node:path";
 

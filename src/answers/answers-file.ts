@@ -1,10 +1,11 @@
-// Reads answers from a JSON file or from standard input. The lock file of an app works too: it gives that app again.
+// Reads answers from a JSON file or from standard input. An app's lock file works too, and recreates that app.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
+import { joinWords } from "../join-words";
 import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
@@ -19,7 +20,14 @@ export async function readAnswersFile(source: string, cwd: string, questions: Qu
   for (const [id, value] of Object.entries(answers.choices ?? {})) {
     const question = questions.find((candidate) => candidate.id === id);
     if (!question)
-      throw badFile(where, `"${id}" is no question`, `There are: ${questions.map((q) => q.id).join(", ")}.`);
+      throw badFile(
+        where,
+        `unknown question "${id}"`,
+        `The questions are ${joinWords(
+          questions.map((it) => it.id),
+          "and",
+        )}.`,
+      );
     choices[id] =
       Array.isArray(value) && value.length === 0
         ? parseChoice(question, ["none"])
@@ -36,8 +44,8 @@ function readText(source: string, cwd: string): string {
     const shown = source === "-" ? "standard input" : source;
     throw usageError(
       "answers-unreadable",
-      `${shown} could not be read (${code}).`,
-      "Give --answers a JSON file, or - for standard input.",
+      `Can't read ${shown} (${code}).`,
+      "Pass a JSON file to --answers, or - for standard input.",
     );
   }
 }
@@ -46,7 +54,7 @@ function parseJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw badFile(where, `it is not JSON (${(error as Error).message})`);
+    throw badFile(where, `not valid JSON (${(error as Error).message})`);
   }
 }
 
@@ -74,6 +82,6 @@ function check<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
 }
 
 function badFile(where: string, problem: string, hint?: string): CliError {
-  const known = "Known keys: directory, name, packageManager, databaseUrl, choices, and each question by its name.";
-  return usageError("bad-answers", `The answers in ${where} cannot be used: ${problem}.`, hint ?? known);
+  const known = "Known keys: directory, name, packageManager, databaseUrl, choices, and the name of each question.";
+  return usageError("bad-answers", `The answers in ${where} aren't valid: ${problem}.`, hint ?? known);
 }

@@ -1,4 +1,4 @@
-// What may stand in a file of answers, and in the lock file of an app. A part of its own, because it brings zod along.
+// The schema of an answers file and of an app's lock file. In a module of its own because it pulls in zod.
 
 import path from "node:path";
 import * as z from "zod";

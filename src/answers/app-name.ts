@@ -1,4 +1,4 @@
-// The app's name and folder: what npm, every file system and a terminal can carry. Everything else is refused with a reason.
+// Checks the app's name and folder: both must work in npm, on every file system and in a terminal.
 
 import path from "node:path";
 
@@ -7,21 +7,22 @@ export const defaultDirectory = "my-app";
 const reservedOnWindows = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?$/i;
 const reservedByNpm = new Set(["node_modules", "favicon.ico", "package.json"]);
 const validName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;
-/** Quotes, shells, globs, PATH and terminals give a meaning to most other signs. */
+/** Most other characters mean something to shells, globs, PATH or terminals. */
 const plainSign = /^[\p{L}\p{M}\p{N} \-_.'(),+@~=&]$/u;
 
-/** Says what is wrong with a package name, or nothing. */
+/** What is wrong with a package name, if anything. */
 export function findNameProblem(name: string): string | undefined {
-  if (name === "") return "A name is needed.";
-  if (name.length > 214) return "A name has at most 214 characters.";
-  if (reservedByNpm.has(name)) return `"${name}" is a name that npm keeps for itself.`;
-  if (!validName.test(name)) return "A name is made of small letters, digits, and - _ . ~ after the first character.";
+  if (name === "") return "Enter a name.";
+  if (name.length > 214) return "A name can have at most 214 characters.";
+  if (reservedByNpm.has(name)) return `"${name}" is reserved by npm.`;
+  if (!validName.test(name))
+    return "A name can only contain lowercase letters, digits and - _ . ~, and must start with a letter or a digit.";
   return undefined;
 }
 
-/** "My Shop" gives "my-shop". Gives "" where nothing usable is left. */
+/** "My Shop" -> "my-shop". Empty if no usable character is left. */
 export function nameFromFolder(folder: string): string {
-  // Nearly always; Unicode tables take milliseconds to load.
+  // The usual case. Unicode tables take milliseconds to load.
   if (/^[a-z0-9][a-z0-9-]*[a-z0-9]$/.test(folder)) return folder;
   return folder
     .normalize("NFKD")
@@ -31,30 +32,31 @@ export function nameFromFolder(folder: string): string {
     .replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, "");
 }
 
-/** Says what is wrong with one part of a path that we would have to make, or nothing. */
+/** What is wrong with the name of a folder that would have to be created, if anything. */
 export function findFolderProblem(part: string): string | undefined {
-  if (Buffer.byteLength(part) > 255) return "A folder's name has at most 255 bytes.";
+  if (Buffer.byteLength(part) > 255) return "A folder name can have at most 255 bytes.";
   if (reservedOnWindows.test(part)) return `"${showSafely(part)}" is reserved on Windows.`;
-  if (reservedByNpm.has(part.toLowerCase())) return `"${part}" is a name that npm keeps for itself.`;
-  if (/^[\s-]|[\s.]$/.test(part)) return "A folder's name cannot begin with - or end with a dot, nor with a blank.";
+  if (reservedByNpm.has(part.toLowerCase())) return `"${part}" is reserved by npm.`;
+  if (/^[\s-]|[\s.]$/.test(part))
+    return "A folder name can't start with a dash or a space, or end with a dot or a space.";
   if (/^[\w.-]+$/.test(part)) return undefined;
   const strange = [...part].find((sign) => !plainSign.test(sign));
-  if (strange) return `A folder's name cannot hold ${nameSign(strange)} here.`;
+  if (strange) return `A folder name can't contain ${describeCharacter(strange)}.`;
   return undefined;
 }
 
-function nameSign(sign: string): string {
+function describeCharacter(sign: string): string {
   const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  return /^[\p{P}\p{S}]$/u.test(sign) ? `"${sign}"` : `the sign U+${code}`;
+  return /^[\p{P}\p{S}]$/u.test(sign) ? `"${sign}"` : `the character U+${code}`;
 }
 
-/** Control and direction signs of a hostile name must not reach the terminal. */
+/** Control and direction characters in a hostile name must not reach the terminal. */
 export function showSafely(text: string): string {
   const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
   return clean.length > 60 ? `${clean.slice(0, 57)}...` : clean;
 }
 
-/** The parts of `directory` below its deepest folder that exists already: the ones that we would make. */
+/** The parts of `directory` that don't exist yet and would have to be created. */
 export function listNewParts(directory: string, cwd: string, exists: (path: string) => boolean): string[] {
   const parts: string[] = [];
   let current = path.resolve(cwd, directory);

@@ -1,9 +1,9 @@
-// Asks a person, on standard error, for what is still open. clack is loaded only when there is something to ask.
+// Asks for missing answers, on standard error. clack is only loaded if there is something to ask.
 
 import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
-import { type Colours, describeTerminal } from "../report/terminal";
+import { type Colors, describeTerminal } from "../report/terminal";
 import { defaultDirectory } from "./app-name";
 import { defaultChoice, labelChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
@@ -22,7 +22,7 @@ interface Asker extends AskOptions {
   clack: typeof import("@clack/prompts");
   core: typeof import("@clack/core");
   output: NodeJS.WriteStream;
-  colours: Colours;
+  colors: Colors;
 }
 
 export async function askQuestions(
@@ -31,18 +31,18 @@ export async function askQuestions(
   options: AskOptions,
 ): Promise<AskedAnswers> {
   const { clack, core } = await import("./clack");
-  const { colours } = describeTerminal("stderr");
-  const output = colours.isColorSupported ? process.stderr : withoutColours(process.stderr);
-  const asker: Asker = { ...options, clack, core, output, colours };
+  const { colors } = describeTerminal("stderr");
+  const output = colors.isColorSupported ? process.stderr : withoutColors(process.stderr);
+  const asker: Asker = { ...options, clack, core, output, colors };
 
-  clack.intro(colours.inverse(colours.bold(" create-app-template ")), { output });
+  clack.intro(colors.inverse(colors.bold(" create-app-template ")), { output });
   const directory = given.directory ?? (await askDirectory(asker));
   const choices: Answers["choices"] = {};
   for (const question of questions) {
     choices[question.id] = given.choices[question.id] ?? (await askChoice(question, asker));
   }
-  clack.outro(`Making ${colours.bold(directory)}`, { output });
-  output.write(`${summarise(questions, choices, colours)}\n\n`);
+  clack.outro(`Creating ${colors.bold(directory)}`, { output });
+  output.write(`${summarize(questions, choices, colors)}\n\n`);
   return { directory, choices };
 }
 
@@ -58,8 +58,8 @@ async function askChoice(question: Question, { clack, output, signal }: Asker): 
   return stopIfCancelled(await clack.multiselect(shared));
 }
 
-/** Like clack's own text prompt, but it says what is wrong while the person types, not after. */
-async function askDirectory({ core, findDirectoryProblem, output, signal, colours }: Asker): Promise<string> {
+/** Like clack's text prompt, but shows what is wrong while the user types. */
+async function askDirectory({ core, findDirectoryProblem, output, signal, colors }: Asker): Promise<string> {
   const findProblem = (typed = "") => findDirectoryProblem(typed === "" ? defaultDirectory : typed);
   const prompt = new core.TextPrompt({
     placeholder: defaultDirectory,
@@ -69,7 +69,7 @@ async function askDirectory({ core, findDirectoryProblem, output, signal, colour
     validate: findProblem,
     render() {
       const field = this.userInput === "" ? undefined : this.userInputWithCursor;
-      return drawDirectory(this.state, this.userInput, field, findProblem(this.userInput), colours);
+      return drawDirectory(this.state, this.userInput, field, findProblem(this.userInput), colors);
     },
   });
   return stopIfCancelled(await prompt.prompt()) ?? defaultDirectory;
@@ -80,14 +80,14 @@ function drawDirectory(
   typed: string,
   withCursor: string | undefined,
   problem: string | undefined,
-  colours: Colours,
+  colors: Colors,
 ): string {
-  const bar = colours.gray("│");
-  const head = (sign: string) => `${bar}\n${sign}  Where should the app go?`;
-  if (state === "submit") return `${head(colours.green("◇"))}\n${bar}  ${colours.dim(typed || defaultDirectory)}`;
-  if (state === "cancel") return `${head(colours.red("■"))}\n${bar}  ${colours.strikethrough(colours.dim(typed))}`;
-  const tint = problem ? colours.yellow : colours.cyan;
-  const placeholder = colours.inverse(defaultDirectory.charAt(0)) + colours.dim(defaultDirectory.slice(1));
+  const bar = colors.gray("│");
+  const head = (sign: string) => `${bar}\n${sign}  Where should the app be created?`;
+  if (state === "submit") return `${head(colors.green("◇"))}\n${bar}  ${colors.dim(typed || defaultDirectory)}`;
+  if (state === "cancel") return `${head(colors.red("■"))}\n${bar}  ${colors.strikethrough(colors.dim(typed))}`;
+  const tint = problem ? colors.yellow : colors.cyan;
+  const placeholder = colors.inverse(defaultDirectory.charAt(0)) + colors.dim(defaultDirectory.slice(1));
   const field = `${tint("│")}  ${withCursor ?? placeholder}`;
   return `${head(tint(problem ? "▲" : "◆"))}\n${field}\n${tint("└")}  ${problem ? tint(problem) : ""}\n`;
 }
@@ -98,18 +98,18 @@ function stopIfCancelled<T>(value: T): Exclude<T, symbol> {
   throw new CliError({ code: "cancelled", message, exitCode: exitCodes.interrupted });
 }
 
-function summarise(questions: Question[], choices: Answers["choices"], colours: Colours): string {
+function summarize(questions: Question[], choices: Answers["choices"], colors: Colors): string {
   const width = Math.max(...questions.map((question) => question.id.length));
   const rows = questions.map((question) => {
-    return `   ${colours.dim(question.id.padEnd(width))}  ${labelChoice(question, choices[question.id] ?? [])}`;
+    return `   ${colors.dim(question.id.padEnd(width))}  ${labelChoice(question, choices[question.id] ?? [])}`;
   });
   return rows.join("\n");
 }
 
-/** NO_COLOR in a terminal: questions are still asked, in plain text. */
-function withoutColours(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+/** With NO_COLOR, questions are still asked, in plain text. */
+function withoutColors(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   const plain: NodeJS.WriteStream = Object.create(stream);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colour codes to be dropped.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the color codes to drop.
   plain.write = (chunk: Uint8Array | string) => stream.write(String(chunk).replace(/\x1b\[[0-9;]*m/g, ""));
   return plain;
 }

@@ -1,8 +1,9 @@
-// Turns what was typed for a group ("github,google", "none") into option names in catalog order, and back into a flag.
+// Parses the value typed for a group ("github,google", "none") into option names in catalog order, and formats them.
 
 import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
+import { joinWords } from "../join-words";
 import { showSafely } from "./app-name";
 
 function listOptionNames(question: Question): string[] {
@@ -13,7 +14,7 @@ export function defaultChoice(question: Question): string[] {
   return question.preselected.map(optionName);
 }
 
-/** "<sqlite|postgres|mysql>", or "<github,google|none>" where several may be taken. */
+/** "<sqlite|postgres|mysql>", or "<github,google|none>" if several can be selected. */
 export function describeValues(question: Question): string {
   const names = listOptionNames(question);
   return question.pick === "one" ? `<${names.join("|")}>` : `<${names.join(",")}|none>`;
@@ -24,22 +25,33 @@ export function parseChoice(question: Question, values: string[]): string[] {
   const known = listOptionNames(question);
   if (question.pick === "any" && words.length === 1 && words[0] === "none") return [];
   for (const word of words) {
-    if (word === "none" && question.pick === "any") throw badChoice(question, `"none" stands alone in`, values);
-    if (!known.includes(word)) throw badChoice(question, `"${showSafely(word)}" is no value of`, values);
+    if (word === "none" && question.pick === "any") {
+      throw badChoice(question, `"none" can't be combined with other values for --${question.id}.`);
+    }
+    if (!known.includes(word)) throw unknownChoice(question, word);
   }
   const chosen = known.filter((name) => words.includes(name));
-  if (question.pick === "one" && chosen.length !== 1) throw badChoice(question, "One value only for", values);
+  if (question.pick === "one" && chosen.length !== 1) throw badChoice(question, `Choose only one ${question.id}.`);
   return chosen;
 }
 
-function badChoice(question: Question, problem: string, values: string[]): CliError {
-  const closest = findClosest(values.join(","), listOptionNames(question));
+/** Unknown database "oracle". Choose sqlite, postgres or mysql. */
+function unknownChoice(question: Question, word: string): CliError {
+  const closest = findClosest(word, listOptionNames(question));
   const suggestion = closest === undefined ? "" : `Did you mean ${closest}? `;
-  return usageError(
-    "bad-value",
-    `${problem} --${question.id}.`,
-    `${suggestion}Use --${question.id} ${describeValues(question)}.`,
-  );
+  const shown = `"${showSafely(word)}"`;
+  const problem =
+    question.pick === "one" ? `Unknown ${question.id} ${shown}.` : `Unknown value ${shown} for --${question.id}.`;
+  return badChoice(question, problem, suggestion);
+}
+
+function badChoice(question: Question, problem: string, suggestion = ""): CliError {
+  const names = listOptionNames(question);
+  const hint =
+    question.pick === "one"
+      ? `Choose ${joinWords(names, "or")}.`
+      : `Choose any of ${names.join(", ")}, separated by commas, or none.`;
+  return usageError("bad-value", problem, `${suggestion}${hint}`);
 }
 
 function findClosest(typed: string, names: string[]): string | undefined {
@@ -51,13 +63,13 @@ export function formatChoice(choice: string[]): string {
   return choice.length === 0 ? "none" : choice.join(",");
 }
 
-/** In people's words: "GitHub, Google" or "none". */
+/** For display: "GitHub, Google" or "none". */
 export function labelChoice(question: Question, choice: string[]): string {
   const labels = question.features.filter((feature) => choice.includes(optionName(feature.id))).map((f) => f.label);
   return labels.length === 0 ? "none" : labels.join(", ");
 }
 
-/** The same answers in catalog order, however they were given, so that they are written and shown alike. */
+/** Puts answers into catalog order, so that they are always written and shown the same way. */
 export function orderAnswers(questions: Question[], { name, packageManager, choices }: Answers): Answers {
   const ordered = questions.map((question) => {
     const chosen = choices[question.id] ?? [];

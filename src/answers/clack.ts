@@ -1,4 +1,4 @@
-// The prompts, as one part that is loaded when there is something to ask.
+// The prompts, as one module that is only loaded if there is something to ask.
 
 export * as core from "@clack/core";
 export * as clack from "@clack/prompts";

@@ -1,4 +1,4 @@
-// The one-line command that gives the same app again, safe to paste into a shell.
+// Builds the command that recreates the same app, safe to paste into a shell.
 
 import path from "node:path";
 import type { Answers } from "../catalog/types";
@@ -14,10 +14,10 @@ export function buildCommandLine(program: string, directory: string, answers: An
   return `${program} ${[directory, ...choices, ...name, ...manager].map((word) => quoteForShell(word)).join(" ")}`;
 }
 
-/** How the user started us: by the program's name, or from a checkout. */
+/** How the user ran the program: by name, or from a checkout. */
 export function nameProgram(script: string | undefined, env: Record<string, string | undefined>): string {
   if (env.npm_lifecycle_event === "create") return "npm run create --";
-  // Windows has no links in .bin: there, the script itself is started.
+  // On Windows, .bin has no symbolic links: the script itself is run.
   if (
     script === undefined ||
     path.basename(script) === "create-app-template" ||

@@ -1,5 +1,5 @@
-// Given answers -> complete answers: what no flag and no file answered is asked where a person is there, takes its
-// default with --yes, and is otherwise refused by the name of its flag.
+// Completes the given answers: missing ones get their default with --yes, are asked for in a terminal, and are otherwise
+// an error that names the flags.
 
 import path from "node:path";
 import type { Answers, Question } from "../catalog/types";
@@ -20,9 +20,9 @@ export interface CompleteAnswers {
 
 export interface CompletionOptions {
   cwd: string;
-  /** Take the default for what was not said. */
+  /** Use the defaults for missing answers. */
   useDefaults: boolean;
-  /** A person can be asked. */
+  /** There is a user to ask. */
   canAsk: boolean;
   userAgent: string | undefined;
   signal: AbortSignal;
@@ -35,12 +35,12 @@ export async function completeAnswers(
 ): Promise<CompleteAnswers> {
   const problem =
     given.directory === undefined ? undefined : findDirectoryProblem(given.directory, options.cwd, given.name);
-  if (problem) throw usageError("bad-directory", problem, "Choose another folder, or give the app's name with --name.");
+  if (problem) throw usageError("bad-directory", problem, "Choose another folder, or set the app's name with --name.");
 
   const { directory, choices } = await fillGaps(questions, given, options);
   const name = given.name ?? nameFromFolder(path.basename(path.resolve(options.cwd, directory)));
   const nameProblem = findNameProblem(name);
-  if (nameProblem) throw usageError("bad-name", nameProblem, "Give another one with --name.");
+  if (nameProblem) throw usageError("bad-name", nameProblem, "Set another one with --name.");
   const packageManager = given.packageManager ?? detectPackageManager(options.userAgent);
   return {
     directory,
@@ -75,12 +75,12 @@ function missingAnswers(open: Question[], given: GivenAnswers) {
   const defaults = open.map((question) => `--${question.id} ${formatChoice(defaultChoice(question))}`);
   return usageError(
     "missing-answer",
-    `Not everything was answered, and there is no terminal to ask in. Missing: ${needed.join(", ")}.`,
-    `Add what is missing, or --yes for the defaults (${[defaultDirectory, ...defaults].slice(given.directory === undefined ? 0 : 1).join(" ")}).`,
+    `Some answers are missing, and there is no terminal to ask in: ${needed.join(", ")}.`,
+    `Add them, or use --yes to accept the defaults (${[defaultDirectory, ...defaults].slice(given.directory === undefined ? 0 : 1).join(" ")}).`,
   );
 }
 
-/** What stands in the way there, in one short sentence that fits below the field. */
+/** Why an app can't be created there, in one short sentence that fits below the field. */
 function findTargetProblem(directory: string, cwd: string): string | undefined {
   try {
     inspectTarget(directory, cwd);

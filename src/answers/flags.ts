@@ -1,8 +1,9 @@
-// The flags of `create`, derived from the catalog: a new group of options is a new flag without a line here.
+// The flags of the create command, derived from the catalog: a new group becomes a new flag without a change here.
 
 import { type Command, Option } from "commander";
 import type { PackageManager, Question } from "../catalog/types";
 import { usageError } from "../errors";
+import { joinWords } from "../join-words";
 import { packageManagers } from "../tools/package-manager";
 import { findNameProblem } from "./app-name";
 import { defaultChoice, describeValues, formatChoice, parseChoice } from "./choices";
@@ -12,7 +13,7 @@ export interface CreateFlags {
   yes?: true;
   install: boolean;
   git: boolean;
-  /** true: asked for; false: refused; undefined: nothing said. */
+  /** true: --smoke, false: --no-smoke, undefined: neither. */
   smoke?: boolean;
   answers?: string;
   dryRun?: true;
@@ -22,36 +23,36 @@ export interface CreateFlags {
 }
 
 export function addCreateFlags(command: Command, questions: Question[]): void {
-  command.optionsGroup("What the app is made of:");
+  command.optionsGroup("App:");
   for (const question of questions) command.addOption(choiceFlag(question));
   command
-    .option("--name <name>", "the app's name (default: the folder's)")
-    .option("--database-url <url>", "written to .env as DATABASE_URL")
-    .option("--answers <file>", "read answers from a JSON file or an app's lock file; - for standard input")
-    .optionsGroup("How it is made:")
-    .option("-y, --yes", "take the default for everything that was not said")
-    .option("--package-manager <name>", `${packageManagers.join(", ")} (default: the one that runs this)`)
-    .option("--no-install", "don't install packages; makes no network call")
-    .option("--no-git", "don't make a git repository")
-    .addOption(new Option("--smoke", "test the app; a database that is away is a failure").default(undefined))
-    .option("--no-smoke", "don't test the app")
-    .option("--dry-run", "show what would be written, and write nothing")
+    .option("--name <name>", "the app's name (default: the folder name)")
+    .option("--database-url <url>", "the DATABASE_URL to write to .env")
+    .option("--answers <file>", "read answers from a JSON file or an app's lock file, or from standard input with -")
+    .optionsGroup("Setup:")
+    .option("-y, --yes", "accept the defaults for anything you didn't specify")
+    .option("--package-manager <name>", `${packageManagers.join(", ")} (default: the one you ran this with)`)
+    .option("--no-install", "don't install packages; no network access")
+    .option("--no-git", "don't create a git repository")
+    .addOption(new Option("--smoke", "run the smoke test; fail if the database can't be reached").default(undefined))
+    .option("--no-smoke", "don't run the smoke test")
+    .option("--dry-run", "show what would be written without writing it")
     .optionsGroup("Output:")
-    .option("--json", "print the result, or the error, as JSON")
-    .option("--quiet", "print errors only")
-    .option("--verbose", "print everything that the programs we run say")
+    .option("--json", "print the result or the error as JSON")
+    .option("--quiet", "only print errors")
+    .option("--verbose", "print the full output of npm, git and the smoke test")
     .helpOption("-h, --help", "show this help");
 }
 
 function choiceFlag(question: Question): Option {
-  const several = question.pick === "any" ? "; several with commas" : "";
+  const several = question.pick === "any" ? ", separated by commas" : "";
   const text = `${question.question.replace(/\?$/, "")}${several} (default: ${formatChoice(defaultChoice(question))})`;
   return new Option(`--${question.id} ${describeValues(question)}`, text).argParser(
     (value: string, earlier: string[] | undefined) => [...(earlier ?? []), value],
   );
 }
 
-/** Reads the answers out of parsed flags; a bad value is refused here, before anything is done. */
+/** Reads the answers from parsed flags, and rejects bad values before anything is done. */
 export function readFlags(
   directory: string | undefined,
   flags: Record<string, unknown>,
@@ -63,8 +64,7 @@ export function readFlags(
     if (values !== undefined) choices[question.id] = parseChoice(question, values);
   }
   const { name, databaseUrl } = flags as { name?: string; databaseUrl?: string };
-  if (databaseUrl === "")
-    throw usageError("bad-value", "--database-url is empty.", "Give a URL, or leave the flag out.");
+  if (databaseUrl === "") throw usageError("bad-value", "--database-url is empty.", "Pass a URL, or omit the flag.");
   const problem = name === undefined ? undefined : findNameProblem(name);
   if (problem) throw usageError("bad-name", `--name: ${problem}`, "Try something like my-app.");
   return { directory, name, databaseUrl, packageManager: readPackageManager(flags.packageManager), choices };
@@ -73,9 +73,5 @@ export function readFlags(
 function readPackageManager(value: unknown): PackageManager | undefined {
   const known = packageManagers.find((manager) => manager === value);
   if (known || value === undefined) return known;
-  throw usageError(
-    "bad-value",
-    `"${value}" is no value of --package-manager.`,
-    `Use one of: ${packageManagers.join(", ")}.`,
-  );
+  throw usageError("bad-value", `Unknown package manager "${value}".`, `Choose ${joinWords(packageManagers, "or")}.`);
 }

@@ -1,4 +1,4 @@
-// What the user has said so far, from whichever source. What is missing is asked, defaulted or refused later.
+// The answers given so far, from any source. Missing ones are later asked for, filled in with defaults, or rejected.
 
 import type { PackageManager } from "../catalog/types";
 

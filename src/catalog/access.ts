@@ -1,5 +1,5 @@
-// Who may open a page or call an endpoint or an action, and the permission of the app that stands for it. The names are
-// the app's roles: the one place where the engine knows them.
+// Who may open a page or call an endpoint or an action, and the app's permission for it. This is the only place where
+// the engine knows the app's roles.
 
 export const accessLevels = ["public", "signed-in", "admin"] as const;
 
@@ -15,7 +15,7 @@ export function permissionFor(access: Access): string {
   return permissions[access];
 }
 
-/** Signing in is not enough. */
+/** Whether being signed in isn't enough. */
 export function needsRole(access: Access): boolean {
   return access === "admin";
 }

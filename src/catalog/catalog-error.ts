@@ -1,4 +1,4 @@
-// One shape for everything that is wrong in templates/: which file, which key, and what to do.
+// The error for every mistake in templates/: it names the file, the key and what to do about it.
 import { CliError } from "../errors";
 
 export function catalogError(file: string, key: string, problem: string, hint: string): CliError {

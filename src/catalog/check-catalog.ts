@@ -1,4 +1,4 @@
-// What no single manifest can tell: that the features name things that exist and do not get in each other's way.
+// Checks what no single manifest can show: that features only name things that exist, and don't clash with each other.
 import { catalogError } from "./catalog-error";
 import { checkCollections } from "./check-collections";
 import { checkEnv } from "./check-env";
@@ -36,7 +36,7 @@ function checkIds(feature: Feature, features: Feature[]): void {
     throw catalogError(
       manifestOf(feature),
       key,
-      `names "${unknown}", which is no other feature.`,
+      `names "${unknown}", which is not another feature.`,
       `Use: ${known.join(", ")}.`,
     );
   }
@@ -47,11 +47,11 @@ function checkPackages(feature: Feature, { versions, lock }: Catalog): void {
     for (const name of feature[key]) {
       const version = versions[name];
       if (!version) {
-        const hint = `Add "${name}" with its exact version to templates/versions.json, or correct the name.`;
+        const hint = `Add "${name}" with its exact version to templates/versions.json, or check the spelling.`;
         throw catalogError(manifestOf(feature), key, `names "${name}", which has no version.`, hint);
       }
       if (lock.packages[`node_modules/${name}`]?.version === version) continue;
-      const problem = `lacks ${name} ${version}.`;
+      const problem = `does not contain ${name} ${version}.`;
       throw catalogError("package-lock.json", "packages", problem, "Run: npm run lock:templates");
     }
   }
@@ -61,7 +61,7 @@ function checkPackages(feature: Feature, { versions, lock }: Catalog): void {
     manifestOf(feature),
     "allowScripts",
     `names "${stranger}", which is not installed.`,
-    "Correct the name.",
+    "Check the spelling.",
   );
 }
 
@@ -80,8 +80,8 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
     const taken = new Set(namesOf(one));
     const twice = namesOf(other).find((name) => taken.has(name));
     if (!twice) continue;
-    const hint = 'Let one feature declare it, or let the two exclude each other with "conflicts".';
-    throw catalogError(manifestOf(other), key, `declares ${twice}, as ${manifestOf(one)} does.`, hint);
+    const hint = 'Declare it in one feature only, or make the two exclude each other with "conflicts".';
+    throw catalogError(manifestOf(other), key, `declares ${twice}, which ${manifestOf(one)} declares too.`, hint);
   }
 }
 

@@ -1,4 +1,4 @@
-// A collection's index imports by name, so every entry must export that name, and the item's type must exist.
+// Checks collections: the index imports entries by name, so each must export that name, and the entry type must exist.
 import { posix } from "node:path";
 import { catalogError } from "./catalog-error";
 import { collectionEntry } from "./collection-entries";
@@ -19,8 +19,8 @@ function checkType(collection: Collection, owner: Feature, features: Feature[]):
   const paths = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
   const sources = features.filter((feature) => ["base", owner.id, groupName(owner.id)].includes(feature.id));
   if (sources.some((feature) => feature.files.some((file) => paths.includes(file.appPath)))) return;
-  const problem = `"${collection.type.from}" of ${collection.folder} leads to no file.`;
-  throw catalogError(`${owner.id}/feature.json`, "collections", problem, `Add ${paths[0]}, or correct "from".`);
+  const problem = `"${collection.type.from}" of ${collection.folder} does not lead to a file.`;
+  throw catalogError(`${owner.id}/feature.json`, "collections", problem, `Add ${paths[0]}, or fix "from".`);
 }
 
 function checkEntries(collection: Collection, feature: Feature): void {
@@ -29,7 +29,7 @@ function checkEntries(collection: Collection, feature: Feature): void {
     if (!entry) continue;
     const exported = new RegExp(`export (const|function|async function) ${entry.exportName}\\b`);
     if (exported.test(file.content.toString("utf8"))) continue;
-    const problem = `is an entry of ${collection.folder} and does not export "${entry.exportName}".`;
+    const problem = `is an entry of ${collection.folder} but does not export "${entry.exportName}".`;
     throw catalogError(
       file.sourcePath,
       "",

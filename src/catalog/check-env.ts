@@ -1,4 +1,4 @@
-// Code reads no variable that an app could lack: it is declared by the feature itself, or by one that is surely there.
+// Checks that template code only reads environment variables that are declared in every app it can end up in.
 import { catalogError } from "./catalog-error";
 import { findEnvNames } from "./find-env-names";
 import { listFeatures } from "./list-features";
@@ -18,7 +18,7 @@ export function checkEnv(catalog: Catalog): void {
       if (!unknown) continue;
       const manifest = `templates/${feature.id}/feature.json`;
       const hint = `Add it to "env" in ${manifest}, or to "ambientEnv" if the platform sets it.`;
-      throw catalogError(file.sourcePath, unknown, "is read here and declared nowhere.", hint);
+      throw catalogError(file.sourcePath, unknown, "is read here but not declared anywhere.", hint);
     }
   }
 }
@@ -27,7 +27,7 @@ function declaredBy(feature: Feature): string[] {
   return [...feature.env.map((variable) => variable.name), ...feature.ambientEnv];
 }
 
-/** One option of the group is always chosen, so what they share and what they all declare is always there. */
+/** One option of the group is always chosen, so whatever they share or all declare is always present. */
 function declaredByAll({ shared, features }: FeatureGroup): string[] {
   const [first, ...others] = features.map(declaredBy);
   const common = (first ?? []).filter((name) => others.every((names) => names.includes(name)));

@@ -1,4 +1,4 @@
-// Whether two features can be part of one app: what decides if a path, a script or a variable may be declared by both.
+// Whether two features can be in the same app. If so, they must not declare the same path, script or variable.
 import { groupName, isOption } from "./option-name";
 import type { Feature } from "./types";
 

@@ -1,4 +1,4 @@
-// Which files of a collection's folder are entries, and the name that each one exports.
+// Tells which files in a collection's folder are entries, and the name that each one exports.
 import type { AppPath, Collection } from "./types";
 
 export interface CollectionEntry {

@@ -1,4 +1,4 @@
-// A `.hbs` text turned into the form that Handlebars' small runtime runs, so that its compiler is needed only when a catalog is loaded.
+// Precompiles a .hbs file for Handlebars' runtime, so that the compiler is only needed when a catalog is loaded.
 import Handlebars from "handlebars";
 
 /** Only lists and conditions, both strict: see render-template.ts. */

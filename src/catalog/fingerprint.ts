@@ -1,4 +1,4 @@
-// A file's fingerprints: SHA-256, and the id under which git keeps the same bytes.
+// A file's fingerprints: its SHA-256, and the id that git gives to the same bytes.
 
 import { hash } from "node:crypto";
 

@@ -1,4 +1,4 @@
-// Every feature of a catalog in the order in which they are rendered: base, what groups share, and then the options.
+// Every feature of a catalog in rendering order: base, then what groups share, then the options.
 import type { Catalog, Feature } from "./types";
 
 export function listFeatures({ base, groups }: Pick<Catalog, "base" | "groups">): Feature[] {

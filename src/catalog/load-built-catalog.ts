@@ -1,4 +1,4 @@
-// The catalog that the build left in dist/: no zod and no compiler at start, because all was checked when the package was made.
+// Loads the catalog from dist/. The build has validated and compiled it, so that neither zod nor a compiler is needed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../errors";
@@ -10,7 +10,7 @@ export function loadBuiltCatalog(): Catalog {
   return unpackCatalog(JSON.parse(readBuilt("catalog.json").toString()), readBuilt("contents.bin"));
 }
 
-/** Only what flags and help need, which is a hundredth of the catalog. */
+/** Only what flags and help need: about a hundredth of the catalog. */
 export function loadBuiltQuestions(): Question[] {
   return JSON.parse(readBuilt("questions.json").toString());
 }
@@ -19,8 +19,8 @@ function readBuilt(file: string): Buffer {
   try {
     return readFileSync(join(packageRoot, "dist", file));
   } catch (cause) {
-    const message = `This package is not whole: dist/${file} cannot be read.`;
-    const hint = "Build it with npm run build, or install it again.";
+    const message = `This package is incomplete: dist/${file} can't be read.`;
+    const hint = "Run npm run build, or reinstall the package.";
     throw new CliError({ code: "package-broken", message, hint, cause });
   }
 }

@@ -1,4 +1,4 @@
-// A templates folder -> the catalog of what can be chosen, validated: nothing wrong in a manifest gets past here.
+// Loads a templates folder as the catalog of what can be chosen, and validates all of it.
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { readManifest } from "./read-manifest";
 import { readTemplateFiles } from "./read-template-files";
 import type { Catalog, Feature, FeatureGroup, FeatureId, PackageLock } from "./types";
 
-/** The folders of a feature itself, which are never options. */
+/** Folders that belong to the feature itself and are never options. */
 const ownFolders = ["files", "files.with"];
 
 export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
@@ -24,7 +24,7 @@ export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
   return catalog;
 }
 
-/** The catalog with each file valid on its own; whether the features fit together is for checkCatalog to say. */
+/** Validates each file on its own. checkCatalog checks whether the features fit together. */
 export async function readCatalog(templatesFolder: string): Promise<Catalog> {
   const names = (await listFolders(templatesFolder, "")).filter((name) => name !== "base");
   const folders = await Promise.all(names.map((name) => readGroupFolder(templatesFolder, name)));
@@ -50,7 +50,7 @@ export async function readCatalog(templatesFolder: string): Promise<Catalog> {
 
 interface GroupFolder {
   id: string;
-  /** It holds a feature of its own: what all options have in common. */
+  /** Whether the group has a feature of its own, shared by all its options. */
   hasShared: boolean;
   options: string[];
 }
@@ -74,7 +74,7 @@ async function loadGroup(
     throw catalogError(
       file,
       "preselected",
-      `names "${option}", which is no folder here.`,
+      `names "${option}", which is not a folder here.`,
       `Use: ${options.join(", ")}.`,
     );
   }
@@ -108,7 +108,12 @@ async function loadFeature(
     const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
     if (!other) {
       const known = ids.map((candidate) => candidate.replace("/", "-")).join(", ");
-      throw catalogError(`${id}/files.with/${pair}`, "", "names no feature.", `Rename it to one of: ${known}.`);
+      throw catalogError(
+        `${id}/files.with/${pair}`,
+        "",
+        "does not match any feature.",
+        `Rename it to one of: ${known}.`,
+      );
     }
     files.push(...(await readTemplateFiles(templatesFolder, `${id}/files.with/${pair}`, other)));
   }
@@ -119,7 +124,12 @@ async function loadFeature(
 async function listFolders(templatesFolder: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(templatesFolder, folder), { withFileTypes: true }).catch((error) => {
     if (error.code === "ENOENT" && folder !== "") return [];
-    throw catalogError(folder, "", `cannot be read (${error.code}).`, "Give a folder that holds base/ and the groups.");
+    throw catalogError(
+      folder,
+      "",
+      `can't be read (${error.code}).`,
+      "Pass a folder that contains base/ and the groups.",
+    );
   });
   return entries
     .filter((entry) => entry.isDirectory())

@@ -1,6 +1,6 @@
-// What a feature's id tells: whether it can be chosen, its group, and the name by which flags, prompts and answers call it.
+// What a feature's id says about it: whether it can be selected, its group, and its name in flags, prompts and answers.
 
-/** Base and what a group shares are never chosen by themselves. */
+/** Base and what a group shares can't be selected on their own. */
 export function isOption(featureId: string): boolean {
   return featureId.includes("/");
 }

@@ -1,5 +1,5 @@
-// A catalog as JSON and back: what the build leaves in dist/ is validated and compiled already. The files' contents stand
-// outside the JSON, one after the other, because at every start parsing them would cost more than all the rest.
+// Converts a catalog to JSON and back. File contents are stored outside the JSON, one after the other, because parsing
+// them on every start would take longer than everything else.
 import type { Catalog, Feature, FeatureGroup, Question, TemplateFile } from "./types";
 
 /** Where a file's content begins and ends. */

@@ -1,4 +1,4 @@
-// "src/app/(public)/admin/users/page.tsx" -> "/admin/users": the page that a file of the app is, as Next.js reads its place.
+// The URL path of a page file, as Next.js routes it: "src/app/(public)/admin/users/page.tsx" -> "/admin/users".
 import type { AppPath } from "./types";
 
 export function pageOfFile(path: AppPath): string | undefined {

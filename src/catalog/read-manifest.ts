@@ -1,4 +1,4 @@
-// A JSON file of templates/, parsed and validated, or an error that names the file, the key and the way out.
+// Parses and validates a JSON file in templates/. An error names the file, the key and the fix.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
@@ -17,10 +17,10 @@ export async function readManifest<Schema extends z.ZodType>(
     const key = [...path, issue.keys[0]].join(".");
     const known = "shape" in schema ? Object.keys(schema.shape as object).filter((name) => name !== "$schema") : [];
     const hint =
-      path.length === 0 && known.length > 0 ? `Known keys: ${known.join(", ")}.` : "Correct its spelling or remove it.";
+      path.length === 0 && known.length > 0 ? `Known keys: ${known.join(", ")}.` : "Check the spelling, or remove it.";
     throw catalogError(file, key, "is not a known key.", hint);
   }
-  throw catalogError(file, path.join("."), `${issue?.message ?? "is not valid"}.`, "Correct the value.");
+  throw catalogError(file, path.join("."), `${issue?.message ?? "is not valid"}.`, "Fix the value.");
 }
 
 async function readJson(templatesFolder: string, file: string): Promise<unknown> {
@@ -28,11 +28,11 @@ async function readJson(templatesFolder: string, file: string): Promise<unknown>
   try {
     text = await readFile(join(templatesFolder, file), "utf8");
   } catch (cause) {
-    throw catalogError(file, "", `cannot be read (${(cause as NodeJS.ErrnoException).code}).`, "Add the file.");
+    throw catalogError(file, "", `can't be read (${(cause as NodeJS.ErrnoException).code}).`, "Add the file.");
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw catalogError(file, "", `is not JSON: ${(cause as Error).message}.`, "Correct the file.");
+    throw catalogError(file, "", `is not JSON: ${(cause as Error).message}.`, "Fix the syntax.");
   }
 }

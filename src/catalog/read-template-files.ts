@@ -1,4 +1,4 @@
-// The files of one feature, with the place where each lands in the app.
+// Reads the files of one feature and works out where each one goes in the app.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogError } from "./catalog-error";
@@ -6,16 +6,16 @@ import { compileTemplate } from "./compile-template";
 import { takeFingerprint } from "./fingerprint";
 import type { FeatureId, TemplateFile } from "./types";
 
-/** npm pack renames or drops these, and git would obey them inside this repository. */
+/** npm pack renames or drops these, and git would apply them in this repository. */
 const dottedNames = new Map([
   ["_gitignore", ".gitignore"],
   ["_npmrc", ".npmrc"],
 ]);
 
-/** What tools leave behind when somebody works inside templates/. */
+/** What tools leave behind when someone works inside templates/. */
 const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
 
-/** All files below `<templates>/<folder>`, sorted by path; none when the folder is missing. */
+/** All files below `<templates>/<folder>`, sorted by path. Empty if the folder doesn't exist. */
 export async function readTemplateFiles(
   templatesFolder: string,
   folder: string,
@@ -40,7 +40,7 @@ export async function readTemplateFiles(
   );
 }
 
-/** By its first line and not by its mode, which Windows does not have. */
+/** Judged by the first line, not by the file mode, which Windows doesn't have. */
 function isScript(content: Buffer): boolean {
   return content.subarray(0, 2).toString("latin1") === "#!";
 }
@@ -58,7 +58,8 @@ async function listFiles(templatesFolder: string, folder: string): Promise<strin
       paths.push(...(await listFiles(templatesFolder, place)).map((path) => `${entry.name}/${path}`));
       continue;
     }
-    if (!entry.isFile()) throw catalogError(place, "", "is no plain file.", "Replace the link by the file itself.");
+    if (!entry.isFile())
+      throw catalogError(place, "", "is not a regular file.", "Replace the link with the file itself.");
     refuseLiveDotFile(place, entry.name);
     paths.push(entry.name);
   }
@@ -68,7 +69,12 @@ async function listFiles(templatesFolder: string, folder: string): Promise<strin
 function refuseLiveDotFile(place: string, name: string): void {
   for (const [stored, dotted] of dottedNames) {
     if (name !== dotted) continue;
-    throw catalogError(place, "", "would be obeyed here and lost by npm pack.", `Rename it to ${stored}.`);
+    throw catalogError(
+      place,
+      "",
+      "would take effect in this repository, and npm pack would drop it.",
+      `Rename it to ${stored}.`,
+    );
   }
 }
 
@@ -84,8 +90,8 @@ function compile(sourcePath: string, text: string): string {
     throw catalogError(
       sourcePath,
       "",
-      `is no valid template: ${(cause as Error).message}`,
-      "Use only variables, each and if.",
+      `is not a valid template: ${(cause as Error).message}`,
+      "Only variables, each and if are supported.",
     );
   }
 }

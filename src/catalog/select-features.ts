@@ -1,5 +1,6 @@
-// Answers -> Selection: the chosen features in catalog order, whatever order they were named in, or what is wrong with the answers.
+// Turns answers into the selected features, always in catalog order, or says what is wrong with the answers.
 import { usageError } from "../errors";
+import { joinWords } from "../join-words";
 import { optionName } from "./option-name";
 import type { Answers, Catalog, Feature, FeatureGroup, Selection } from "./types";
 
@@ -7,7 +8,7 @@ export function selectFeatures(catalog: Catalog, answers: Answers): Selection {
   const known = catalog.groups.map((group) => group.id);
   for (const group of Object.keys(answers.choices)) {
     if (!known.includes(group)) {
-      throw usageError("unknown-group", `There is nothing to choose under "${group}".`, `Choose: ${known.join(", ")}.`);
+      throw usageError("unknown-group", `Unknown group "${group}".`, `The groups are ${joinWords(known, "and")}.`);
     }
   }
   const choices = catalog.groups.map((group) => ({
@@ -27,12 +28,12 @@ function chooseFrom(group: FeatureGroup, options: string[]): Feature[] {
   const names = group.features.map((feature) => optionName(feature.id));
   for (const option of options) {
     if (names.includes(option)) continue;
-    throw usageError("unknown-option", `--${group.id} has no "${option}".`, `Choose from: ${names.join(", ")}.`);
+    throw usageError("unknown-option", `Unknown ${group.id} "${option}".`, `Choose ${joinWords(names, "or")}.`);
   }
   const features = group.features.filter((feature) => options.includes(optionName(feature.id)));
   if (group.pick === "one" && features.length !== 1) {
-    const problem = features.length === 0 ? `--${group.id} is not answered.` : `--${group.id} takes one value.`;
-    throw usageError("one-option-needed", problem, `Choose one of: ${names.join(", ")}.`);
+    const problem = features.length === 0 ? `No ${group.id} was chosen.` : `Only one ${group.id} can be chosen.`;
+    throw usageError("one-option-needed", problem, `Choose ${joinWords(names, "or")}.`);
   }
   return features;
 }
@@ -42,17 +43,13 @@ function requireCompanions(feature: Feature, chosen: Feature[]): void {
   if (!missing) return;
   throw usageError(
     "requirement-missing",
-    `${feature.id} needs ${missing}.`,
-    `Choose ${missing} too, or leave ${feature.id} out.`,
+    `${feature.id} requires ${missing}.`,
+    `Add ${missing}, or leave out ${feature.id}.`,
   );
 }
 
 function refuseConflicts(feature: Feature, chosen: Feature[]): void {
   const conflict = chosen.find((other) => feature.conflicts.includes(other.id));
   if (!conflict) return;
-  throw usageError(
-    "options-conflict",
-    `${feature.id} and ${conflict.id} do not go together.`,
-    "Leave one of them out.",
-  );
+  throw usageError("options-conflict", `${feature.id} and ${conflict.id} can't be combined.`, "Choose one of them.");
 }

@@ -1,18 +1,18 @@
-// The vocabulary of the whole engine: what can be chosen, what was chosen, and what comes out.
+// The engine's vocabulary: what can be chosen, what was chosen, and what is rendered.
 
 import type { Access } from "./access";
 import type { Fingerprint } from "./fingerprint";
 
-/** "oauth/github" (an option), "oauth" (what the options of a group share) or "base": the folder, never typed by hand. */
+/** "oauth/github" (an option), "oauth" (what a group's options share) or "base". Derived from the folder. */
 export type FeatureId = string;
 
-/** A path inside the app, with forward slashes, never absolute and never with "..". */
+/** A path inside the app, with forward slashes. Never absolute, and never contains "..". */
 export type AppPath = string;
 
 export interface EnvVariable {
   name: string;
   description: string;
-  /** Shown commented out in `.env.example` when there is no default. */
+  /** Shown commented out in `.env.example` if there is no default. */
   example?: string;
   default?: string;
   required: boolean;
@@ -39,33 +39,33 @@ export interface Page {
   path: string;
   access: Access;
   description: string;
-  /** A public page that gets the strict policy all the same, because people type a secret there. */
+  /** Applies the strict policy to a public page, because people enter a secret there. */
   strict: boolean;
   /** The page's entry in the navigation. */
   link?: { label: string; order: number };
 }
 
-/** A folder of the app whose index lists the files that features put there. */
+/** A folder in the app whose index lists the files that features add to it. */
 export interface Collection {
   folder: AppPath;
   name: string;
-  /** `list`: an entry is a list of them. */
+  /** `list`: each entry is a list of that type. */
   type: { name: string; from: string; list: boolean };
   description: string;
 }
 
 export interface TemplateFile {
-  /** Where it lands in the app: dots restored, `.hbs` cut off. */
+  /** Where it goes in the app, with dots restored and `.hbs` removed. */
   appPath: AppPath;
-  /** Where it stands below `templates/`. */
+  /** Where it is in `templates/`. */
   sourcePath: string;
   content: Buffer;
   executable: boolean;
-  /** What Handlebars made of a `.hbs` file; a file without it is copied as it is. */
+  /** The compiled form of a `.hbs` file. Files without it are copied unchanged. */
   compiled?: string;
-  /** Of a file that is copied as it is: taken when the catalog is loaded, and so at the build and not at every start. */
+  /** Only for files that are copied unchanged. Computed at build time, not on every start. */
   fingerprint?: Fingerprint;
-  /** From `files.with/<group>-<option>/`: only there when that feature is chosen too. */
+  /** From `files.with/<group>-<option>/`: only rendered if that feature is selected too. */
   onlyWith?: FeatureId;
 }
 
@@ -80,11 +80,11 @@ export interface Feature {
   /** Names; versions live in versions.json. */
   dependencies: string[];
   devDependencies: string[];
-  /** Packages whose install scripts have to run. */
+  /** Packages whose install scripts must run. */
   allowScripts: string[];
   scripts: Record<string, string>;
   env: EnvVariable[];
-  /** Variables that the code reads and the platform sets, such as NODE_ENV. */
+  /** Variables that the code reads but the platform sets, such as NODE_ENV. */
   ambientEnv: string[];
   endpoints: Endpoint[];
   actions: ServerAction[];
@@ -96,26 +96,26 @@ export interface Feature {
 }
 
 export interface FeatureGroup {
-  /** The folder's name, and the flag's. */
+  /** The name of the folder and of the flag. */
   id: string;
   question: string;
   pick: "one" | "any";
   preselected: FeatureId[];
-  /** What the options have in common: part of the app when at least one of them is chosen, never a choice of its own. */
+  /** What the options have in common. Part of the app if at least one of them is selected, but not an option itself. */
   shared?: Feature;
   features: Feature[];
 }
 
-/** The part of a group that prompts, flags and help need; cheap to load, since it holds no files. */
+/** The part of a group that prompts, flags and help need. Quick to load, since it contains no files. */
 export type Question = Pick<FeatureGroup, "id" | "question" | "pick" | "preselected"> & {
   features: Pick<Feature, "id" | "label" | "hint">[];
 };
 
 export interface Catalog {
   base: Feature;
-  /** In the order in which they are asked. */
+  /** In the order the questions are asked. */
   groups: FeatureGroup[];
-  /** The oldest Node.js that the app runs on. */
+  /** The oldest version of Node.js that the app supports. */
   nodeVersion: string;
   /** npm package to exact version. */
   versions: Record<string, string>;
@@ -147,7 +147,7 @@ export interface LockedPackage {
 
 export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
 
-/** What the user said. Same answers, same bytes. */
+/** What the user chose. The same answers always produce the same bytes. */
 export interface Answers {
   name: string;
   packageManager: PackageManager;
@@ -155,7 +155,7 @@ export interface Answers {
   choices: Record<string, string[]>;
 }
 
-/** Answers turned into the features to render, in catalog order, base first, requirements checked. */
+/** The features to render for some answers, in catalog order, with requirements checked. */
 export interface Selection {
   answers: Answers;
   features: Feature[];
@@ -164,11 +164,11 @@ export interface Selection {
 export interface RenderedFile {
   content: Buffer;
   executable: boolean;
-  /** verbatim: the file stands in templates/ as it is, so an edit can be pulled back. */
+  /** verbatim: the file is in templates/ unchanged, so an edit in the app can be copied back. */
   origin: { feature: Feature["id"]; sourcePath: string; verbatim: boolean };
-  /** What add and upgrade do with it. */
+  /** How updates treat it. */
   upkeep: "merge-text" | "merge-json" | "recompute";
-  /** Where it is known already. */
+  /** If already known. */
   fingerprint?: Fingerprint | undefined;
 }
 

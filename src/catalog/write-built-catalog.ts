@@ -1,4 +1,4 @@
-// The last step of the build: templates/ validated, compiled and written to dist/ for the command to start from.
+// The last step of the build: validates and compiles templates/, and writes the result to dist/.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadCatalog } from "./load-catalog";

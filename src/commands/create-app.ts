@@ -1,4 +1,4 @@
-// The steps from answers to a working app: look, render, write, install, commit, prove. Used by the command and by the API.
+// Creates an app: checks the target, renders, writes, installs, commits and tests. Used by the command and the API.
 
 import { findDirectoryProblem } from "../answers/check-directory";
 import { orderAnswers } from "../answers/choices";
@@ -17,14 +17,14 @@ import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
 import { planFiles } from "./plan-files";
 
 export interface CreateAppOptions {
-  /** A path, seen from `cwd`. */
+  /** A path, relative to `cwd`. */
   directory: string;
   answers: Answers;
   /** Written to `.env` as DATABASE_URL. */
   databaseUrl?: string | undefined;
   install?: boolean;
   git?: boolean;
-  /** "required": a database that cannot be reached is a failure. Nothing is tested without an install. */
+  /** "required": fail if the database can't be reached. Without an install, nothing is tested. */
   smoke?: boolean | "required";
   cwd?: string;
   catalog?: Catalog;
@@ -73,7 +73,7 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
   } catch (error) {
     if (!signal.aborted) throw error;
     await undoWrite(app);
-    const message = `Interrupted. What was made in ${app.path} is removed again.`;
+    const message = `Interrupted. Everything created in ${app.path} was removed.`;
     throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });
   }
   return { ...done, milliseconds: Date.now() - started };
@@ -93,7 +93,7 @@ async function finishApp(app: WrittenApp, done: CreatedApp, options: FinishOptio
   done.smoke = await runSmokeTest({ ...shared, required: smoke === "required" });
 }
 
-/** A failed install is thrown only after the repository was made: the app itself is complete. */
+/** A failed install is only thrown after the repository was created, since the app itself is complete. */
 async function tryInstall(options: InstallOptions): Promise<CliError | undefined> {
   try {
     await installPackages(options);

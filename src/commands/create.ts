@@ -1,4 +1,4 @@
-// `create-app-template [directory]`: flags, file and questions -> answers -> an app, and what to type next.
+// `create-app-template [directory]`: collects answers from flags, a file and prompts, and creates the app.
 
 import { readAnswersFile } from "../answers/answers-file";
 import { buildCommandLine, nameProgram } from "../answers/command-line";
@@ -25,7 +25,7 @@ export async function create(
   refuseContradictions(flags);
   const cwd = process.cwd();
   const given = await readGiven(questions, directory, flags, cwd);
-  // Not earlier: nothing could interrupt the reading of standard input.
+  // Not earlier, or else Ctrl-C couldn't interrupt reading from standard input.
   const signal = listenForInterruption();
   const complete = await completeAnswers(questions, given, {
     cwd,
@@ -50,7 +50,7 @@ export async function create(
   const command = buildCommandLine(nameProgram(process.argv[1], process.env), complete.directory, created.answers);
   const next = listNextCommands(created, complete.directory);
   if (flags.json) return printLine(JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
-  if (!flags.quiet) printLine(showCreated(created, next, command, describeTerminal("stdout").colours));
+  if (!flags.quiet) printLine(showCreated(created, next, command, describeTerminal("stdout").colors));
 }
 
 async function readGiven(
@@ -68,12 +68,12 @@ function refuseContradictions(flags: CreateFlags): void {
   if (flags.smoke === true && !flags.install) {
     throw usageError(
       "contradiction",
-      "--smoke needs the packages that --no-install leaves out.",
-      "Drop one of the two.",
+      "--smoke needs installed packages, so it can't be combined with --no-install.",
+      "Remove one of them.",
     );
   }
   if (flags.quiet && flags.verbose) {
-    throw usageError("contradiction", "--quiet and --verbose do not go together.", "Drop one of the two.");
+    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
   }
 }
 

@@ -1,4 +1,4 @@
-// `create-app-template matrix`: every combination that can be chosen, as a table, as JSON, or for a GitHub workflow.
+// `create-app-template matrix`: lists every combination as a table, as JSON, or for GitHub Actions.
 
 import { formatChoice } from "../answers/choices";
 import type { Catalog } from "../catalog/types";
@@ -32,14 +32,14 @@ export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
       .join("  ")
       .trimEnd(),
   );
-  return [...lines, "", `${rows.length} combinations. --json prints each with its command line.`].join("\n");
+  return [...lines, "", `${rows.length} combinations. Use --json to print the command for each.`].join("\n");
 }
 
-/** For `matrix run --shard`: fewer and longer jobs than one per combination. */
+/** For `matrix run --shard`: fewer, longer jobs than one per combination. */
 function listShards(text: string): { shard: string }[] {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) {
-    throw usageError("bad-value", `"${text}" is no value of --shards.`, "Give a number from 1 on.");
+    throw usageError("bad-value", `Invalid number of shards "${text}".`, "Use a number of at least 1.");
   }
   return Array.from({ length: count }, (_, index) => ({ shard: `${index + 1}/${count}` }));
 }

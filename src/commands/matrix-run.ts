@@ -1,4 +1,4 @@
-// `create-app-template matrix run`: every combination rendered, built, started and tested, and what came of it.
+// `create-app-template matrix run`: renders, builds, starts and tests every combination, and reports the results.
 
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -48,7 +48,7 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   const run: Run = { catalog, flags, cache, folder, known: knownResults(cache), databaseUrls, signal };
   const progress = showProgress(selections.length);
   try {
-    // The fullest first: what its build leaves behind serves all others.
+    // Largest first, because all others can reuse its build cache.
     const fullestFirst = selections.toSorted((a, b) => countOptions(b) - countOptions(a));
     const list = fullestFirst.map((selection) => toJob(run, selection));
     const found = await runAll(list, { jobs, failFast: flags.failFast === true, events: progress });
@@ -103,7 +103,7 @@ async function prove(
   }
 }
 
-/** By the name of a chosen option: `--database-url postgres=…`, else TEST_POSTGRES_URL. */
+/** By the name of a selected option: `--database-url postgres=…`, or TEST_POSTGRES_URL. */
 function findDatabaseUrl({ answers }: NamedSelection, given: Map<string, string>): string | undefined {
   const names = Object.values(answers.choices).flat();
   const urls = names.map(
@@ -117,7 +117,7 @@ function readDatabaseUrls(pairs: string[]): Map<string, string> {
     pairs.map((pair) => {
       const [, name = "", url = ""] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
       if (name) return [name, url] as const;
-      throw usageError("bad-value", `"${pair}" is no value of --database-url.`, "Write it like postgres=postgres://…");
+      throw usageError("bad-value", `Invalid database URL "${pair}".`, "Use a value such as postgres=postgres://…");
     }),
   );
 }
@@ -125,7 +125,7 @@ function readDatabaseUrls(pairs: string[]): Map<string, string> {
 function readJobs(text: string | undefined): number {
   if (text === undefined) return Math.max(1, Math.floor(availableParallelism() / 2) + 1);
   if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw usageError("bad-value", `"${text}" is no value of --jobs.`, "Give a number from 1 on.");
+  throw usageError("bad-value", `Invalid number of jobs "${text}".`, "Use a number of at least 1.");
 }
 
 function conclude(results: ProvenApp[], total: number, milliseconds: number, kept: string | undefined): string {
@@ -137,6 +137,6 @@ function conclude(results: ProvenApp[], total: number, milliseconds: number, kep
   throw new CliError({
     code: "matrix-failed",
     message: counted,
-    hint: `Not proven: ${wrong.map(({ name, problem }) => `${name} (${problem?.step})`).join(", ")}. Again, one alone: create-app-template matrix run --only ${wrong[0]?.name}`,
+    hint: `Failed: ${wrong.map(({ name, problem }) => `${name} (${problem?.step})`).join(", ")}. To run one again: create-app-template matrix run --only ${wrong[0]?.name}`,
   });
 }

@@ -1,4 +1,4 @@
-// Everything that a create writes, dry run and real run alike: the rendered tree, the app's lock and its `.env`.
+// Lists everything that creating an app writes: the rendered files, the app's lock file and its .env.
 
 import { version } from "../../package.json";
 import { takeFingerprint } from "../catalog/fingerprint";
@@ -11,14 +11,14 @@ import { renderApp } from "../render/render-app";
 
 export interface PlannedFile extends FileToWrite {
   content: Buffer;
-  /** No value for `.env`, whose secrets are new each time. */
+  /** null for `.env`, whose secrets differ every time. */
   sha256: string | null;
   origin: RenderedFile["origin"] | { feature: "create-app-template" };
 }
 
 export interface FilePlan {
   files: PlannedFile[];
-  /** Variables that the app cannot start without and that only the user knows. */
+  /** Variables that the app needs to start and that only the user can provide. */
   unsetVariables: { name: string; description: string }[];
 }
 

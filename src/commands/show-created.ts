@@ -1,8 +1,8 @@
-// The last words of a create: what was made, how long it took, what to type next, and how to get the same app again.
+// The summary after creating an app: what was created, what to do next, and the command for the same app.
 
 import path from "node:path";
 import { formatDuration } from "../report/reporter";
-import type { Colours } from "../report/terminal";
+import type { Colors } from "../report/terminal";
 import { showChangeDirectory, showInstall, showRun } from "../tools/package-manager";
 import type { CreatedApp } from "./create-app";
 
@@ -12,20 +12,15 @@ export function listNextCommands(created: CreatedApp, typedDirectory: string): s
   return [...showChangeDirectory(typedDirectory), ...install, showRun(manager, "dev")];
 }
 
-export function showCreated(created: CreatedApp, next: string[], command: string, colours: Colours): string {
-  const lines = [
-    "",
-    `${colours.green(colours.bold(created.answers.name))} is ready. ${colours.dim(describe(created))}`,
-  ];
+export function showCreated(created: CreatedApp, next: string[], command: string, colors: Colors): string {
+  const lines = ["", `${colors.green(colors.bold(created.answers.name))} is ready. ${colors.dim(describe(created))}`];
   if (created.smoke.outcome === "partial") lines.push("", ...indent(created.smoke.summary.split("\n")));
   if (created.unsetVariables.length > 0) {
     lines.push("", `Fill in ${path.join(created.directory, ".env")} first:`);
-    lines.push(
-      ...indent(created.unsetVariables.map(({ name, description }) => `${name}  ${colours.dim(description)}`)),
-    );
+    lines.push(...indent(created.unsetVariables.map(({ name, description }) => `${name}  ${colors.dim(description)}`)));
   }
-  lines.push("", "Next:", ...indent(next.map((line) => colours.cyan(line))));
-  lines.push("", "The same app again:", ...indent([colours.dim(command)]), "");
+  lines.push("", "Next steps:", ...indent(next.map((line) => colors.cyan(line))));
+  lines.push("", "To create the same app again:", ...indent([colors.dim(command)]), "");
   return lines.join("\n");
 }
 

@@ -1,5 +1,5 @@
-// The app's own record: which version and answers made it, and each file's fingerprints. The git blob id lets a later
-// upgrade find the untouched text in the app's own repository.
+// The app's lock file: the version and answers that created it, and each file's fingerprints. With the git blob id, a
+// later upgrade can find the original text in the app's repository.
 
 import type { Fingerprint } from "../catalog/fingerprint";
 import type { Answers } from "../catalog/types";

@@ -1,4 +1,4 @@
-// The `.env` of a new app: fresh secrets and what it needs to start. It is not rendered, since no two may be alike.
+// Builds the .env of a new app: fresh secrets and what it needs to start. It isn't rendered, since every app's differs.
 
 import { randomBytes } from "node:crypto";
 import type { EnvVariable } from "../catalog/types";
@@ -7,7 +7,7 @@ import { usageError } from "../errors";
 export function buildEnvFile(variables: EnvVariable[], given: Record<string, string>): string {
   for (const name of Object.keys(given)) {
     if (variables.some((variable) => variable.name === name)) continue;
-    throw usageError("unknown-variable", `This app reads no ${name}.`, "Leave the flag out.");
+    throw usageError("unknown-variable", `This app doesn't use ${name}.`, "Omit the flag.");
   }
   const lines = variables.flatMap((variable) => {
     const value = given[variable.name] ?? firstValue(variable);
@@ -15,7 +15,7 @@ export function buildEnvFile(variables: EnvVariable[], given: Record<string, str
       ? []
       : [`# ${variable.description}`, `${variable.name}=${quote(variable.name, value)}`, ""];
   });
-  return ["# Read by the app; never committed. `.env.example` lists every variable.", "", ...lines].join("\n");
+  return ["# Read by the app and never committed. `.env.example` lists every variable.", "", ...lines].join("\n");
 }
 
 function firstValue(variable: EnvVariable): string | undefined {
@@ -23,14 +23,14 @@ function firstValue(variable: EnvVariable): string | undefined {
   return variable.required ? variable.default : undefined;
 }
 
-/** Single quotes keep every sign as it is for dotenv; double quotes would expand `$`. */
+/** In single quotes dotenv takes every character literally. In double quotes it would expand `$`. */
 function quote(name: string, value: string): string {
   if (/^[\w./:@%+?&=,~-]*$/.test(value)) return value;
   if (/['\p{Cc}]/u.test(value)) {
     throw usageError(
       "bad-value",
-      `The value for ${name} holds an apostrophe or a control sign.`,
-      "Encode it, as in %27.",
+      `The value for ${name} contains an apostrophe or a control character.`,
+      "Percent-encode it, for example as %27.",
     );
   }
   return `'${value}'`;

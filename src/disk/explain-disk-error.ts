@@ -1,31 +1,31 @@
-// Turns the system's error codes into a sentence and a way out; what is no disk error goes through as it is.
+// Explains the system's error codes in a sentence, with a hint. Other errors are passed through unchanged.
 
 import { CliError, exitCodes } from "../errors";
 
 const sentences: Record<string, (where: string) => { message: string; hint: string }> = {
   ENOSPC: (where) => ({
-    message: `The disk is full: the app could not be written to ${where}. Nothing was left behind.`,
+    message: `The disk is full, so the app couldn't be written to ${where}. Nothing was left behind.`,
     hint: "Free some space, or choose a folder on another disk.",
   }),
   EDQUOT: (where) => ({
-    message: `Your disk quota is used up: the app could not be written to ${where}. Nothing was left behind.`,
+    message: `Your disk quota is used up, so the app couldn't be written to ${where}. Nothing was left behind.`,
     hint: "Free some space, or choose a folder on another disk.",
   }),
   EACCES: (where) => ({
-    message: `You may not write to ${where}. Nothing was changed.`,
-    hint: "Choose a folder that belongs to you, or ask its owner for the right to write.",
+    message: `You don't have permission to write to ${where}. Nothing was changed.`,
+    hint: "Choose a folder you own, or ask its owner for write access.",
   }),
   EROFS: (where) => ({
     message: `${where} is on a read-only disk. Nothing was changed.`,
-    hint: "Choose a folder on a disk that can be written to.",
+    hint: "Choose a folder on a writable disk.",
   }),
   ENAMETOOLONG: (where) => ({ message: `The path ${where} is too long.`, hint: "Choose a shorter one." }),
   ENOTDIR: (where) => ({
-    message: `A part of the path ${where} is a file, not a folder. Nothing was changed.`,
+    message: `Part of the path ${where} is a file, not a folder. Nothing was changed.`,
     hint: "Choose another folder.",
   }),
   ELOOP: (where) => ({
-    message: `The path ${where} runs in a circle of symbolic links. Nothing was changed.`,
+    message: `The path ${where} contains a loop of symbolic links. Nothing was changed.`,
     hint: "Choose another folder.",
   }),
 };

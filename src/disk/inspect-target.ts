@@ -1,4 +1,4 @@
-// Looks at the folder the app should go to, before anything is written: is it free, and where does it really lie?
+// Inspects the target folder before anything is written: is it usable, and where is it really?
 
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
@@ -6,14 +6,14 @@ import { CliError, exitCodes } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 
 export interface Target {
-  /** Absolute, with every symbolic link of the existing part resolved. */
+  /** Absolute, with symbolic links in the existing part resolved. */
   path: string;
   state: "missing" | "empty" | "tolerated";
-  /** What stands there already and stays as it is. */
+  /** What is already there and stays unchanged. */
   kept: string[];
 }
 
-/** What a fresh repository, a file manager or an editor leaves behind; the app can live with it. */
+/** What new repositories, file managers and editors leave behind. An app can be created next to it. */
 const toleratedNames = new Set([
   ...[".git", ".gitattributes", ".hg", ".DS_Store", "Thumbs.db", "desktop.ini", ".idea"],
   ...["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENCE"],
@@ -43,7 +43,7 @@ function existsOrIsLink(file: string): boolean {
 
 function resolveExisting(asked: string): string {
   if (!existsSync(asked)) {
-    // A link to nothing, or to a place that we may not look at: the real error says which.
+    // A link to nothing, or to a place that can't be accessed. The system's error says which.
     if (lstatSync(asked).isSymbolicLink()) statOrExplain(asked);
   }
   if (!statSync(asked).isDirectory()) throw inTheWay("target-is-file", `${asked} is a file, not a folder.`);
@@ -55,11 +55,11 @@ function statOrExplain(asked: string): void {
     statSync(asked);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw inTheWay("target-is-broken-link", `${asked} is a symbolic link to a place that does not exist.`);
+    throw inTheWay("target-is-broken-link", `${asked} is a symbolic link to something that doesn't exist.`);
   }
 }
 
-/** Resolves the links of the part that exists, so that no later link can lead the writing elsewhere. */
+/** Resolves links in the part that exists, so that a link created later can't redirect the files. */
 function resolveMissing(asked: string): string {
   const missing: string[] = [];
   let current = asked;
@@ -75,10 +75,10 @@ function resolveMissing(asked: string): string {
 function notEmpty(asked: string, names: string[]): CliError {
   const shown = names.toSorted().slice(0, 10).join(", ");
   const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
-  return inTheWay("target-not-empty", `${asked} is not empty. It holds: ${shown}${more}.`);
+  return inTheWay("target-not-empty", `${asked} is not empty. It contains ${shown}${more}.`);
 }
 
 function inTheWay(code: string, message: string): CliError {
-  const hint = "Nothing was changed. Choose another folder, or move what is there.";
+  const hint = "Nothing was changed. Choose another folder, or move its contents.";
   return new CliError({ code, message, hint, exitCode: exitCodes.targetInTheWay });
 }

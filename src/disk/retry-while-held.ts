@@ -1,9 +1,9 @@
-// On Windows a virus scanner or an indexer may hold a file for a moment, and renaming it fails meanwhile. Elsewhere such an
-// error means what it says.
+// Retries a file operation on Windows, where antivirus software and indexers briefly lock new files. On other systems
+// the same error codes are final.
 
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds; three seconds in all. */
+/** In milliseconds; three seconds in total. */
 const pauses = [10, 30, 60, 100, 200, 400, 800, 1400];
 
 export async function retryWhileHeld<T>(work: () => T, platform: NodeJS.Platform = process.platform): Promise<T> {

@@ -1,11 +1,11 @@
-// Takes an app away again after an interruption: what this run made, and nothing else.
+// Removes an app after an interruption: what this run created, and nothing else.
 
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { retryWhileHeld } from "./retry-while-held";
 import { removeEmptyFolders, temporaryName, type WrittenApp } from "./write-app";
 
-/** What installing, building and testing leave in a folder that was the user's before. */
+/** What installing, building and testing add to a folder that existed before. */
 const byProducts = [
   ...["node_modules", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "bun.lockb"],
   ...[".yarn", ".pnp.cjs", ".pnp.loader.mjs", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
@@ -18,7 +18,7 @@ export async function undoWrite(app: WrittenApp): Promise<void> {
     }
     return;
   }
-  // Renamed first: a second interruption while deleting must not leave half an app under its name.
+  // Renamed first, so that a second interruption while deleting can't leave half an app behind.
   const doomed = temporaryName(path.dirname(app.path), path.basename(app.path));
   await retryWhileHeld(() => renameSync(app.path, doomed));
   if (app.target.state === "empty") mkdirSync(app.path);

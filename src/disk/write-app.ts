@@ -1,4 +1,4 @@
-// Writes all files of an app or none: first into a temporary folder on the same disk, then into place by renaming.
+// Writes all files of an app or none: first to a temporary folder on the same disk, which is then renamed.
 
 import { randomBytes } from "node:crypto";
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -11,18 +11,18 @@ import { retryWhileHeld } from "./retry-while-held";
 export interface FileToWrite {
   path: string;
   content: Buffer | string;
-  /** 0o644, 0o755, or 0o600 for what nobody else may read. */
+  /** 0o644, 0o755, or 0o600 for files that only the owner may read. */
   mode: number;
 }
 
-/** What this run made, so that an interruption can take away just that. */
+/** What this run created, so that an interruption can remove exactly that. */
 export interface WrittenApp {
   path: string;
   target: Target;
-  /** True: the whole folder is ours. False: only `entries` in it are. */
+  /** Whether this run created the whole folder, or only `entries` in it. */
   ownsFolder: boolean;
   entries: string[];
-  /** Folders above the app that had to be made, the outermost first. */
+  /** Parent folders that had to be created, outermost first. */
   parents: string[];
 }
 
@@ -37,13 +37,13 @@ export async function writeApp(target: Target, files: FileToWrite[]): Promise<Wr
   }
 }
 
-/** One rename puts the finished folder where nothing, or an empty folder, was. */
+/** Moves the finished folder into place with a single rename. */
 async function writeAsFolder(target: Target, files: FileToWrite[], parents: string[]): Promise<WrittenApp> {
   const staging = temporaryName(path.dirname(target.path), path.basename(target.path));
   try {
     mkdirSync(staging, { mode: 0o700 });
   } catch (error) {
-    // The folder is ours to fill although its parent is not ours to write to.
+    // The folder is writable, although its parent isn't.
     if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
     throw error;
   }
@@ -59,7 +59,7 @@ async function writeAsFolder(target: Target, files: FileToWrite[], parents: stri
   return { path: target.path, target, ownsFolder: true, entries: listEntries(files), parents };
 }
 
-/** The working directory cannot be replaced under a shell's feet: its entries are moved one by one, and back on failure. */
+/** A working directory can't be replaced, so entries are moved into it one by one, and removed again on failure. */
 async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<WrittenApp> {
   const staging = temporaryName(target.path, "create-app-template");
   const entries = listEntries(files).filter((entry) => !target.kept.includes(entry));
@@ -91,7 +91,7 @@ function fillFolder(folder: string, files: FileToWrite[]): void {
       mkdirSync(parent, { recursive: true });
       made.add(parent);
     }
-    // "wx": a path that is there already, even as a link, is an error and never written through.
+    // "wx" fails if the path exists, even as a link, so nothing is written through a link.
     writeFileSync(place, file.content, { flag: "wx", mode: file.mode });
   }
 }
@@ -105,7 +105,7 @@ function makeParents(folder: string, made: string[]): void {
   }
 }
 
-/** Takes away the folders that this run made, unless something else has been put into them. */
+/** Removes the folders that this run created, unless they contain something else by now. */
 export function removeEmptyFolders(folders: string[]): void {
   for (const folder of folders.toReversed()) {
     try {
@@ -125,7 +125,7 @@ function listEntries(files: FileToWrite[]): string[] {
   return [...new Set(files.map((file) => file.path.split("/")[0] as string))];
 }
 
-/** Windows renames no folder onto another, not even onto an empty one. */
+/** Windows can't rename a folder to the path of an existing one, even if that is empty. */
 function isReplaceable({ path: folder, state }: Target): boolean {
   if (state === "empty") return process.platform !== "win32" && !holdsWorkingDirectory(folder);
   return state === "missing";
@@ -151,7 +151,7 @@ function hasCode(error: unknown, ...codes: string[]): boolean {
 function appearedMeanwhile(place: string): CliError {
   return new CliError({
     code: "target-not-empty",
-    message: `${place} appeared while the app was being written. It was left as it is.`,
+    message: `${place} was created by something else in the meantime and was left unchanged.`,
     hint: "Choose another folder, or run the command again.",
     exitCode: exitCodes.targetInTheWay,
   });

@@ -1,5 +1,5 @@
-// Where the matrix keeps what is worth keeping: packages, builds and results. Outside of any project, since an app below
-// another node_modules would find packages that it never declared.
+// Where the matrix caches packages, builds and results. It is outside of any project, because an app inside another
+// project would find packages that it doesn't declare.
 
 import { homedir } from "node:os";
 import path from "node:path";

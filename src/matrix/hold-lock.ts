@@ -1,4 +1,4 @@
-// One process at a time for a piece of work on disk. A lock whose holder has died counts for nothing.
+// Lets one process at a time do some work on disk. A lock is ignored if its owner is gone.
 
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -27,7 +27,7 @@ export async function holdLock<T>(file: string, signal: AbortSignal, work: () =>
   }
 }
 
-/** A link appears at once and with its content, so nobody ever reads a lock that is half written. */
+/** A link appears together with its content, so no process ever reads a half-written lock. */
 async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -42,7 +42,7 @@ async function isAbandoned(file: string): Promise<boolean> {
   try {
     return !isAlive(Number(await readFile(file, "utf8")));
   } catch (error) {
-    // Released between the two looks.
+    // Released in the meantime.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
   }

@@ -1,4 +1,4 @@
-// What was proven before: a tree that passed once on this Node.js passes again, so it need not be built again.
+// Remembers what passed before: the same files on the same version of Node.js don't have to be tested again.
 
 import path from "node:path";
 import { outputJson, pathExists, readJson } from "fs-extra/esm";

@@ -1,6 +1,6 @@
-// Gives an app its node_modules: hard links into the shared install, without the packages that its lock does not name, so
-// that an import of something undeclared fails as it would for the user. Synchronous: for tens of thousands of files, waiting
-// for each would take several times as long as linking them.
+// Creates an app's node_modules from hard links to the shared install, without packages that its lock doesn't contain,
+// so that an undeclared import fails as it would for a user. Synchronous, because awaiting tens of thousands of files
+// would take several times as long as linking them.
 
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ function linkFolder(from: string, to: string, place: string, skipped: Set<string
   }
 }
 
-/** Where the two are on different disks, a copy does as well. */
+/** Copies the file if the two folders are on different disks. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -1,4 +1,4 @@
-// Every combination that the catalog allows, in a fixed order, with the name and the command line that give it.
+// Every combination that the catalog allows, in a fixed order, with its name and the command that creates it.
 import { formatChoice } from "../answers/choices";
 import { buildCommandLine } from "../answers/command-line";
 import { optionName } from "../catalog/option-name";
@@ -21,7 +21,7 @@ export function listSelections(catalog: Catalog): NamedSelection[] {
   return partial.map(nameSelection).filter(({ answers }) => isPossible(catalog, answers));
 }
 
-/** Each option alone, or every set of options from none to all, in binary order. */
+/** Each option alone, or every subset of the options, in binary order. */
 function listChoices(group: FeatureGroup): string[][] {
   const names = group.features.map((feature) => optionName(feature.id));
   if (group.pick === "one") return names.map((name) => [name]);

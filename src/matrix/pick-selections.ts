@@ -1,4 +1,4 @@
-// Which combinations a matrix run tests: the covering set, all, those that match a pattern, or one share of them.
+// Which combinations a matrix run tests: the covering set, all, those that match a pattern, or one shard of them.
 
 import type { Catalog } from "../catalog/types";
 import { usageError } from "../errors";
@@ -24,12 +24,12 @@ export function pickSelections(catalog: Catalog, { covering, all, only, shard }:
     throw usageError(
       "nothing-matches",
       `No combination matches "${only}".`,
-      "create-app-template matrix lists their names.",
+      "Run create-app-template matrix to list their names.",
     );
   }
   if (shard === undefined) return matching;
   const { index, count } = readShard(shard);
-  // Every n-th one, so that each share has some of every option.
+  // Every n-th one, so that each shard has some of every option.
   return matching.filter((_, position) => position % count === index - 1);
 }
 
@@ -38,11 +38,11 @@ export function readStrength(text: string): Strength {
   throw usageError(
     "bad-value",
     `Unknown value "${text}" for --covering.`,
-    "Use 2 for every pair of choices, 3 for every triple.",
+    "Use 2 for every pair of choices, or 3 for every triple.",
   );
 }
 
-/** "sqlite_*_admin": a star stands for anything; without one the text may stand anywhere in the name. */
+/** "sqlite_*_admin": a star matches anything. Without a star, the text can appear anywhere in the name. */
 function toPattern(text: string): RegExp {
   const escaped = text.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
   return new RegExp(text.includes("*") ? `^${escaped}$` : escaped);
@@ -51,5 +51,5 @@ function toPattern(text: string): RegExp {
 function readShard(text: string): { index: number; count: number } {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (index && count && index <= count) return { index, count };
-  throw usageError("bad-value", `"${text}" is no value of --shard.`, "Write it like 2/8: the second of eight shares.");
+  throw usageError("bad-value", `Invalid shard "${text}".`, "Use a value such as 2/8: the second of eight shards.");
 }

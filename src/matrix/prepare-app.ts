@@ -1,4 +1,4 @@
-// A rendered app on disk: its files, its packages, and what an earlier build left for the next one to reuse.
+// Puts a rendered app on disk: its files, its packages, and the build cache of an earlier build.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,10 +9,10 @@ import { listFeatures } from "../catalog/list-features";
 import type { Catalog, FileTree, PackageLock } from "../catalog/types";
 import { linkPackages } from "./link-packages";
 
-/** A note in a kept build cache. */
+/** A file in a kept build cache that says which templates it comes from. */
 const ORIGIN = "made-from";
 
-/** What a build depends on: every file of the tree (the lock is one of them) and Node.js itself. */
+/** What a build depends on: every file of the tree, including the lock, and Node.js itself. */
 export function hashApp(tree: FileTree): string {
   const hash = createHash("sha256").update(process.version);
   for (const [appPath, file] of tree) hash.update(`\0${appPath}\0${file.executable}\0`).update(file.content);
@@ -44,12 +44,12 @@ export async function prepareApp({ catalog, tree, folder, shared }: PrepareOptio
   linkPackages(shared, catalog.lock, folder, appLock);
 }
 
-/** A build with what another one left behind takes little more than half of the time. */
+/** With the cache of another build, a build takes little more than half the time. */
 export async function useBuildCache(folder: string, shared: string): Promise<void> {
   if (hasBuildCache(shared)) await copy(buildCache(shared), path.join(folder, ".next/cache"));
 }
 
-/** `origin` tells from which templates: of others, a build can reuse less. */
+/** `origin` identifies the templates. A cache from other templates is less useful. */
 export function hasBuildCache(shared: string, origin?: string): boolean {
   const note = path.join(buildCache(shared), ORIGIN);
   return existsSync(buildCache(shared)) && (!origin || (existsSync(note) && readFileSync(note, "utf8") === origin));
@@ -62,11 +62,11 @@ export async function keepBuildCache(folder: string, shared: string, origin?: st
   await copy(path.join(folder, ".next/cache"), unfinished);
   if (origin) await outputFile(path.join(unfinished, ORIGIN), origin);
   await remove(kept);
-  // Somebody else may have been quicker; one of them is enough.
+  // Another process may have been quicker. One cache is enough.
   await rename(unfinished, kept).catch(() => remove(unfinished));
 }
 
-/** Beside the packages, since most of it is made from them. */
+/** Next to the packages, since most of it is derived from them. */
 function buildCache(shared: string): string {
   return `${shared}.next-cache`;
 }

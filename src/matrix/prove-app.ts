@@ -1,5 +1,5 @@
-// Proves one combination: its files on disk, its own packages and no others, its formatter and linter, and its smoke test,
-// which type-checks, builds and starts it and asks for everything that it offers.
+// Tests one combination: writes its files, links exactly the packages it declares, and runs its formatter, linter and
+// smoke test, which type-checks, builds and starts the app and checks everything it offers.
 
 import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
@@ -19,7 +19,7 @@ export interface ProvenApp {
   milliseconds: number;
   /** How many checks of the smoke test passed. */
   checks: number;
-  /** Which step failed, and the end of what it said. */
+  /** Which step failed, and the last lines of its output. */
   problem?: { step: string; log: string };
 }
 
@@ -31,9 +31,9 @@ export interface ProveOptions {
   folder: string;
   /** Where the packages are. */
   shared: string;
-  /** Stands for the templates, as a hash. */
+  /** A hash of the templates. */
   origin: string;
-  /** For apps whose database is a server: where it is. */
+  /** The database server, for apps that need one. */
   databaseUrl: string | undefined;
   signal: AbortSignal;
   onStep: (step: string) => void;
@@ -49,7 +49,7 @@ interface SmokeDocument {
 export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
   const { shared, signal, origin } = options;
   if (hasBuildCache(shared, origin)) return timeSteps(options);
-  // The first one builds alone: all others are quicker with what it leaves behind.
+  // The first one builds alone. Its build cache makes all others quicker.
   const first = await holdLock(`${shared}.first-build.lock`, signal, async () =>
     hasBuildCache(shared, origin) ? undefined : timeSteps(options),
   );
@@ -73,7 +73,7 @@ async function runSteps(options: ProveOptions): Promise<StepsResult> {
   onStep("packages");
   await prepareApp(options);
   onStep("style");
-  // Before the build, and there is no repository whose ignore file could count.
+  // Without version control, since there is no repository whose ignore file could be used.
   const biome = path.join(folder, "node_modules", ".bin", "biome");
   const style = await runProgram(biome, ["check", "--vcs-enabled=false"], { cwd: folder, signal });
   if (style.exitCode !== 0) return failed("format and lint", style.output);
@@ -110,7 +110,7 @@ function failed(step: string, output: string): StepsResult {
   return { outcome: "failed", checks: 0, problem: { step, log: lastLines(output, 60) } };
 }
 
-/** Warnings of the programs around it may stand before and after the document. */
+/** Other programs may print warnings before and after the document. */
 function readDocument(output: string): SmokeDocument | undefined {
   const from = output.indexOf("{\n");
   const to = output.lastIndexOf("\n}");

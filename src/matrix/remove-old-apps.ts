@@ -1,11 +1,11 @@
-// Builds are big: those that nobody used for some hours go.
+// Removes builds that haven't been used for some hours, because they are large.
 
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
 const KEPT_FOR = 6 * 60 * 60 * 1000;
 
-/** `folder` holds one folder per app, each marked by the file that tells when it was used last. */
+/** `folder` contains one folder per app, each with a marker file that shows when it was last used. */
 export async function removeOldApps(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;

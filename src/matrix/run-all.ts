@@ -1,4 +1,4 @@
-// Works through the combinations, some at a time, and tells what happens as it happens.
+// Runs the combinations, several at a time, and reports progress.
 
 import type { ProvenApp } from "./prove-app";
 
@@ -19,7 +19,7 @@ export interface RunAllOptions {
   events: MatrixEvents;
 }
 
-/** In the order of the list; shorter than it only after a failure with `failFast`. */
+/** In the order of the list, and only shorter than it after a failure with `failFast`. */
 export async function runAll(list: MatrixJob[], { jobs, failFast, events }: RunAllOptions): Promise<ProvenApp[]> {
   const results: (ProvenApp | undefined)[] = list.map(() => undefined);
   let next = 0;
@@ -44,7 +44,7 @@ export async function runAll(list: MatrixJob[], { jobs, failFast, events }: RunA
     }
   }
 
-  // All have to come to their end, before anybody cleans up where they work.
+  // All of them have to finish before their folders are removed.
   const workers = await Promise.allSettled(Array.from({ length: Math.min(jobs, list.length) }, workOrStop));
   for (const worker of workers) if (worker.status === "rejected") throw worker.reason;
   return results.filter((result) => result !== undefined);

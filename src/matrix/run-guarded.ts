@@ -1,5 +1,5 @@
-// Runs a program that must not outlive us, even when we are killed without a word: a small process between the two sees
-// its standard input close, and ends everything below it.
+// Runs a program that must not outlive this process, even if it is killed: a small process in between notices when its
+// standard input closes, and ends everything it started.
 
 import { type ProgramOptions, type ProgramRun, runProgram } from "../tools/run-program";
 
@@ -22,7 +22,7 @@ process.stdin.resume();
 `;
 
 export async function runGuarded(command: string, args: string[], options: ProgramOptions): Promise<ProgramRun> {
-  // Windows has no process groups to signal.
+  // Windows has no process groups that could be signaled.
   if (process.platform === "win32") return runProgram(command, args, options);
   return runProgram(process.execPath, ["-e", guard, "--", command, ...args], { ...options, stdin: "pipe" });
 }

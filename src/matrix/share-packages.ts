@@ -1,4 +1,4 @@
-// One install of every package that any combination needs. Each app then gets hard links to the ones it declares.
+// Installs the packages of all combinations once. Each app then gets hard links to the ones it declares.
 
 import { createHash } from "node:crypto";
 import { existsSync, renameSync } from "node:fs";
@@ -11,7 +11,7 @@ import { installArguments } from "../tools/package-manager";
 import { lastLines, runProgram } from "../tools/run-program";
 import { holdLock } from "./hold-lock";
 
-/** The folder whose node_modules holds the packages of the whole lock. */
+/** The folder whose node_modules contains every package of the lock. */
 export async function sharePackages(catalog: Catalog, cache: string, signal: AbortSignal): Promise<string> {
   const root = { ...catalog.lock.packages[""], private: true, overrides: catalog.overrides };
   const key = `${JSON.stringify([catalog.lock, root])}${process.version}${process.platform}${process.arch}`;
@@ -28,8 +28,8 @@ export async function sharePackages(catalog: Catalog, cache: string, signal: Abo
     if (run.exitCode !== 0) {
       throw new CliError({
         code: "install-failed",
-        message: "npm could not install the packages that the combinations share.",
-        hint: "Look at npm's own words above. `npm run lock:templates` writes a fresh lock.",
+        message: "npm couldn't install the packages that all combinations share.",
+        hint: "See npm's output above. `npm run lock:templates` writes a new lock.",
         log: lastLines(run.output),
       });
     }

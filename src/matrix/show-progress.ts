@@ -1,5 +1,5 @@
-// The talk of a matrix run, on standard error: a line for each finished combination, and below it, where the terminal can
-// show it, what is running and how long it may still take.
+// Shows the progress of a matrix run on standard error: a line for each finished combination and, in a terminal, what is
+// running and how long it will take.
 
 import { formatDuration } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
@@ -13,7 +13,7 @@ export interface Progress extends MatrixEvents {
 }
 
 export function showProgress(total: number): Progress {
-  const { colours, canAnimate } = describeTerminal("stderr");
+  const { colors, canAnimate } = describeTerminal("stderr");
   const started = performance.now();
   const running = new Map<string, string>();
   let done = 0;
@@ -30,7 +30,7 @@ export function showProgress(total: number): Progress {
     if (!canAnimate) return;
     const now = [...running].map(([name, step]) => `${name} (${step})`).join(", ");
     const line = `${done}/${total} done, ${running.size} running, ${failed} failed${timeLeft()}  ${now}`;
-    process.stderr.write(`\r\x1b[2K${colours.dim(line.slice(0, (process.stderr.columns ?? 80) - 1))}`);
+    process.stderr.write(`\r\x1b[2K${colors.dim(line.slice(0, (process.stderr.columns ?? 80) - 1))}`);
   }
 
   function erase(): void {
@@ -38,10 +38,10 @@ export function showProgress(total: number): Progress {
   }
 
   function line({ name, outcome, milliseconds, checks, problem }: ProvenApp, isKnown: boolean): string {
-    const sign = { passed: colours.green("✓"), failed: colours.red("✗"), partial: colours.yellow("!") }[outcome];
-    const time = isKnown ? "known" : formatDuration(milliseconds);
+    const sign = { passed: colors.green("✓"), failed: colors.red("✗"), partial: colors.yellow("!") }[outcome];
+    const time = isKnown ? "cached" : formatDuration(milliseconds);
     const said = problem ? `  ${problem.step}\n${indent(firstLines(problem.log))}` : `  ${checks} checks`;
-    const count = canAnimate ? "" : colours.dim(`  ${done}/${total}, ${failed} failed${isKnown ? "" : timeLeft()}`);
+    const count = canAnimate ? "" : colors.dim(`  ${done}/${total}, ${failed} failed${isKnown ? "" : timeLeft()}`);
     return `${sign} ${name} (${time})${said}${count}\n`;
   }
 
@@ -67,7 +67,7 @@ export function showProgress(total: number): Progress {
   };
 }
 
-/** The report has the rest. */
+/** The report contains the rest. */
 function firstLines(text: string): string {
   const lines = text.split("\n");
   return lines.length <= SHOWN_LINES ? text : [...lines.slice(0, SHOWN_LINES), "…"].join("\n");

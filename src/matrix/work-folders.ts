@@ -1,4 +1,4 @@
-// Where a run puts its apps. Each run has a folder of its own, named by its process; what a killed run left, the next one removes.
+// Where a run puts its apps: a folder named after its process, so that the next run can clean up after a killed one.
 
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ export async function makeWorkFolder(cache: string): Promise<string> {
   return folder;
 }
 
-/** A process that is just ending may still write there, so it is tried more than once. */
+/** Retries, because a process that is just ending may still write there. */
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

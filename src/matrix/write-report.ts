@@ -1,4 +1,4 @@
-// What a matrix run found, for other programs: JSON, JUnit XML and a Markdown table.
+// Writes the results of a matrix run as JSON, JUnit XML and a Markdown table.
 
 import path from "node:path";
 import { outputFile, outputJson } from "fs-extra/esm";
@@ -38,14 +38,14 @@ function toMarkdown({ catalog, selections, results }: MatrixReport): string {
   });
   const toRow = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [
-    "# Every combination, proven",
+    "# Every combination, tested",
     "",
     `Written by \`create-app-template matrix run\` on Node.js ${process.version}: ${passed} of ${results.length} passed.`,
     "",
-    "For each one the app was rendered and got the packages that it declares and no others; then its formatter and linter,",
-    "its type check and production build, and its smoke test ran: a start on a free port with a database of its own, and",
-    "checks of every page, endpoint and server action as visitor, viewer and admin. `checks` counts those that passed;",
-    "`tree` is the hash of all files, the lock and the version of Node.js.",
+    "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
+    "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
+    "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, and `tree` is a hash",
+    "of all files, the lock file and the version of Node.js.",
     "",
     toRow(heads),
     toRow(heads.map(() => "---")),
@@ -76,6 +76,6 @@ function toJunit({ results, milliseconds }: MatrixReport): string {
 
 function escapeXml(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML knows no control characters, not even escaped.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows no control characters, not even escaped.
   return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, "").replace(/[&<>"]/g, (sign) => entities[sign] as string);
 }

@@ -1,4 +1,4 @@
-// The superset lock cut to what an app's package.json reaches, so that every app installs the very tree that was tested.
+// Reduces the shared lock to the packages that an app needs, so that every app installs exactly what was tested.
 import type { LockedPackage, PackageLock } from "../catalog/types";
 
 export interface LockRoot {
@@ -11,7 +11,7 @@ export interface LockRoot {
 
 type Packages = PackageLock["packages"];
 
-/** How a package is reached: to run the app or to develop it; and "needed" when no step on the way was optional. */
+/** How a package is reached: for production or for development, and "needed" if no dependency on the way is optional. */
 const production = 1;
 const neededInProduction = 2;
 const development = 4;
@@ -32,14 +32,14 @@ export function cutLock(superset: PackageLock, root: LockRoot): PackageLock {
   return { name, version, lockfileVersion, requires: true, packages: kept };
 }
 
-/** npm's own flags: they tell `--omit` what may be left out. */
+/** npm's flags, which tell `--omit` what can be left out. */
 function flagsOf(how: number): Partial<LockedPackage> {
   if (how & neededInProduction) return {};
   if (how & production) return how & neededInDevelopment ? { devOptional: true } : { optional: true };
   return how & neededInDevelopment ? { dev: true } : { dev: true, optional: true };
 }
 
-/** Every place in the lock that the named packages lead to, and how. */
+/** Every entry of the lock that the packages lead to, and how. */
 function reach(packages: Packages, names: string[], namesInDevelopment: string[]): Map<string, number> {
   const reached = new Map<string, number>();
   const waiting: string[] = [];
@@ -63,7 +63,7 @@ function reach(packages: Packages, names: string[], namesInDevelopment: string[]
   return reached;
 }
 
-/** Node's look-up: the nearest node_modules upwards that holds the package. */
+/** Node's resolution: the nearest node_modules upwards that contains the package. */
 function resolve(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const place = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -72,7 +72,7 @@ function resolve(packages: Packages, from: string, name: string): string | undef
   }
 }
 
-/** An optional peer, such as each driver that an ORM could use, is no reason to install it. */
+/** Optional peers, such as the drivers an ORM supports, aren't followed. */
 function requiredNames(locked: LockedPackage): string[] {
   const peers = Object.keys(locked.peerDependencies ?? {});
   const needed = peers.filter((name) => !locked.peerDependenciesMeta?.[name]?.optional);

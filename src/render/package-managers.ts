@@ -1,4 +1,4 @@
-// How each package manager says the same thing.
+// The commands of each package manager.
 import type { PackageManager } from "../catalog/types";
 
 export interface PackageManagerWords {
@@ -6,9 +6,9 @@ export interface PackageManagerWords {
   install: string;
   /** "npm run" */
   run: string;
-  /** "npx": runs a program of an installed package. */
+  /** "npx": runs a command of an installed package. */
   exec: string;
-  /** What stands between a script's name and its own flags: "-- " or "". */
+  /** What goes between a script's name and its flags: "-- " or "". */
   pass: string;
 }
 

@@ -1,4 +1,4 @@
-// What templates know about the app's pages: who may open each one, which get the strict policy, and the navigation.
+// What templates know about the app's pages: who may open them, which ones get the strict policy, and the navigation.
 import { needsRole, permissionFor } from "../catalog/access";
 import type { Feature, Page } from "../catalog/types";
 
@@ -7,14 +7,14 @@ interface StrictPage {
   path: string;
   /** "/admin/users/:userId", for the matcher of proxy.ts. */
   matcher: string;
-  /** The permission that not every signed-in person has, as TypeScript writes it: "users:manage" in quotes, or null. */
+  /** The permission needed beyond being signed in, as a TypeScript literal: "users:manage" in quotes, or null. */
   permission: string;
 }
 
 export interface PageContext {
   /** Sorted by path. */
   pages: Pick<Page, "path" | "access" | "description">[];
-  /** Pages where people are signed in or type a secret. */
+  /** Pages where people are signed in or enter a secret. */
   strictPages: StrictPage[];
   navigation: { href: string; label: string; permission: string }[];
 }
@@ -29,7 +29,7 @@ export function pageContext(features: Feature[]): PageContext {
   };
 }
 
-/** A feature that replaces a page declares it again, and its word is the last. */
+/** A feature that replaces a page declares it again. The last declaration counts. */
 function listPages(features: Feature[]): Page[] {
   const pages = new Map(features.flatMap((feature) => feature.pages.map((page) => [page.path, page])));
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -1,4 +1,4 @@
-// The heart: (catalog, answers) -> the whole app as a tree of files. Pure: no disk, no clock, no chance, no network.
+// Renders a whole app as a tree of files. A pure function of catalog and answers: no disk, clock, randomness or network.
 import { findNameProblem } from "../answers/app-name";
 import { selectFeatures } from "../catalog/select-features";
 import type {
@@ -35,7 +35,7 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
   return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The name is written into code and JSON, so no caller may bring another one in. */
+/** The name ends up in code and JSON, so it is checked for every caller. */
 function refuseBadName(name: string): void {
   const problem = findNameProblem(name);
   if (problem) throw usageError("bad-name", problem, "Try something like my-app.");
@@ -49,7 +49,7 @@ function renderFiles({ features }: Selection, context: TemplateContext): Map<App
     for (const file of feature.files) {
       if (file.onlyWith && !ids.has(file.onlyWith)) continue;
       const replaces = feature.replaces.includes(file.appPath);
-      // A replacement stands, whether what it replaces comes before or after it.
+      // A replacement wins, whether the file it replaces comes before or after it.
       if (replaced.has(file.appPath) && !replaces) continue;
       if (replaces) replaced.add(file.appPath);
       tree.set(file.appPath, renderFile(feature, file, context));

@@ -1,4 +1,4 @@
-// The index of a collection: one import and one entry for each file in its folder, in an order that formatters leave alone.
+// Renders the index of a collection: one import and one entry per file in its folder, formatted the way Biome expects.
 import { collectionEntry } from "../catalog/collection-entries";
 import type { AppPath, Collection } from "../catalog/types";
 
@@ -10,7 +10,7 @@ export function renderCollection(collection: Collection, paths: Iterable<AppPath
   const itemType = list ? `${name}[]` : name;
   const imports = entries.map(({ exportName, module }) => `import { ${exportName} } from "${module}";\n`).join("");
   const body = entries.map(({ exportName }) => `\n  ${exportName},`).join("");
-  return `// ${collection.description} Each file of this folder is one entry.
+  return `// ${collection.description} Each file in this folder is an entry.
 import type { ${name} } from "${from}";
 ${imports}
 export const ${collection.name}: Record<string, ${itemType}> = {${body}${body === "" ? "" : "\n"}};

@@ -1,4 +1,4 @@
-// `.env.example`: every variable of the selection with its meaning; what has no default is commented out, and secrets have no value.
+// Renders .env.example: every variable with its description. Variables without a default are commented out.
 import type { EnvVariable, Feature } from "../catalog/types";
 
 export function renderEnvExample(features: Feature[]): string {
@@ -7,7 +7,7 @@ export function renderEnvExample(features: Feature[]): string {
     const title = feature.id === "base" ? [] : [`## ${feature.label}`];
     return [[...title, ...feature.env.map(renderVariable)].join("\n\n")];
   });
-  const head = "# Every variable that the app reads. Copy the ones you need into .env, which git ignores.";
+  const head = "# Every environment variable the app reads. Copy the ones you need to .env, which git ignores.";
   return `${[head, ...sections].join("\n\n")}\n`;
 }
 

@@ -1,4 +1,4 @@
-// package.json and what stands beside it for the chosen package manager: the same versions, and the same say over install scripts.
+// package.json and the package manager's own files: the same versions and the same rules for install scripts in each.
 import type { AppPath, Catalog, PackageLock, RenderedFile, Selection } from "../catalog/types";
 import { cutLock } from "./cut-lock";
 import { type AppPackage, appPackage } from "./render-package-json";
@@ -26,7 +26,7 @@ export function renderPackageFiles(catalog: Catalog, selection: Selection): Pack
   }
 }
 
-/** The packages of an app that would run a script when they are installed. */
+/** The packages of an app that have install scripts. */
 function listScripted({ packages }: PackageLock): string[] {
   const places = Object.keys(packages).filter((place) => packages[place]?.hasInstallScript);
   return [...new Set(places.map((place) => place.slice(place.lastIndexOf("node_modules/") + 13)))].sort();
@@ -41,7 +41,7 @@ function recomputed(path: AppPath, text: string): PackageFile {
 }
 
 function pnpmSettings(scripts: Record<string, boolean>, overrides: Record<string, string>): string {
-  return `# Which packages may run a script when they are installed, and which versions stand for all.
+  return `# Which packages may run install scripts, and which versions are used everywhere.
 allowBuilds:
 ${toYaml(scripts)}
 overrides:
@@ -49,7 +49,7 @@ ${toYaml(overrides)}`;
 }
 
 function yarnSettings(scripts: boolean): string {
-  return `# Next.js looks for its packages in node_modules.
+  return `# Next.js expects packages in node_modules.
 nodeLinker: node-modules
 enableScripts: ${scripts}
 `;

@@ -1,4 +1,4 @@
-// The app's package.json, built as data: names from the manifests, versions from versions.json, sorted as npm would.
+// Builds the app's package.json: names from the manifests, versions from versions.json, sorted the way npm does.
 import type { Catalog, Feature, PackageManager, Selection } from "../catalog/types";
 
 export interface AppPackage {

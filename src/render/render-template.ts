@@ -1,4 +1,4 @@
-// Runs a compiled template with Handlebars' small runtime, where an unknown value stops the run instead of rendering nothing.
+// Runs a compiled template with Handlebars' runtime. An unknown value is an error instead of an empty string.
 import type { HelperOptions } from "handlebars";
 import runtime from "handlebars/runtime.js";
 import { CliError } from "../errors";
@@ -23,15 +23,15 @@ handlebars.registerHelper("if", function (this: unknown, condition: unknown, { f
 });
 
 export function renderTemplate(sourcePath: string, compiled: string, context: TemplateContext): string {
-  // The compiled form is an object literal with functions in it, made by the compiler when the catalog was loaded.
+  // The compiled form is an object literal with functions, produced by the compiler when the catalog was loaded.
   const specification: TemplateSpecification = new Function(`return ${compiled}`)();
   try {
     return handlebars.template(specification)(context);
   } catch (cause) {
     throw new CliError({
       code: "template-failed",
-      message: `templates/${sourcePath} cannot be rendered: ${(cause as Error).message}.`,
-      hint: `A template knows only: ${Object.keys(context).join(", ")}.`,
+      message: `templates/${sourcePath} can't be rendered: ${(cause as Error).message}.`,
+      hint: `Templates can use: ${Object.keys(context).join(", ")}.`,
       cause,
     });
   }

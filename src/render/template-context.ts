@@ -1,4 +1,4 @@
-// What a template may show: scalars and lists, never the id of a feature, so that no template asks which option was chosen.
+// What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 import { isOption } from "../catalog/option-name";
 import type { Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
 import { type PackageManagerWords, packageManagerWords } from "./package-managers";
@@ -8,9 +8,9 @@ export interface TemplateContext extends PageContext {
   name: string;
   title: string;
   features: { label: string; hint: string }[];
-  /** What features have to say for themselves. */
+  /** README chapters of the selected features. */
   chapters: { label: string; readme: string }[];
-  /** In the words and signs of a Markdown table. */
+  /** Formatted for a Markdown table. */
   env: { name: string; description: string; required: string; default: string }[];
   endpoints: Endpoint[];
   actions: ServerAction[];

@@ -1,16 +1,16 @@
-// Talks about the work while it runs, on standard error: a spinner with the elapsed time where the terminal can show
-// one, plain lines elsewhere, nothing at all when asked to be quiet.
+// Reports progress on standard error: a spinner with the elapsed time in a terminal, plain lines elsewhere, and nothing
+// with --quiet.
 
 import { describeTerminal } from "./terminal";
 
 export interface Reporter {
-  /** Runs the work under a title; `detail` says what it is just doing. The line that stays comes from `done`. */
+  /** Runs the work under a title. `detail` shows what it is currently doing, and `done` returns the line that stays. */
   step<T>(title: string, work: (detail: (text: string) => void) => Promise<T>, done: (result: T) => string): Promise<T>;
-  /** Something quick is done. */
+  /** Reports something that is done. */
   tell(text: string): void;
-  /** A line that has to be read although nothing failed. */
+  /** Reports a problem that isn't a failure. */
   warn(text: string): void;
-  /** Raw output of a program, in verbose runs. */
+  /** Shows the raw output of a program, with --verbose. */
   echo?: (line: string) => void;
 }
 
@@ -22,35 +22,35 @@ export const silentReporter: Reporter = {
 
 export function createReporter(options: { quiet: boolean; verbose: boolean }): Reporter {
   if (options.quiet) return silentReporter;
-  const { colours, canAnimate } = describeTerminal("stderr");
+  const { colors, canAnimate } = describeTerminal("stderr");
   const write = (line: string) => process.stderr.write(line);
   const reporter: Reporter = {
     async step(title, work, done) {
       const started = performance.now();
       const moving = canAnimate && !options.verbose;
-      const line = moving ? startSpinner(title, colours) : undefined;
+      const line = moving ? startSpinner(title, colors) : undefined;
       if (!line) write(`${title} ...\n`);
       try {
         const result = await work((text) => line?.detail(text));
         line?.stop();
         write(
-          `${colours.green("✓")} ${done(result)} ${colours.dim(`(${formatDuration(performance.now() - started)})`)}\n`,
+          `${colors.green("✓")} ${done(result)} ${colors.dim(`(${formatDuration(performance.now() - started)})`)}\n`,
         );
         return result;
       } catch (error) {
         line?.stop();
-        write(`${colours.red("✗")} ${title} ${colours.dim(`(${formatDuration(performance.now() - started)})`)}\n`);
+        write(`${colors.red("✗")} ${title} ${colors.dim(`(${formatDuration(performance.now() - started)})`)}\n`);
         throw error;
       }
     },
-    tell: (text) => write(`${colours.green("✓")} ${text}\n`),
-    warn: (text) => write(`${colours.yellow("!")} ${text}\n`),
+    tell: (text) => write(`${colors.green("✓")} ${text}\n`),
+    warn: (text) => write(`${colors.yellow("!")} ${text}\n`),
   };
   if (options.verbose) reporter.echo = (text) => write(`  ${text}\n`);
   return reporter;
 }
 
-function startSpinner(title: string, colours: ReturnType<typeof describeTerminal>["colours"]) {
+function startSpinner(title: string, colors: ReturnType<typeof describeTerminal>["colors"]) {
   const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
   const started = performance.now();
   let detail = "";
@@ -59,8 +59,8 @@ function startSpinner(title: string, colours: ReturnType<typeof describeTerminal
     const seconds = `${Math.floor((performance.now() - started) / 1000)} s`;
     const room = (process.stderr.columns ?? 80) - title.length - seconds.length - 10;
     const shown = detail === "" || room < 10 ? "" : ` · ${cut(detail, room)}`;
-    const sign = colours.cyan(frames[frame++ % frames.length] as string);
-    process.stderr.write(`\r\x1b[2K${sign} ${title} ${colours.dim(`${seconds}${shown}`)}`);
+    const sign = colors.cyan(frames[frame++ % frames.length] as string);
+    process.stderr.write(`\r\x1b[2K${sign} ${title} ${colors.dim(`${seconds}${shown}`)}`);
   }
   process.stderr.write("\x1b[?25l");
   draw();
@@ -77,7 +77,7 @@ function startSpinner(title: string, colours: ReturnType<typeof describeTerminal
 }
 
 function cut(text: string, length: number): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: programs colour their output, and a cut colour would leak.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: programs color their output, and a cut-off color would leak.
   const plain = text.replace(/\x1b\[[0-9;]*[A-Za-z]/g, "").trim();
   return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain;
 }

@@ -1,15 +1,15 @@
-// What the terminal can show. A pipe, CI, NO_COLOR and TERM=dumb get plain lines: no colours, no moving parts, no questions.
+// What the terminal supports. A pipe, CI and TERM=dumb only get plain lines: no colors, spinners or questions.
 
 import pc from "picocolors";
 
-export type Colours = ReturnType<typeof pc.createColors>;
+export type Colors = ReturnType<typeof pc.createColors>;
 
 export interface Terminal {
-  /** A person is there to answer. */
+  /** There is a user to answer questions. */
   canAsk: boolean;
-  /** Lines may be drawn over. */
+  /** Lines can be redrawn. */
   canAnimate: boolean;
-  colours: Colours;
+  colors: Colors;
 }
 
 type Output = "stdout" | "stderr";
@@ -18,11 +18,11 @@ type Environment = Record<string, string | undefined>;
 
 export function describeTerminal(output: Output, env: Environment = process.env): Terminal {
   const isRich = env.TERM !== "dumb" && !isSet(env.CI) && process[output].isTTY === true;
-  const wantsColour = isRich && !isSet(env.NO_COLOR);
+  const wantsColor = isRich && !isSet(env.NO_COLOR);
   return {
     canAsk: isRich && process.stdin.isTTY === true,
-    canAnimate: wantsColour,
-    colours: pc.createColors(wantsColour),
+    canAnimate: wantsColor,
+    colors: pc.createColors(wantsColor),
   };
 }
 

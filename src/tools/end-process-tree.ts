@@ -1,10 +1,10 @@
-// Ends a program together with everything that it started.
+// Ends a program together with everything it started.
 
 import { spawn } from "node:child_process";
 
 const PATIENCE = 3000;
 
-/** Elsewhere than on Windows the program has to lead a process group (`detached`), which one signal reaches as a whole. */
+/** Except on Windows, the program must have been started with `detached`, so that one signal reaches its whole group. */
 export function endProcessTree(pid: number, platform: NodeJS.Platform = process.platform): void {
   if (platform === "win32") {
     spawn("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" }).once("error", () => process.kill(pid));
@@ -18,7 +18,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // Gone already.
+    // Already gone.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

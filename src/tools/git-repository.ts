@@ -1,5 +1,5 @@
-// Gives a new app a repository with one first commit, where that is right: never inside another repository, and never at
-// the price of the app when git is missing or not set up.
+// Creates a repository with a first commit for a new app, unless it is inside another repository. If git is missing or
+// not configured, the app is still created.
 
 import type { Reporter } from "../report/reporter";
 import { type ProgramRun, runProgram } from "./run-program";
@@ -14,7 +14,7 @@ export interface RepositoryOptions {
 
 const firstMessage = "Create the app with create-app-template";
 
-/** Set while a hook or another git command runs; they would point us at somebody else's repository. */
+/** Set while a hook or another git command runs. They would point to another repository. */
 const foreignVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"];
 
 export async function makeRepository({ directory, signal, reporter }: RepositoryOptions): Promise<RepositoryResult> {
@@ -23,7 +23,7 @@ export async function makeRepository({ directory, signal, reporter }: Repository
 
   const around = await git("rev-parse", "--is-inside-work-tree");
   if (around.exitCode === undefined) {
-    reporter.warn("git is not installed, so the app has no repository yet.");
+    reporter.warn("git is not installed, so no repository was created.");
     return "git-missing";
   }
   if (around.exitCode === 0) return "inside-repository";
@@ -32,12 +32,14 @@ export async function makeRepository({ directory, signal, reporter }: Repository
   const init = await git("init", "--quiet", ...(branch.exitCode === 0 ? [] : ["--initial-branch=main"]));
   const add = init.exitCode === 0 ? await git("add", "--all") : init;
   if (add.exitCode !== 0) {
-    reporter.warn(`git could not make a repository: ${add.output.trim().split("\n").at(-1)}`);
+    reporter.warn(`git couldn't create a repository: ${add.output.trim().split("\n").at(-1)}`);
     return "failed";
   }
-  // No signing and no hooks: both may ask questions that nobody is there to answer.
+  // No signing and no hooks, because both may wait for input.
   const commit = await git("-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "--message", firstMessage);
   if (commit.exitCode === 0) return "committed";
-  reporter.warn(`git does not know who you are yet. When it does: git commit --message "${firstMessage}"`);
+  reporter.warn(
+    `git doesn't know your name and email, so nothing was committed. Configure them, then run: git commit --message "${firstMessage}"`,
+  );
   return "staged";
 }

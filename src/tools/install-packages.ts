@@ -1,4 +1,4 @@
-// Installs the app's packages. A failure keeps the app and says how to go on.
+// Installs the app's packages. After a failure the app is kept, with a hint how to continue.
 
 import type { PackageManager } from "../catalog/types";
 import { CliError } from "../errors";
@@ -8,7 +8,7 @@ import { lastLines, runProgram } from "./run-program";
 
 export interface InstallOptions {
   directory: string;
-  /** The directory as the user typed it, for the line to go on with. */
+  /** The directory as the user typed it, for the hint. */
   shownDirectory: string;
   manager: PackageManager;
   signal: AbortSignal;
@@ -17,7 +17,7 @@ export interface InstallOptions {
 
 export async function installPackages(options: InstallOptions): Promise<void> {
   const { directory, shownDirectory, manager, signal, reporter } = options;
-  const goOn = `Go on with: ${[...showChangeDirectory(shownDirectory), showInstall(manager)].join(" && ")}`;
+  const goOn = `Continue with: ${[...showChangeDirectory(shownDirectory), showInstall(manager)].join(" && ")}`;
   await reporter.step(
     `Installing packages with ${manager}`,
     async (detail) => {
@@ -30,14 +30,14 @@ export async function installPackages(options: InstallOptions): Promise<void> {
       if (run.exitCode === 0) return;
       throw run.exitCode === undefined ? notInstalled(manager, goOn) : installFailed(manager, goOn, run.output);
     },
-    () => `Installed the packages with ${manager}`,
+    () => `Installed packages with ${manager}`,
   );
 }
 
 function notInstalled(manager: PackageManager, goOn: string): CliError {
   return new CliError({
     code: "package-manager-missing",
-    message: `${manager} is not installed. The app is written and kept, but its packages are missing.`,
+    message: `${manager} is not installed. The app was created, but its packages are missing.`,
     hint: `Install ${manager}. ${goOn}`,
   });
 }
@@ -45,7 +45,7 @@ function notInstalled(manager: PackageManager, goOn: string): CliError {
 function installFailed(manager: PackageManager, goOn: string, output: string): CliError {
   return new CliError({
     code: "install-failed",
-    message: `${showInstall(manager)} failed. The app is written and kept, but its packages are missing.`,
+    message: `${showInstall(manager)} failed. The app was created, but its packages are missing.`,
     hint: goOn,
     log: lastLines(output),
   });

@@ -1,4 +1,4 @@
-// The package managers we speak: which one the user works with, and how each says "install" and "run".
+// The supported package managers: which one the user runs, and how each one installs packages and runs scripts.
 
 import path from "node:path";
 import type { PackageManager } from "../catalog/types";
@@ -12,11 +12,11 @@ interface Dialect {
 
 const dialects: Record<PackageManager, Dialect> = {
   npm: {
-    // The lock is rendered, so "ci" gives the very tree that was tested. NODE_ENV=production must not drop the tools.
+    // "ci" installs exactly what was tested. devDependencies are needed even with NODE_ENV=production.
     install: ["ci", "--include=dev", "--no-audit", "--no-fund"],
     run: (script, args) => ["run", script, ...(args.length > 0 ? ["--", ...args] : [])],
   },
-  // In CI, pnpm and yarn refuse to make the lock that a new app does not have yet.
+  // In CI, pnpm and yarn refuse to create the lock file that a new app doesn't have yet.
   pnpm: {
     install: ["install", "--prod=false", "--no-frozen-lockfile"],
     run: (script, args) => ["run", script, ...args],
@@ -27,7 +27,7 @@ const dialects: Record<PackageManager, Dialect> = {
 
 export const packageManagers = Object.keys(dialects) as PackageManager[];
 
-/** "pnpm/9.1.0 npm/? node/v20" is what a package manager says about itself to the programs that it starts. */
+/** Package managers identify themselves to the programs they run: "pnpm/9.1.0 npm/? node/v20". */
 export function detectPackageManager(userAgent: string | undefined): PackageManager {
   const name = userAgent?.split("/")[0];
   return packageManagers.find((manager) => manager === name) ?? "npm";
@@ -41,7 +41,7 @@ export function runArguments(manager: PackageManager, script: string, args: stri
   return dialects[manager].run(script, args);
 }
 
-/** As a person types it: "npm install", "pnpm run dev". */
+/** As a user would type it: "npm install", "pnpm run dev". */
 export function showInstall(manager: PackageManager): string {
   return packageManagerWords[manager].install;
 }
@@ -50,7 +50,7 @@ export function showRun(manager: PackageManager, script: string): string {
   return `${packageManagerWords[manager].run} ${script}`;
 }
 
-/** "cd my-app", or nothing where the user stands in the folder already. */
+/** "cd my-app", or nothing if the user is already there. */
 export function showChangeDirectory(directory: string): string[] {
   return path.normalize(directory) === "." ? [] : [`cd ${quoteForShell(directory)}`];
 }

@@ -1,4 +1,4 @@
-// A word that survives being pasted into a shell: sh and its kin, or on Windows both cmd and PowerShell.
+// Quotes a word for pasting into a shell: a POSIX shell, or cmd and PowerShell on Windows.
 
 export function quoteForShell(word: string, platform: NodeJS.Platform = process.platform): string {
   if (platform === "win32") return /^[\w./\\:=+~-]+$/.test(word) ? word : `"${word}"`;

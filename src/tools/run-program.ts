@@ -1,4 +1,4 @@
-// Runs another program with an argument array, never through a shell, and ends its whole process tree when we are interrupted.
+// Runs another program with an argument array, never through a shell, and ends its whole process tree on interruption.
 
 import { CliError, exitCodes } from "../errors";
 import { endProcessTree } from "./end-process-tree";
@@ -6,7 +6,7 @@ import { endProcessTree } from "./end-process-tree";
 export interface ProgramRun {
   /** undefined: the program is not installed. */
   exitCode: number | undefined;
-  /** Both outputs, in the order they came. */
+  /** Standard output and standard error, interleaved. */
   output: string;
 }
 
@@ -15,7 +15,7 @@ export interface ProgramOptions {
   signal: AbortSignal;
   env?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
-  /** "pipe": stays open as long as we live, by which the program can tell. */
+  /** "pipe": stays open as long as this process runs, so the program can tell. */
   stdin?: "ignore" | "pipe";
 }
 
@@ -28,7 +28,7 @@ export async function runProgram(command: string, args: string[], options: Progr
     stdin: options.stdin ?? "ignore",
     all: true,
     reject: false,
-    // A group of its own, so that one signal reaches the children of the child too.
+    // In a process group of its own, so that one signal reaches the program's children too.
     detached: process.platform !== "win32",
     cleanup: false,
   });
@@ -46,7 +46,7 @@ async function forwardLines(lines: AsyncIterable<unknown>, onLine: (line: string
   try {
     for await (const line of lines) onLine(String(line));
   } catch {
-    // The awaited result carries the program's failure; these lines are only for watching.
+    // The awaited result reports the failure. These lines are only shown as progress.
   }
 }
 
@@ -55,7 +55,7 @@ export function throwIfInterrupted(signal: AbortSignal): void {
   throw new CliError({ code: "interrupted", message: "Interrupted.", exitCode: exitCodes.interrupted });
 }
 
-/** The lines a person needs to see of a failed program. */
+/** The part of a failed program's output that is worth showing. */
 export function lastLines(output: string, count = 25): string {
   return output.trimEnd().split("\n").slice(-count).join("\n");
 }

@@ -1,4 +1,4 @@
-// Runs the app's own smoke test, the proof that what was made works, and passes on what it said.
+// Runs the app's smoke test, which shows that the new app works, and reports the result.
 
 import type { PackageManager } from "../catalog/types";
 import { CliError } from "../errors";
@@ -11,24 +11,24 @@ export interface SmokeOptions {
   manager: PackageManager;
   signal: AbortSignal;
   reporter: Reporter;
-  /** Asked for by --smoke: a database that cannot be reached is a failure then. */
+  /** With --smoke: fail if the database can't be reached. */
   required: boolean;
 }
 
 export interface SmokeResult {
-  /** "partial": it builds and starts, but its database server could not be reached. */
+  /** "partial": the app builds and starts, but its database server can't be reached. */
   outcome: "passed" | "partial";
   summary: string;
 }
 
-/** The app's smoke test says so when the database server is away. */
+/** The smoke test's exit code if the database server can't be reached. */
 const databaseAway = 3;
 
 export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> {
   const { directory, manager, signal, reporter, required } = options;
   const args = required ? ["--require-database"] : [];
   return reporter.step(
-    "Testing the app: build, start, every endpoint",
+    "Running the smoke test",
     async (detail) => {
       const run = await runProgram(manager, runArguments(manager, "smoke", args), {
         cwd: directory,
@@ -40,8 +40,8 @@ export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> 
       if (run.exitCode === databaseAway && !required) return { outcome: "partial", summary: lastParagraph(run.output) };
       throw new CliError({
         code: "smoke-failed",
-        message: "The app is written and installed, but its smoke test failed.",
-        hint: `Run it again: ${showRun(manager, "smoke")}`,
+        message: "The app was created and installed, but its smoke test failed.",
+        hint: `Run it again with: ${showRun(manager, "smoke")}`,
         log: [...failedChecks(run.output), lastLines(run.output, 30)].join("\n"),
       });
     },
@@ -49,12 +49,12 @@ export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> 
   );
 }
 
-/** "✗ what failed", with the indented lines that say why: the server's log may stand long between them and the end. */
+/** "✗ name of the check" and the indented lines below it. A long server log may follow them. */
 function failedChecks(output: string): string[] {
   return [...output.matchAll(/^✗ .*(?:\n {4}.*)*/gm)].map(([text]) => text);
 }
 
-/** What the smoke test says at its end, without what package managers add to an exit code that is not 0. */
+/** The last paragraph of the smoke test's output, without what package managers add after a failure. */
 function lastParagraph(output: string): string {
   const isNoise = /^(?:npm (?:error|warn|notice)|\s*ELIFECYCLE|error[: ]|info Visit)/i;
   const lines = output.split("\n").filter((line) => !isNoise.test(line));

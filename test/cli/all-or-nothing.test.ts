@@ -108,7 +108,7 @@ describe("C9 a disk that refuses", () => {
     for (const target of ["locked/my-app", "locked"]) {
       const run = await runCli([target, ...allFlags, ...onlyFiles], { cwd, wrapper: nobody });
       expect(run.exitCode).toBe(1);
-      expect(run.stderr).toContain("You may not write to");
+      expect(run.stderr).toContain("You don't have permission to write to");
       expect(readdirSync(path.join(cwd, "locked"))).toEqual([]);
     }
   });

@@ -94,6 +94,6 @@ describe("an answers file", () => {
 
   test("that does not exist is refused", async () => {
     const run = await runCli(["--answers", "gone.json"], { cwd: temporaryFolder() });
-    expect(run).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("gone.json could not be read") });
+    expect(run).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Can't read gone.json") });
   });
 });

@@ -15,7 +15,7 @@ async function packageWithMoreOptions(): Promise<string> {
   const box = temporaryFolder();
   const templates = path.join(box, "templates");
   cpSync(path.join(checkout, "templates"), templates, { recursive: true });
-  addFeature(templates, "oauth/gitlab", "GitLab", "src/auth/providers/gitlab.ts", "export const gitlab = {};\n");
+  addFeature(templates, "oauth/gitlab", "GitLab", "src/oauth/providers/gitlab.ts", "export const gitlab = {};\n");
   cpSync(path.join(templates, "database/sqlite"), path.join(templates, "database/libsql"), { recursive: true });
   const manifest = path.join(templates, "database/libsql/feature.json");
   const feature = JSON.parse(readFileSync(manifest, "utf8"));
@@ -44,15 +44,15 @@ describe("an option that is only a folder", () => {
 
     const flags = ["--database", "libsql", "--oauth", "gitlab", "--modules", "none"];
     expect(run("my-app", ...flags, ...onlyFiles).status).toBe(0);
-    expect(listFiles(path.join(cwd, "my-app"))).toContain("src/auth/providers/gitlab.ts");
-    const index = readFileSync(path.join(cwd, "my-app/src/auth/providers/index.ts"), "utf8");
+    expect(listFiles(path.join(cwd, "my-app"))).toContain("src/oauth/providers/gitlab.ts");
+    const index = readFileSync(path.join(cwd, "my-app/src/oauth/providers/index.ts"), "utf8");
     expect(index).toContain('import { gitlab } from "./gitlab";');
   });
 
   test("is asked for like every other one", async () => {
     const bin = await packageWithMoreOptions();
     const talk = await talkInTerminal([process.execPath, bin, ...onlyFiles], temporaryFolder(), [
-      ["Where should the app go?", enter],
+      ["Where should the app be created?", enter],
       ["libSQL", enter],
       ["GitLab", controlC],
     ]);

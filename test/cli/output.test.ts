@@ -35,7 +35,7 @@ describe("C3 output", () => {
     const env = { ...fake.env, TERM: "xterm", HOME: cwd };
     const said = execFileSync("script", ["-qec", command, "/dev/null"], { cwd, env, encoding: "utf8" });
     expect(said).toMatch(ansi);
-    expect(said).toMatch(/Installed the packages with npm .*\(1\.\d s\)/);
+    expect(said).toMatch(/Installed packages with npm .*\(1\.\d s\)/);
   });
 
   test("C3 data goes to standard output, talk to standard error", async () => {

@@ -5,7 +5,12 @@ import { binPath, listFiles, onlyFiles, temporaryFolder } from "./run-cli";
 import { controlC, enter, escapeKey, type Step, space, talkInTerminal } from "./talk-in-terminal";
 
 const cli = (...args: string[]) => [process.execPath, binPath(), ...args];
-const questions = ["Where should the app go?", "Which database?", "Which OAuth providers", "Which modules?"] as const;
+const questions = [
+  "Where should the app be created?",
+  "Which database?",
+  "Which OAuth providers",
+  "Which modules?",
+] as const;
 const lockOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, "create-app-template.lock.json"), "utf8"));
 
 describe("questions in a terminal", () => {
@@ -14,7 +19,7 @@ describe("questions in a terminal", () => {
     const steps = questions.map((question): Step => [question, enter]);
     const talk = await talkInTerminal(cli(...onlyFiles), cwd, steps);
     expect(talk.exitCode).toBe(0);
-    expect(talk.shown).toContain("Making my-app");
+    expect(talk.shown).toContain("Creating my-app");
     expect(lockOf(path.join(cwd, "my-app")).answers.choices.database).toEqual(["sqlite"]);
   });
 
@@ -53,7 +58,7 @@ describe("questions in a terminal", () => {
     const cwd = temporaryFolder();
     const talk = await talkInTerminal(cli(...onlyFiles), cwd, [
       [questions[0], "a:b"],
-      ['cannot hold ":" here', controlC],
+      ['can\'t contain ":"', controlC],
     ]);
     expect(talk.exitCode).toBe(130);
   });

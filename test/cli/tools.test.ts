@@ -196,7 +196,7 @@ describe("C15 git", () => {
     const env = { GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.useConfigOnly", GIT_CONFIG_VALUE_0: "true" };
     const run = await runCli(["my-app", ...allFlags, "--no-install"], { cwd, env });
     expect(run.exitCode).toBe(0);
-    expect(run.stderr).toContain("git does not know who you are");
+    expect(run.stderr).toContain("git doesn't know your name and email");
     expect(git(path.join(cwd, "my-app"), "diff", "--cached", "--name-only")).toContain("package.json");
   });
 

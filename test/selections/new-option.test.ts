@@ -31,7 +31,7 @@ describe("an option that is added as a folder, with no change in src/", async ()
     env: [{ name: "AUTH_GITLAB_ID", description: "The application's id.", required: false }],
   });
   write(
-    "oauth/gitlab/files/src/auth/providers/gitlab.ts",
+    "oauth/gitlab/files/src/oauth/providers/gitlab.ts",
     'import type { AuthProvider } from "../provider";\n\nexport const gitlab: AuthProvider = { id: process.env.AUTH_GITLAB_ID } as never;\n',
   );
   cpSync(join(folder, "database/sqlite"), join(folder, "database/duck"), { recursive: true });
@@ -61,7 +61,7 @@ describe("an option that is added as a folder, with no change in src/", async ()
   });
 
   test("gives the rendered app: files, index, .env.example, package.json", () => {
-    expect(text("src/auth/providers/index.ts")).toContain('import { gitlab } from "./gitlab";');
+    expect(text("src/oauth/providers/index.ts")).toContain('import { gitlab } from "./gitlab";');
     expect(text(".env.example")).toContain("# AUTH_GITLAB_ID=");
     expect([...tree.values()].some((file) => file.origin.feature === "database/duck")).toBe(true);
     expect(JSON.parse(text("package.json")).dependencies).toHaveProperty(

@@ -24,23 +24,23 @@ const shared = {
 describe("a mistake in templates/ is refused with the file, the key and what to do", () => {
   const mistakes: [name: string, changes: Changes, message: string, hint: string][] = [
     [
-      "a misspelt key",
+      "a misspelled key",
       changeManifest(red, { dependancies: [] }),
       `${red}, "dependancies": is not a known key`,
       "dependencies,",
     ],
     [
-      "a misspelt key deep inside",
+      "a misspelled key deep inside",
       changeManifest(red, { env: [{ ...env, name: "RED", descripton: "x" }] }),
       `${red}, "env.0.descripton": is not a known key`,
-      "Correct its spelling",
+      "Check the spelling",
     ],
-    ["a key that is missing", { [red]: { label: "Red" } }, `${red}, "hint"`, "Correct the value"],
-    ["broken JSON", { [red]: "{ label" }, `${red}: is not JSON`, "Correct the file"],
+    ["a key that is missing", { [red]: { label: "Red" } }, `${red}, "hint"`, "Fix the value"],
+    ["broken JSON", { [red]: "{ label" }, `${red}: is not JSON`, "Fix the syntax"],
     [
       "a folder without a manifest",
       { "extras/green/files/a.ts": "" },
-      "extras/green/feature.json: cannot be read",
+      "extras/green/feature.json: can't be read",
       "Add the file",
     ],
     [
@@ -53,26 +53,21 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a version range",
       changeManifest("versions.json", { alpha: "^1.0.0" }),
       `versions.json, "alpha": must be an exact`,
-      "Correct",
+      "",
     ],
     [
       "an override that is neither a version nor a package",
       changeManifest("overrides.json", { deep: "latest" }),
-      `overrides.json, "deep": must be an exact version, or a package in its place`,
-      "Correct",
+      `overrides.json, "deep": must be an exact version, or a replacement package`,
+      "",
     ],
     [
       "a stale lock",
       changeManifest("versions.json", { alpha: "1.0.1" }),
-      "lacks alpha 1.0.1",
+      "does not contain alpha 1.0.1",
       "npm run lock:templates",
     ],
-    [
-      "a stranger in allowScripts",
-      changeManifest(red, { allowScripts: ["nope"] }),
-      `"allowScripts": names "nope"`,
-      "Correct",
-    ],
+    ["a stranger in allowScripts", changeManifest(red, { allowScripts: ["nope"] }), `"allowScripts": names "nope"`, ""],
     [
       "an unknown requirement",
       changeManifest(red, { requires: ["extras/rod"] }),
@@ -100,32 +95,37 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "a path written twice",
       { "extras/red/files/src/page.ts": "" },
-      "extras/red/files/src/page.ts: writes src/page.ts, as templates/base/files/src/page.ts does",
+      "extras/red/files/src/page.ts: writes src/page.ts, which templates/base/files/src/page.ts writes too",
       `"replaces" in templates/${red}`,
     ],
     [
       "a path that replaces nothing",
       changeManifest(red, { replaces: ["src/none.ts"] }),
-      `"replaces": names src/none.ts`,
+      `"replaces": lists src/none.ts`,
       "Remove it",
     ],
     [
       "a computed path",
       { "extras/red/files/package.json": "{}" },
-      "would write package.json, which is computed",
+      "would write package.json, which is generated",
       "Remove the file",
     ],
     [
       "a collection's index",
       { "base/files/src/items/index.ts": "" },
-      "would write src/items/index.ts, which is computed",
+      "would write src/items/index.ts, which is generated",
       "Remove",
     ],
-    ["a live .gitignore", { "extras/red/files/.gitignore": "" }, "would be obeyed here", "Rename it to _gitignore"],
+    [
+      "a live .gitignore",
+      { "extras/red/files/.gitignore": "" },
+      "would take effect in this repository",
+      "Rename it to _gitignore",
+    ],
     [
       "a pair with nobody",
       { "extras/red/files.with/extras-rod/a.ts": "" },
-      "extras-rod: names no feature",
+      "extras-rod: does not match any feature",
       "extras-blue",
     ],
     [
@@ -137,19 +137,19 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "a collection whose type is nowhere",
       { "base/files/src/item.ts": undefined },
-      `base/feature.json, "collections": "../item" of src/items leads to no file`,
+      `base/feature.json, "collections": "../item" of src/items does not lead to a file`,
       "Add src/item.ts",
     ],
     [
       "an undeclared env variable",
       { "extras/red/files/src/red.ts": "export const red = process.env.RED;" },
-      `extras/red/files/src/red.ts, "RED": is read here and declared nowhere`,
+      `extras/red/files/src/red.ts, "RED": is read here but not declared anywhere`,
       `"env" in templates/${red}`,
     ],
     [
       "another feature's env variable",
       { "extras/red/files/src/red.ts": "export const red = process.env.BLUE;" },
-      `"BLUE": is read here and declared nowhere`,
+      `"BLUE": is read here but not declared anywhere`,
       "Add it",
     ],
     [
@@ -170,31 +170,31 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "a variable declared twice",
       changeManifest(red, { env: [env] }),
-      'extras/red/feature.json, "env": declares BLUE, as extras/blue',
+      'extras/red/feature.json, "env": declares BLUE, which extras/blue',
       "conflicts",
     ],
     [
       "a script declared twice",
       changeManifest(red, { scripts: { dev: "x" } }),
-      `"scripts": declares dev, as base`,
-      "Let one feature",
+      `"scripts": declares dev, which base`,
+      "Declare it in one feature",
     ],
     [
       "an unknown kind of access",
       changeManifest(red, { actions: [{ name: "paint", access: "everybody", description: "Paints." }] }),
       `${red}, "actions.0.access": must be one of: public, signed-in, admin`,
-      "Correct the value",
+      "Fix the value",
     ],
     [
       "a page's path that is not a path",
       changeManifest(red, { pages: [{ ...page, path: "red/[...all]" }] }),
       `"pages.0.path": must be a path such as /team/[memberId]`,
-      "Correct the value",
+      "Fix the value",
     ],
     [
       "a link to a public page",
       changeManifest(red, { pages: [{ ...page, link: { label: "Red", order: 1 } }] }),
-      "only a page that needs a sign-in can have a link",
+      "a public page can't have a link",
       "",
     ],
     [
@@ -211,43 +211,43 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
         ...changeManifest(red, { pages: [page] }),
         ...changeManifest("extras/blue/feature.json", { pages: [page] }),
       },
-      `"pages": declares /red, as extras/blue`,
-      "Let one feature",
+      `"pages": declares /red, which extras/blue`,
+      "Declare it in one feature",
     ],
     [
       "files of a group without a manifest",
       { "extras/files/src/extras.ts": "" },
-      "extras/feature.json: cannot be read",
+      "extras/feature.json: can't be read",
       "Add the file",
     ],
     [
       "a path that an option and its group write",
       { ...shared, "extras/red/files/src/extras.ts": "" },
-      "extras/red/files/src/extras.ts: writes src/extras.ts, as templates/extras/files/src/extras.ts does",
+      "extras/red/files/src/extras.ts: writes src/extras.ts, which templates/extras/files/src/extras.ts writes too",
       `"replaces" in templates/${red}`,
     ],
     [
       "a path that base and a group write",
       { ...shared, "extras/files/src/page.ts": "" },
-      "extras/files/src/page.ts: writes src/page.ts, as templates/base/files/src/page.ts does",
+      "extras/files/src/page.ts: writes src/page.ts, which templates/base/files/src/page.ts writes too",
       `"replaces" in templates/extras/feature.json`,
     ],
     [
       "a variable that a group and its option declare",
       { ...shared, ...changeManifest(red, { env: [{ ...env, name: "SHADE" }] }) },
-      `${red}, "env": declares SHADE, as extras/feature.json`,
-      "Let one feature",
+      `${red}, "env": declares SHADE, which extras/feature.json`,
+      "Declare it in one feature",
     ],
     [
       "a variable of a group whose options may all be left out",
       { ...shared, "base/files/src/shade.ts": "process.env.SHADE" },
-      `"SHADE": is read here and declared nowhere`,
+      `"SHADE": is read here but not declared anywhere`,
       "Add it",
     ],
     [
       "a secret with a value",
       changeManifest(red, { env: [{ ...env, name: "RED", secret: true, default: "x" }] }),
-      "neither default nor",
+      "can't have a default or an example",
       "",
     ],
     [
@@ -259,14 +259,14 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "an unknown helper",
       { "base/files/a.md.hbs": "{{#unless name}}x{{/unless}}" },
-      "a.md.hbs: is no valid template",
+      "a.md.hbs: is not a valid template",
       "each and if",
     ],
-    ["broken Handlebars", { "base/files/a.md.hbs": "{{#each features}}" }, "a.md.hbs: is no valid template", ""],
+    ["broken Handlebars", { "base/files/a.md.hbs": "{{#each features}}" }, "a.md.hbs: is not a valid template", ""],
     [
       "a missing versions.json",
       { "versions.json": undefined },
-      "versions.json: cannot be read (ENOENT)",
+      "versions.json: can't be read (ENOENT)",
       "Add the file",
     ],
   ];
@@ -281,7 +281,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
 
   test("a folder that is not there", async () => {
     const error: unknown = await loadCatalog("/nowhere/templates").catch((thrown) => thrown);
-    expect(error).toMatchObject({ code: "catalog-invalid", message: expect.stringContaining("cannot be read") });
+    expect(error).toMatchObject({ code: "catalog-invalid", message: expect.stringContaining("can't be read") });
   });
 
   test("two replacements that can meet are still refused", async () => {

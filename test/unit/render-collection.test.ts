@@ -17,7 +17,7 @@ test("the index lists the folder's files, one a line, in order", () => {
     "src/auth/providers/readme.md",
     "src/auth/provider.ts",
   ];
-  expect(renderCollection(collection, paths)).toBe(`// The ways to sign in. Each file of this folder is one entry.
+  expect(renderCollection(collection, paths)).toBe(`// The ways to sign in. Each file in this folder is an entry.
 import type { AuthProvider } from "../provider";
 import { github } from "./github";
 import { myCompany } from "./my-company";

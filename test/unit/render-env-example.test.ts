@@ -15,7 +15,7 @@ test("C19 every variable with its meaning, defaults set, the rest commented out,
       { name: "DATABASE_URL", description: "Data.", required: true, secret: false, default: "x:y" },
     ]),
   ]);
-  expect(text).toBe(`# Every variable that the app reads. Copy the ones you need into .env, which git ignores.
+  expect(text).toBe(`# Every environment variable the app reads. Copy the ones you need to .env, which git ignores.
 
 # Signs cookies. (required)
 # AUTH_SECRET=

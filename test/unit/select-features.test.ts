@@ -30,10 +30,10 @@ describe("answers become a selection", () => {
 
   const wrong: [name: string, choices: Answers["choices"], code: string, message: string][] = [
     ["an unknown group", { storage: ["disk"], colour: ["red"] }, "unknown-group", `"colour"`],
-    ["an unknown option", { storage: ["tape"] }, "unknown-option", `--storage has no "tape"`],
+    ["an unknown option", { storage: ["tape"] }, "unknown-option", `Unknown storage "tape"`],
     ["a name that every object has", { storage: ["constructor"] }, "unknown-option", "constructor"],
-    ["no option where one is needed", {}, "one-option-needed", "--storage is not answered"],
-    ["two options where one is needed", { storage: ["disk", "cloud"] }, "one-option-needed", "takes one value"],
+    ["no option where one is needed", {}, "one-option-needed", "No storage was chosen"],
+    ["two options where one is needed", { storage: ["disk", "cloud"] }, "one-option-needed", "Only one storage"],
     ["a requirement that is missing", { storage: ["disk"], extras: ["red"] }, "requirement-missing", "storage/cloud"],
     ["a conflict", { storage: ["cloud"], extras: ["red", "blue"] }, "options-conflict", "extras/red and extras/blue"],
   ];
