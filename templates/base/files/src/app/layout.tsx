@@ -1,4 +1,4 @@
-// Shared by all pages. It doesn’t read the session, so public pages can be static.
+// Shared by all pages. It doesn't read the session, so public pages can be static.
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { appTitle } from "@/app-title";

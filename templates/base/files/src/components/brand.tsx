@@ -1,4 +1,4 @@
-// The app’s logo and name, linked to the home page.
+// The app's logo and name, linked to the home page.
 import Link from "next/link";
 import { appTitle } from "@/app-title";
 

@@ -5,7 +5,7 @@ import { changePassword } from "../actions";
 
 export const password: AccountSection = { order: 20, Content: Password };
 
-/** People who signed up through a provider don’t have a password yet and set their first one here. */
+/** People who signed up through a provider don't have a password yet and set their first one here. */
 function Password({ session, hasPassword }: AccountSectionProps) {
   return (
     <Section title="Password" text="Changing your password signs you out on all other devices.">

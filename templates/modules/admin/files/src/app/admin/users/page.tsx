@@ -16,7 +16,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
   const parameters = Object.fromEntries(
     Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0]]),
   );
-  // A URL that someone edited by hand shows the first page instead of an error.
+  // A URL with invalid parameters shows the first page instead of an error.
   const request = listRequestSchema.safeParse(parameters).data ?? listRequestSchema.parse({});
   const { users, total } = await findUsers(request);
   return (
