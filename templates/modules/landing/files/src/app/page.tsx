@@ -1,8 +1,7 @@
 // The landing page: static, the same for everyone. Its texts are in src/landing/content.ts.
 import type { Metadata } from "next";
 import { landingContent as content } from "@/landing/content";
-import { Footer, Header } from "@/landing/header-and-footer";
-import { CallToAction, Features, Hero, Steps } from "@/landing/sections";
+import { CallToAction, Features, Footer, Header, Hero, Steps } from "@/landing/sections";
 
 const title = `${content.name} · ${content.tagline}`;
 

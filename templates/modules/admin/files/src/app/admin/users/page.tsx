@@ -1,9 +1,8 @@
 // All users: search, sort, page through, change roles. A name leads to the page of that user.
 import type { Metadata } from "next";
 import { findUsers } from "@/admin/find-users";
-import { Pagination, SearchForm } from "@/admin/list-controls";
 import { LIST_PATH, listRequestSchema } from "@/admin/list-request";
-import { UsersTable } from "@/admin/users-table";
+import { Pagination, SearchForm, UsersTable } from "@/admin/users-list";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
 import { AppShell } from "@/components/app-shell";

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { findUser } from "@/admin/find-users";
 import { LIST_PATH } from "@/admin/list-request";
 import { UserDeletion, UserRole, UserSessions } from "@/admin/user-sections";
-import { YouMark } from "@/admin/users-table";
+import { YouMark } from "@/admin/users-list";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { AppShell } from "@/components/app-shell";

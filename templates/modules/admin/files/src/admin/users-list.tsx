@@ -1,10 +1,45 @@
-// The users as a table. On a phone it shows names and roles only; each name leads to the page that changes the role.
+// The list of users: search, table and paging. Plain forms and links, so that it works without JavaScript and every list
+// has a URL. On a phone the table shows names and roles only; each name leads to the page that changes the role.
 import Link from "next/link";
+import { buttonClass } from "@/components/button-class";
+import { ButtonLink } from "@/components/links";
 import type { ListedUser } from "./find-users";
 import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
 import { RoleForm } from "./user-sections";
 
-export const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
+const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
+
+const control = "h-11 rounded-lg border border-input bg-card px-3 text-base transition-colors hover:border-foreground";
+
+export function SearchForm({ query, sort, direction }: ListRequest) {
+  return (
+    <form action={LIST_PATH} method="get" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="direction" value={direction} />
+      <div className="grid min-w-0 flex-1 basis-full gap-1.5 sm:basis-56">
+        <label htmlFor="query" className="text-sm font-medium">
+          Name or email
+        </label>
+        <input id="query" name="query" type="search" defaultValue={query} maxLength={254} className={control} />
+      </div>
+      {/* On wider screens, people sort by the table's headings. */}
+      <div className="grid flex-1 gap-1.5 sm:hidden">
+        <label htmlFor="sort" className="text-sm font-medium">
+          Sort by
+        </label>
+        <select id="sort" name="sort" defaultValue={sort} className={control}>
+          {Object.entries(columnLabels).map(([column, label]) => (
+            <option key={column} value={column}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className={buttonClass("secondary")}>
+        Search
+      </button>
+    </form>
+  );
+}
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const wideOnly = "hidden sm:table-cell";
@@ -94,5 +129,33 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
 export function YouMark() {
   return (
     <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-medium whitespace-nowrap text-primary">You</span>
+  );
+}
+
+const number = new Intl.NumberFormat("en");
+
+export function Pagination({ request, total }: { request: ListRequest; total: number }) {
+  const { page, pageSize } = request;
+  const last = Math.ceil(total / pageSize);
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted-foreground">
+        {number.format(from)}–{number.format(to)} of {number.format(total)}
+      </p>
+      <div className="flex gap-3">
+        {page > 1 && (
+          <ButtonLink kind="secondary" href={listAddress({ ...request, page: page - 1 })}>
+            Previous
+          </ButtonLink>
+        )}
+        {page < last && (
+          <ButtonLink kind="secondary" href={listAddress({ ...request, page: page + 1 })}>
+            Next
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
   );
 }
