@@ -10,7 +10,7 @@ import { startNext } from "./next-start";
 import { smokeHost } from "./smoke-host";
 
 const hosts = [
-  { name: "next start", start: startNext },
+  { name: "next start behind a proxy", start: startNext },
   { name: "the server of the image", start: startImage },
   { name: "AWS Lambda", start: startLambda },
 ];

@@ -7,14 +7,14 @@ import { freePort } from "../servers/run-server";
 import { newDatabase } from "./new-database";
 import type { RunningHost, StartOptions } from "./run-node";
 
+const allowed = "https://allowed.example.com";
+
 export interface Host {
   start(options: StartOptions): Promise<RunningHost>;
-  /** What the smoke test has to know of the host. */
-  flags?: string[];
 }
 
 /** Gives back what the smoke test said; throws with it when a check fails. */
-export async function smokeHost({ start, flags = [] }: Host, folder: string, server: string): Promise<string> {
+export async function smokeHost({ start }: Host, folder: string, server: string): Promise<string> {
   const databaseUrl = await newDatabase(server);
   await runScript(folder, "db:migrate", [], { DATABASE_URL: databaseUrl });
   const port = await freePort();
@@ -24,15 +24,20 @@ export async function smokeHost({ start, flags = [] }: Host, folder: string, ser
     AUTH_URL: url,
     DATABASE_URL: databaseUrl,
     DATABASE_MIGRATE: "off",
-    CORS_ALLOWED_ORIGINS: "https://allowed.example.com",
+    CORS_ALLOWED_ORIGINS: allowed,
     AUTH_GITHUB_ID: "smoke",
     AUTH_GITHUB_SECRET: "smoke",
     AUTH_GOOGLE_ID: "smoke",
     AUTH_GOOGLE_SECRET: "smoke",
+    // Nobody listens there, so that no test asks the real one.
+    AUTH_GOOGLE_ISSUER: "http://localhost:9",
   };
   const host = await start({ folder, port, env });
   try {
-    return await runScript(folder, "smoke", ["--url", url, ...flags], { DATABASE_URL: databaseUrl });
+    return await runScript(folder, "smoke", ["--url", url], {
+      DATABASE_URL: databaseUrl,
+      CORS_ALLOWED_ORIGINS: allowed,
+    });
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : error}\n\nThe host said:\n${lastLines(host.log(), 40)}`,
