@@ -1,18 +1,8 @@
 import type { NextConfig } from "next";
 import { databaseFiles, databasePackages } from "./database.config";
 import { defaultPolicy } from "./src/http/content-security-policy";
+import { securityHeaders } from "./src/http/security-headers";
 import { allButStrictPages } from "./src/http/strict-pages";
-
-const headersOfEveryAnswer = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
-];
-
-// Browsers heed it over https alone. Not while developing, where it would bind every other project on localhost to https.
-const onlyHttps = { key: "Strict-Transport-Security", value: "max-age=63072000" };
 
 const config: NextConfig = {
   // The image needs a folder that runs by itself: see Dockerfile.
@@ -28,10 +18,7 @@ const config: NextConfig = {
     serverActions: { bodySizeLimit: "16kb" },
   },
   headers: async () => [
-    {
-      source: "/:path*",
-      headers: process.env.NODE_ENV === "production" ? [...headersOfEveryAnswer, onlyHttps] : headersOfEveryAnswer,
-    },
+    { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
     // The other pages get the strict policy from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
     { source: allButStrictPages(), headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
   ],
