@@ -1,0 +1,55 @@
+// Hosts without a disk of their own, such as Lambda and Vercel: SQLite can't work there, and says so before the first request.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, type TestContext, test } from "vitest";
+import { startBuiltApp } from "../apps/built-app";
+import { wholeApp } from "../apps/whole-app";
+
+const isRoot = process.getuid?.() === 0;
+
+function mountDisk(context: TestContext): string {
+  const disk = mkdtempSync(path.join(tmpdir(), "disk-"));
+  onTestFinished(() => rmSync(disk, { recursive: true }));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    context.skip("this machine allows no mounts");
+  }
+  onTestFinished(() => void execFileSync("umount", [disk]));
+  return disk;
+}
+
+/** What the app says when it refuses to start. */
+async function complaint(databaseUrl: string): Promise<string> {
+  const app = await wholeApp();
+  return startBuiltApp(app, { databaseUrl }).then(
+    async (running) => {
+      await running.stop();
+      return "It started.";
+    },
+    (error: unknown) => String(error),
+  );
+}
+
+function expectSentence(said: string): void {
+  expect(said).toContain("ended by itself");
+  expect(said).toContain("DATABASE_URL names a file that can't be written. SQLite needs a writable disk");
+  expect(said).not.toMatch(/\n {4}at /);
+}
+
+test.runIf(isRoot)("SQLite on a read-only disk: the app ends with a sentence", async (context) => {
+  const disk = mountDisk(context);
+  execFileSync("mount", ["-o", "remount,ro", disk]);
+  expectSentence(await complaint(`file:${disk}/data/app.db`));
+});
+
+test.runIf(isRoot)("a database that has become read-only: the app ends with a sentence", async (context) => {
+  const disk = mountDisk(context);
+  const databaseUrl = `file:${disk}/app.db`;
+  await (await startBuiltApp(await wholeApp(), { databaseUrl })).stop();
+  execFileSync("mount", ["-o", "remount,ro", disk]);
+  expectSentence(await complaint(databaseUrl));
+});
