@@ -1,6 +1,6 @@
 // Pages for signed-in users that owners add, before and after they list them as strict.
 
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { signIn, submit } from "../browser/forms";
 import { openBrowser, openWindow } from "../browser/open-browser";
@@ -59,3 +59,27 @@ describe("A48 pages below /account", () => {
     await open("/account/invoices", look, signedIn);
   });
 });
+
+describe("A42 a document keeps the policy it was loaded with, so a link to a page with the other policy loads a new one", () => {
+  test.each(["/signin", "/signup"])("from the landing page to %s", async (path) => {
+    await open("/", async ({ page }) => {
+      await page.locator(`a[href="${path}"]`).first().click();
+      await page.waitForURL(`**${path}`);
+      expect(await documentAddress(page)).toBe(url + path);
+    });
+  });
+
+  test("from the account to the landing page, by the logo", async () => {
+    const look = async ({ page }: Visit) => {
+      await page.getByRole("banner").getByRole("link", { name: "Owner App" }).click();
+      await page.waitForURL(`${url}/`);
+      expect(await documentAddress(page)).toBe(`${url}/`);
+    };
+    await open("/account", look, signedIn);
+  });
+});
+
+/** Where the browser loaded the document from; a click on `<Link>` changes the page without loading one. */
+function documentAddress(page: Page): Promise<unknown> {
+  return page.evaluate("performance.getEntriesByType('navigation')[0].name");
+}

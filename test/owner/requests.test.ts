@@ -54,12 +54,13 @@ describe("A48 an upload route with a limit of its own", () => {
       const upload = async (buffer: Buffer) => {
         await page.getByLabel("File").setInputFiles({ name: "big.bin", mimeType: "application/octet-stream", buffer });
         await page.getByRole("button", { name: "Upload" }).click();
-        return page.locator("output").filter({ hasText: /./ }).textContent();
       };
-      expect(await upload(small)).toBe(
-        `200 ${JSON.stringify({ name: "big.bin", size: small.length, sha256: sha256(small) })}`,
-      );
-      expect(await upload(large)).toMatch(/^413 .*"code":"body_too_large"/);
+      const answer = (text: RegExp) => page.locator("output").filter({ hasText: text }).textContent();
+      await upload(small);
+      const arrived = { name: "big.bin", size: small.length, sha256: sha256(small) };
+      expect(await answer(/^200/)).toBe(`200 ${JSON.stringify(arrived)}`);
+      await upload(large);
+      expect(await answer(/^413/)).toContain(`"code":"body_too_large"`);
       expectComplaint(/status of 413/);
     });
   });

@@ -1,10 +1,10 @@
-// The app's logo and name, linked to the home page.
-import Link from "next/link";
+// The app's logo and name, linked to the home page. A plain link, because the home page has another Content Security Policy than
+// the pages of signed-in users.
 import { appTitle } from "@/app-title";
 
 export function Brand() {
   return (
-    <Link href="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight">
+    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight">
       <svg viewBox="0 0 32 32" className="size-7" aria-hidden="true">
         <rect width="32" height="32" rx="9" className="fill-primary" />
         <path
@@ -15,6 +15,6 @@ export function Brand() {
         <circle cx="16" cy="20.5" r="2" className="fill-primary-foreground" />
       </svg>
       {appTitle}
-    </Link>
+    </a>
   );
 }

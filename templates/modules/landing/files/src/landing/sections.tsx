@@ -1,8 +1,7 @@
-// The landing page from top to bottom. Its texts are in content.ts. Links don't prefetch, so that visitors who only look
-// around cost the server nothing.
-import Link from "next/link";
+// The landing page from top to bottom. Its texts are in content.ts. Links are plain `<a>`: the browser then loads the sign-in
+// page with its own, stricter Content Security Policy, where `<Link>` would keep the one of this page.
 import { Brand } from "@/components/brand";
-import { ButtonLink } from "@/components/links";
+import { buttonClass } from "@/components/button-class";
 import type { LandingContent } from "./content";
 import { Icon } from "./icon";
 
@@ -20,9 +19,9 @@ export function Header({ links }: LandingContent["header"]) {
             {label}
           </a>
         ))}
-        <ButtonLink kind="secondary" prefetch={false} href="/signin" className="sm:ml-3">
+        <a href="/signin" className={buttonClass("secondary", "sm:ml-3")}>
           Sign in
-        </ButtonLink>
+        </a>
       </nav>
     </header>
   );
@@ -38,12 +37,12 @@ export function Hero({ tagline, hero, preview }: Pick<LandingContent, "tagline" 
         </h1>
         <p className="mt-6 max-w-xl text-lg leading-relaxed text-muted-foreground">{hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink prefetch={false} href={hero.action.href} className="min-h-12 px-6">
+          <a href={hero.action.href} className={buttonClass("primary", "min-h-12 px-6")}>
             {hero.action.label}
-          </ButtonLink>
-          <ButtonLink kind="secondary" prefetch={false} href={hero.secondAction.href} className="min-h-12 px-6">
+          </a>
+          <a href={hero.secondAction.href} className={buttonClass("secondary", "min-h-12 px-6")}>
             {hero.secondAction.label}
-          </ButtonLink>
+          </a>
         </div>
       </div>
       <Preview {...preview} />
@@ -137,9 +136,9 @@ export function CallToAction({ title, text, action }: LandingContent["callToActi
           {title}
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-muted-foreground">{text}</p>
-        <ButtonLink prefetch={false} href={action.href} className="mt-8 min-h-12 px-6">
+        <a href={action.href} className={buttonClass("primary", "mt-8 min-h-12 px-6")}>
           {action.label}
-        </ButtonLink>
+        </a>
       </div>
     </section>
   );
@@ -157,13 +156,12 @@ export function Footer({ text, links }: LandingContent["footer"]) {
           <ul className="-ml-3 flex flex-wrap sm:ml-0">
             {links.map(({ href, label }) => (
               <li key={href}>
-                <Link
+                <a
                   href={href}
-                  prefetch={false}
                   className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm text-muted-foreground hover:text-foreground"
                 >
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
