@@ -1,23 +1,30 @@
-// `npm run bench:app`: an app of ours beside a create-t3-app app and a bare node:http server, which is the floor, all in one run.
-// Requests are told as parts of what the floor answers, so that a busy machine cancels out.
+// `npm run bench:app`: an app of ours next to a create-t3-app app and a bare node:http server, which is the floor, all in
+// one run. Requests are shown as a fraction of what the floor answers, so that a busy machine cancels out.
+// `npm run bench:app -- --before <ref>` also measures the app of an earlier commit in the same run.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { execa } from "execa";
 import { freePort } from "../../templates/base/files/test/support/app-server";
 import { createClient } from "../apps/client";
 import { weighScripts } from "../apps/first-load-scripts";
-import { makeUsers, sharedPassword } from "../apps/make-users";
+import { makeUser } from "../apps/make-user";
 import { countPackages, megabytes } from "./measure-install";
 import { measureRequests } from "./measure-requests";
-import { build, makeNextApp, makeT3App, type PeerApp } from "./peer-apps";
+import { extractCommit, makeOwnApp } from "./own-app";
+import { makeNextApp, makeT3App, type PeerApp } from "./peer-apps";
+import { row, toRow, type Values } from "./table-row";
 import { writeReadme } from "./write-readme";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const SECONDS = 1;
+const { before: earlierRef } = parseArgs({
+  options: { before: { type: "string" }, write: { type: "boolean" } },
+}).values;
 const box = mkdtempSync(path.join(tmpdir(), "bench-app-"));
 const running: ChildProcess[] = [];
 const floorServer = `require("node:http").createServer((_, response) => response.end('{"status":"ok"}')).listen(process.env.PORT)`;
@@ -43,49 +50,58 @@ try {
 
 async function main(): Promise<void> {
   console.log(`Setting up in ${box} ...`);
-  const app = await makeOurs();
+  const app = await makeOwnApp(box, "ours");
+  const earlier = earlierRef ? [await makeOwnApp(box, "earlier", await extractCommit(box, earlierRef))] : [];
   const t3 = await makeT3App(box, path.join(app.folder, "package.json"));
   const next = await makeNextApp(box);
   const floor = await start(["--eval", floorServer], box, {}, "");
-  const ours = await startOurs(app.folder);
+  const ours = await startOwn(app.folder);
   const theirs = await start(["node_modules/.bin/next", "start"], t3.folder, t3.env, t3.cookie);
   const bare = await start(["node_modules/.bin/next", "start"], next.folder, next.env, "", "/");
+  const before = await Promise.all(earlier.map(({ folder }) => startOwn(folder)));
 
-  const rows = ["| | ours | create-t3-app | ours / T3 | create-next-app |", "|---|--:|--:|--:|--:|"];
+  const heads = ["", "ours", "create-t3-app", "ours / T3", "create-next-app"];
+  if (earlierRef) heads.push(`ours at ${earlierRef}`, "ours / before");
+  const rows = [
+    toRow(heads),
+    `|---|${heads
+      .slice(1)
+      .map(() => "--:|")
+      .join("")}`,
+  ];
   const asks: [string, string, boolean][] = [
     ["session, signed out", "/api/auth/session", false],
     ["session, signed in", "/api/auth/session", true],
     ["start page", "/", false],
   ];
   for (const [name, address, signedIn] of asks) {
-    rows.push(row(`${name}: part of the floor`, await compare([ours, theirs], address, signedIn, floor.url), 3));
+    const [mine, other, old] = await compare([ours, theirs, ...before], address, signedIn, floor.url);
+    rows.push(row(`${name}: part of the floor`, { mine, other, old }, 3));
   }
+  const [mine, other, old] = await coldStarts([ours, theirs, ...before]);
+  const [mineLoaded, otherLoaded, oldLoaded] = [ours, theirs, ...before].map(({ memory }) => median(memory));
+  const each = (measure: (made: PeerApp) => number): Values => ({
+    mine: measure(app),
+    other: measure(t3),
+    bare: measure(next),
+    old: earlier.map(measure)[0],
+  });
+  const [mineKb, otherKb, bareKb, oldKb] = await Promise.all([ours, theirs, bare, ...before].map(scripts));
   rows.push(
-    row("cold start, ms", await coldStarts([ours, theirs])),
-    row("memory after load, MB", [median(ours.memory), median(theirs.memory)]),
-    row("build, s", [app.buildSeconds, t3.buildSeconds, next.buildSeconds]),
-    row("packages", [app, t3, next].map(countPackages)),
-    row("installed, MB", [app, t3, next].map(megabytes)),
-    row("scripts of the start page, KB gzipped", await Promise.all([ours, theirs, bare].map(scripts))),
+    row("cold start, ms", { mine, other, old }),
+    row("memory after load, MB", { mine: mineLoaded, other: otherLoaded, old: oldLoaded }),
+    row(
+      "build, s",
+      each(({ buildSeconds }) => buildSeconds),
+    ),
+    row("packages", each(countPackages)),
+    row("installed, MB", each(megabytes)),
+    row("scripts of the start page, KB gzipped", { mine: mineKb, other: otherKb, bare: bareKb, old: oldKb }),
   );
   const when = `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; the floor is a bare node:http server:`;
   const table = [when, "", ...rows].join("\n");
   console.log(`\n${table}`);
   writeReadme("bench:app", table);
-}
-
-function row(name: string, [mine = 0, other = 0, bare]: number[], digits = 0): string {
-  const ratio = (mine / other).toFixed(2);
-  return `| ${name} | ${mine.toFixed(digits)} | ${other.toFixed(digits)} | ${ratio} | ${bare?.toFixed(digits) ?? ""} |`;
-}
-
-/** As a user gets it: its own packages and no others. */
-async function makeOurs(): Promise<PeerApp> {
-  const folder = path.join(box, "ours");
-  const flags = "--database sqlite --oauth none --modules landing".split(" ");
-  await execa("npm", ["run", "--silent", "render", "--", folder, ...flags]);
-  await execa("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });
-  return { folder, env: {}, buildSeconds: await build(folder, {}) };
 }
 
 async function scripts({ url }: Contender): Promise<number> {
@@ -130,14 +146,14 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function startOurs(folder: string): Promise<Contender> {
-  const databaseUrl = `file:${box}/ours.db`;
+async function startOwn(folder: string): Promise<Contender> {
+  const databaseUrl = `file:${folder}.db`;
   await execa("npm", ["run", "--silent", "db:migrate"], { cwd: folder, env: { DATABASE_URL: databaseUrl } });
-  const [email = ""] = await makeUsers({ folder, databaseUrl }, 1);
+  const { email, password } = await makeUser({ folder, databaseUrl });
   const env = { AUTH_SECRET: "a secret for the bench, long enough", DATABASE_URL: databaseUrl };
   const contender = await start(["scripts/start.mjs"], folder, env, "");
   const client = createClient(contender.url);
-  await client.signIn(email, sharedPassword);
+  await client.signIn(email, password);
   return { ...contender, cookie: `authjs.session-token=${client.cookies.get("authjs.session-token")}` };
 }
 
