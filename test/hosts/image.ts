@@ -7,20 +7,11 @@ import { execa } from "execa";
 import { type RunningHost, runNode, type StartOptions } from "./run-node";
 
 export async function startImage({ folder, port, env }: StartOptions): Promise<RunningHost> {
-  const dockerfile = await readFile(path.join(folder, "Dockerfile"), "utf8");
-  const [, afterBuild = "true"] = /^RUN npm run build && (.+)$/m.exec(dockerfile) ?? [];
-  await execa("sh", ["-c", afterBuild], { cwd: folder });
-  const stage = dockerfile.split(/^FROM /m).at(-1) ?? "";
-  // Outside of the app, so that nothing is found but what was copied.
-  const image = await mkdtemp(path.join(tmpdir(), "image-"));
+  const image = await makeImage(folder);
   const cleanUp = () => rm(image, { recursive: true, force: true });
   try {
-    for (const [, names = ""] of stage.matchAll(/^COPY --from=build (.+)$/gm)) {
-      const [to = "", ...from] = names.split(" ").reverse();
-      for (const source of from)
-        await copyAsDocker(path.join(folder, path.relative("/app", source)), path.join(image, to));
-    }
-    const [program, ...args]: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(stage)?.[1] ?? "[]");
+    const dockerfile = await readFile(path.join(folder, "Dockerfile"), "utf8");
+    const [program, ...args]: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]");
     if (program !== "node") throw new Error("The Dockerfile's CMD does not start node.");
     const server = await runNode(args, { folder: image, port, env: { HOSTNAME: "0.0.0.0", ...env } });
     return { log: server.log, stop: () => server.stop().then(cleanUp) };
@@ -28,6 +19,21 @@ export async function startImage({ folder, port, env }: StartOptions): Promise<R
     await cleanUp();
     throw error;
   }
+}
+
+/** What the image holds, in a folder outside of the app, so that nothing is found but what was copied. */
+export async function makeImage(folder: string): Promise<string> {
+  const dockerfile = await readFile(path.join(folder, "Dockerfile"), "utf8");
+  const [, afterBuild = "true"] = /^RUN npm run build && (.+)$/m.exec(dockerfile) ?? [];
+  await execa("sh", ["-c", afterBuild], { cwd: folder });
+  const stage = dockerfile.split(/^FROM /m).at(-1) ?? "";
+  const image = await mkdtemp(path.join(tmpdir(), "image-"));
+  for (const [, names = ""] of stage.matchAll(/^COPY --from=build (.+)$/gm)) {
+    const [to = "", ...from] = names.split(" ").reverse();
+    for (const source of from)
+      await copyAsDocker(path.join(folder, path.relative("/app", source)), path.join(image, to));
+  }
+  return image;
 }
 
 /** A folder stands for what is in it. */
