@@ -25,7 +25,7 @@ const routes: Record<string, number[]> = {
   "GET /account": signedInPage,
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
-  "GET /forbidden": toEverybody(200),
+  "GET /forbidden": toEverybody(403),
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),

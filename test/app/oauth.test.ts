@@ -181,7 +181,11 @@ describe("what is offered", () => {
   });
 
   test("not a provider over plain http, except on this machine", async () => {
-    const env = { AUTH_GOOGLE_ID: "id", AUTH_GOOGLE_SECRET: "secret", AUTH_GOOGLE_ISSUER: "http://accounts.example.com" };
+    const env = {
+      AUTH_GOOGLE_ID: "id",
+      AUTH_GOOGLE_SECRET: "secret",
+      AUTH_GOOGLE_ISSUER: "http://accounts.example.com",
+    };
     await expect(startBuiltApp(oauth.app, { env })).rejects.toThrow(/AUTH_GOOGLE_ISSUER: must be an https address/);
     const enterprise = { AUTH_GITHUB_ENTERPRISE_URL: "http://github.example.com" };
     await expect(startBuiltApp(oauth.app, { env: enterprise })).rejects.toThrow(/AUTH_GITHUB_ENTERPRISE_URL: /);

@@ -91,10 +91,12 @@ async function startSmoke() {
   return { child, port };
 }
 
-/** The server moves into its own folder, and its environment says where it listens. */
+/** The environment of the server says where it listens. */
 function portOf(folder: string): number {
-  const [server] = processesIn(path.join(folder, ".next", "standalone"));
-  return Number(/(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${server}/environ`, "utf8"))?.[1]);
+  const ports = processesIn(folder).map((pid) =>
+    /(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${pid}/environ`, "utf8")),
+  );
+  return Number(ports.find((port) => port !== null)?.[1]);
 }
 
 /** The last of a server's threads closes it, a moment after the process is gone from the list. */

@@ -9,7 +9,223 @@ export interface Mutant {
   caughtBy: RegExp;
 }
 
-export const mutants: Mutant[] = [
+const requests: Mutant[] = [
+  {
+    mistake: "sends no default policy",
+    file: "next.config.ts",
+    change: ['[{ key: "Content-Security-Policy", value: defaultPolicy() }]', "[]"],
+    caughtBy: /Every answer carries the security headers/,
+  },
+  {
+    mistake: "says what it was built with",
+    file: "next.config.ts",
+    change: ["poweredByHeader: false", "poweredByHeader: true"],
+    caughtBy: /security headers/,
+  },
+  {
+    mistake: "allows inline scripts on strict pages",
+    file: "src/http/content-security-policy.ts",
+    change: ["\"'strict-dynamic'\"", "\"'strict-dynamic'\", \"'unsafe-inline'\""],
+    caughtBy: /strict policy/,
+  },
+  {
+    mistake: "has a strict policy without a nonce",
+    file: "src/http/content-security-policy.ts",
+    change: ["`'nonce-", "`'sha256-"],
+    caughtBy: /strict policy/,
+  },
+  {
+    mistake: "sends the same nonce each time",
+    file: "src/proxy.ts",
+    change: ["crypto.randomUUID()", '"always-the-same"'],
+    caughtBy: /strict policy/,
+  },
+  {
+    mistake: "forgets a page in the proxy's matcher",
+    file: "src/proxy.ts",
+    change: ['    "/account",\n', ""],
+    caughtBy: /security headers|strict policy/,
+  },
+  {
+    mistake: "forgets that a page is for admins",
+    file: "src/http/strict-pages.ts",
+    change: ['"/admin/users": "users:manage"', '"/admin/users": null'],
+    caughtBy: /page is open to the right people|whole 403 page/,
+  },
+  {
+    mistake: "lets another site send the form of a page",
+    file: "src/proxy.ts",
+    change: ["if (!isRead) refuseOtherSites(request.headers);", "void refuseOtherSites;"],
+    caughtBy: /Another site can't/,
+  },
+  {
+    mistake: "lets another site call an endpoint",
+    file: "src/http/endpoint.ts",
+    change: ["if (changes) refuseOtherSites(", "if (!changes) refuseOtherSites("],
+    caughtBy: /Another site can't call an endpoint/,
+  },
+  {
+    mistake: "trusts every origin",
+    file: "src/http/cors.ts",
+    change: ["!env.CORS_ALLOWED_ORIGINS.includes(origin)", "env.CORS_ALLOWED_ORIGINS.length > 99"],
+    caughtBy: /other origins get no CORS headers/,
+  },
+  {
+    mistake: "names other methods for 405 than for OPTIONS",
+    file: "src/http/endpoint.ts",
+    change: ["    headers: { allow },", '    headers: { allow: "GET" },'],
+    caughtBy: /OPTIONS and 405 name the same methods/,
+  },
+  {
+    mistake: "reads bodies of any size",
+    file: "src/http/endpoint.ts",
+    change: ["bodyLimit = 16 * 1024", "bodyLimit = 16 * 1024 * 1024"],
+    caughtBy: /oversized bodies/,
+  },
+  {
+    mistake: "believes what a body says about its size",
+    file: "src/http/limit-body.ts",
+    change: ["if (size > limit) controller", "if (size > limit * 1024) controller"],
+    caughtBy: /oversized bodies/,
+  },
+  {
+    mistake: "believes the address that a client claims",
+    file: "src/http/client-address.ts",
+    change: ["hops.findLast(", "hops.find("],
+    caughtBy: /Wrong passwords run into a 429/,
+  },
+  {
+    mistake: "adds no address to X-Forwarded-For",
+    file: "scripts/start.mjs",
+    change: ["socket.remoteAddress]", "socket.nothing]"],
+    caughtBy: /Wrong passwords run into a 429/,
+  },
+];
+
+const sessions: Mutant[] = [
+  {
+    mistake: "reads no Bearer token",
+    file: "src/auth/current-session.ts",
+    change: ["/^bearer (", "/^barer ("],
+    caughtBy: /Authorization: Bearer works/,
+  },
+  {
+    mistake: "falls back to the cookie when the Bearer token is wrong",
+    file: "src/auth/current-session.ts",
+    change: ["if (authorization) return", "if (authorization?.length === 50) return"],
+    caughtBy: /a wrong or foreign one means nobody/,
+  },
+  {
+    mistake: "keeps the session on sign-out",
+    file: "src/app/api/auth/signout/route.ts",
+    change: ["await endSession(token);", "await Promise.resolve(endSession);"],
+    caughtBy: /POST \/api\/auth\/signout ends the session/,
+  },
+  {
+    mistake: "keeps the cookie on sign-out",
+    file: "src/app/api/auth/signout/route.ts",
+    change: ["response.cookies.set(expiredSessionCookie());", ""],
+    caughtBy: /POST \/api\/auth\/signout ends the session/,
+  },
+  {
+    mistake: "shows all that it knows of a session",
+    file: "src/app/api/auth/session/route.ts",
+    change: ["session && { user", "session && { ...session, user"],
+    caughtBy: /shows the user and when the session expires, and nothing else/,
+  },
+  {
+    mistake: "shows the cookie to scripts",
+    file: "src/auth/session-cookie.ts",
+    change: ["httpOnly: true", "httpOnly: false"],
+    caughtBy: /session cookie is HttpOnly/,
+  },
+  {
+    mistake: "puts the token into the answer",
+    file: "src/app/api/auth/signin/route.ts",
+    change: ["NextResponse.json({ ok: true, url,", "NextResponse.json({ ok: true, token, url,"],
+    caughtBy: /JSON that holds no token/,
+  },
+  {
+    mistake: "answers 200 to a wrong password",
+    file: "src/auth/sign-in.ts",
+    change: ["found?.hash && matches ?", "found?.hash ?"],
+    caughtBy: /wrong password gets a 401/,
+  },
+  {
+    mistake: "tells an unknown address from a wrong password",
+    file: "src/auth/sign-in.ts",
+    change: ["const matches =", 'if (!found) throw new Error("unknown");\n  const matches ='],
+    caughtBy: /unknown email address gets the same answer/,
+  },
+  {
+    mistake: "never says that there were too many attempts",
+    file: "src/auth/limits.ts",
+    change: ["if (count <= limit.most) continue;", "if (count <= limit.most * 1000) continue;"],
+    caughtBy: /Wrong passwords run into a 429/,
+  },
+  {
+    mistake: "follows any callbackUrl",
+    file: "src/app/api/auth/signin/route.ts",
+    change: ["safeCallbackUrl(wanted, env.AUTH_URL)", "wanted ?? safeCallbackUrl(wanted, env.AUTH_URL)"],
+    caughtBy: /callbackUrl to another site/,
+  },
+  {
+    mistake: "signs in by a password that was just replaced",
+    file: "src/auth/sign-in.ts",
+    change: [
+      ".where(and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash)))",
+      ".where(and(eq(passwords.userId, userId)))",
+    ],
+    caughtBy: /old password/,
+  },
+];
+
+const accounts: Mutant[] = [
+  {
+    mistake: "keeps other sessions alive after a new password",
+    file: "src/users/change-password.ts",
+    change: ["ne(sessions.sessionToken, session.tokenHash)", "eq(sessions.sessionToken, String(ne))"],
+    caughtBy: /Changing the password/,
+  },
+  {
+    mistake: "changes a password without the current one",
+    file: "src/account/actions.ts",
+    change: [
+      'await confirmPassword(session.user.id, input.currentPassword, "currentPassword");',
+      "await Promise.resolve();",
+    ],
+    caughtBy: /Changing the password takes the current one/,
+  },
+  {
+    mistake: "deletes an account without its password",
+    file: "src/account/actions.ts",
+    change: ['await confirmPassword(session.user.id, input.password, "password");', "await Promise.resolve();"],
+    caughtBy: /Deleting the account takes the password/,
+  },
+  {
+    mistake: "lets anybody end anybody's session",
+    file: "src/auth/sessions.ts",
+    change: [".where(and(eq(sessions.id, id), eq(sessions.userId, userId)))", ".where(eq(sessions.id, id))"],
+    caughtBy: /lists your sessions and ends one/,
+  },
+  {
+    mistake: "removes the role check of an endpoint",
+    file: "src/app/api/demo/admin/users/route.ts",
+    change: ['requirePermission("users:manage", request)', 'requirePermission("account:manage", request)'],
+    caughtBy: /endpoint is open to the right people/,
+  },
+  {
+    mistake: "has a server action that nobody listed",
+    file: "src/account/actions.ts",
+    change: [
+      "export const listSessions =",
+      'export const unlisted = userAction("unlisted", z.unknown(), async () => null);\n\nexport const listSessions =',
+    ],
+    caughtBy: /is in the access table/,
+  },
+];
+
+const builds: Mutant[] = [
   {
     mistake: "drops a route",
     file: "src/app/api/health/ready/route.ts",
@@ -28,132 +244,14 @@ export const mutants: Mutant[] = [
     caughtBy: /migrations|signin/,
   },
   {
-    mistake: "removes the role check of actions",
-    file: "src/admin/actions.ts",
-    change: ["import { adminAction } from", "import { userAction as adminAction } from"],
-    caughtBy: /server action is open to whom it should be/,
-  },
-  {
-    mistake: "removes the role check of an endpoint",
-    file: "src/app/api/demo/admin/users/route.ts",
-    change: ['requirePermission("users:manage")', 'requirePermission("account:manage")'],
-    caughtBy: /endpoint is open to whom it should be/,
-  },
-  {
-    mistake: "removes the role check of a page",
-    file: "src/app/admin/users/page.tsx",
-    change: ['requirePage(LIST_PATH, "users:manage")', 'requirePage(LIST_PATH, "account:manage")'],
-    caughtBy: /page is open to whom it should be/,
-  },
-  {
-    mistake: "keeps the session on sign-out",
-    file: "src/app/api/auth/signout/route.ts",
-    change: ["await endSession(token);", "await Promise.resolve(endSession);"],
-    caughtBy: /POST \/api\/auth\/signout ends the session/,
-  },
-  {
-    mistake: "keeps the cookie on sign-out",
-    file: "src/app/api/auth/signout/route.ts",
-    change: ["response.cookies.set(expiredSessionCookie());", ""],
-    caughtBy: /POST \/api\/auth\/signout ends the session/,
-  },
-  {
-    mistake: "answers 200 to a wrong password",
-    file: "src/auth/sign-in.ts",
-    change: ["if (!found || !matches)", "if (!found)"],
-    caughtBy: /wrong password gets a 401/,
-  },
-  {
-    mistake: "tells an unknown e-mail from a wrong password",
-    file: "src/auth/sign-in.ts",
-    change: ["if (!found || !matches) {", 'if (!found) throw new Error("unknown");\n  if (!matches) {'],
-    caughtBy: /unknown e-mail gets the same answer/,
-  },
-  {
-    mistake: "never says that there were too many tries",
-    file: "src/auth/limits.ts",
-    change: ["if (count <= limit.most) continue;", "if (count <= limit.most * 1000) continue;"],
-    caughtBy: /Many wrong passwords get a 429/,
-  },
-  {
-    mistake: "puts the token into the answer",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["NextResponse.json({ ok: true, url,", "NextResponse.json({ ok: true, token, url,"],
-    caughtBy: /JSON that holds no token/,
-  },
-  {
-    mistake: "shows the cookie to scripts",
-    file: "src/auth/session-cookie.ts",
-    change: ["httpOnly: true", "httpOnly: false"],
-    caughtBy: /session cookie is HttpOnly/,
-  },
-  {
-    mistake: "follows any callbackUrl",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["safeCallbackUrl(wanted, env.AUTH_URL)", "wanted ?? safeCallbackUrl(wanted, env.AUTH_URL)"],
-    caughtBy: /callbackUrl to another site/,
-  },
-  {
-    mistake: "shows all that it knows of a session",
-    file: "src/app/api/auth/session/route.ts",
-    change: ["session && { user", "session && { ...session, user"],
-    caughtBy: /shows user and expiry, and nothing else/,
-  },
-  {
-    mistake: "reads no Bearer token",
-    file: "src/auth/bearer.ts",
-    change: ["/^bearer (", "/^barer ("],
-    caughtBy: /works as Authorization: Bearer/,
-  },
-  {
-    mistake: "lets other websites in",
-    file: "src/proxy.ts",
-    change: ["isTrustedCaller(request, isApi) ?", "isTrustedCaller(request, isApi) || request.url ?"],
-    caughtBy: /Another website can't sign in or out/,
-  },
-  {
-    mistake: "keeps other sessions alive after a new password",
-    file: "src/users/change-password.ts",
-    change: ["ne(sessions.sessionToken, session.tokenHash)", "eq(sessions.sessionToken, String(ne))"],
-    caughtBy: /Changing the password/,
-  },
-  {
-    mistake: "changes a password without the current one",
-    file: "src/account/actions.ts",
-    change: [
-      'await confirmPassword(session.user.id, input.currentPassword, "currentPassword");',
-      "await Promise.resolve();",
-    ],
-    caughtBy: /Changing the password needs the current one/,
-  },
-  {
-    mistake: "deletes an account without its password",
-    file: "src/account/actions.ts",
-    change: ['await confirmPassword(session.user.id, input.password, "password");', "await Promise.resolve();"],
-    caughtBy: /Deleting the account needs the password/,
-  },
-  {
-    mistake: "lets anybody end anybody's session",
-    file: "src/auth/sessions.ts",
-    change: [".where(and(eq(sessions.id, id), eq(sessions.userId, userId)))", ".where(eq(sessions.id, id))"],
-    caughtBy: /lists the own sessions and ends one/,
-  },
-  {
-    mistake: "allows inline scripts",
-    file: "src/http/content-security-policy.ts",
-    change: ["script-src 'self' 'nonce-", "script-src 'self' 'unsafe-inline' 'nonce-"],
-    caughtBy: /security headers/,
-  },
-  {
-    mistake: "reads bodies of any size",
-    file: "src/http/check-body.ts",
-    change: ["const BODY_LIMIT = 16 * 1024;", "const BODY_LIMIT = 16 * 1024 * 1024;"],
-    caughtBy: /oversized bodies/,
-  },
-  {
     mistake: "does not start",
     file: "src/start.ts",
-    change: ["  stopOnWrongEnvironment();", '  stopOnWrongEnvironment();\n  throw new Error("no start");'],
+    change: [
+      "const parts = Object.values(envParts);",
+      'const parts = Object.values(envParts);\n  if (parts) throw new Error("no start");',
+    ],
     caughtBy: /starts on a free port/,
   },
 ];
+
+export const mutants: Mutant[] = [...requests, ...sessions, ...accounts, ...builds];

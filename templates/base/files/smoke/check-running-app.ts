@@ -8,7 +8,10 @@ export async function checkRunningApp(report: Report, signal: AbortSignal, url: 
   const people = peopleAt(url);
   const app = { ...people, allowedOrigin: process.env.CORS_ALLOWED_ORIGINS?.split(",")[0]?.trim() || undefined };
   const answers = await report.step(`An app answers at ${url}`, async () => {
-    await people.visitor().get("/api/health");
+    await people
+      .visitor()
+      .get("/api/health")
+      .catch((error: Error) => Promise.reject(error.cause ?? error));
   });
   if (!answers) return;
   try {

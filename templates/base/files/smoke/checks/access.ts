@@ -26,7 +26,7 @@ export const access: SmokeCheck[] = [
       }),
   },
   {
-    // Only what has a form can be called from outside. test/rules/actions.test.ts calls every action from inside.
+    // Only what has a form can be called from outside. test/rules/access.test.ts calls every action from inside.
     name: "Every server action, called by its id, is open to the right people: anonymous, viewer, editor, admin",
     async run(app) {
       const found = await app.actions();

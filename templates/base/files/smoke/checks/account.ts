@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sessionUser } from "../../test/support/people";
-import { expectProblem, expectRedirect, expectStatus, type SmokeCheck } from "../check";
+import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeCheck } from "../check";
 
 const newPassword = "another quite long pass phrase";
 
@@ -40,6 +40,28 @@ export const account: SmokeCheck[] = [
       const old = await app.visitor().post("/api/auth/signin", { email: user.email, password: user.password });
       await expectProblem(old, 401, "invalid_credentials");
       await app.visitor().signIn(user.email, newPassword);
+    },
+  },
+  {
+    name: "A sign-in with the old password leaves no session, even while the password changes",
+    async run(app) {
+      const { client, user } = await app.signedIn();
+      const { email, password } = user;
+      const tokens: string[] = [];
+      const browsers = [1, 2, 3, 4].map(async () => {
+        for (let status = 0; status !== 401; ) {
+          const browser = app.visitor();
+          ({ status } = await browser.post("/api/auth/signin", { email, password, redirect: false }));
+          tokens.push(browser.cookies.get(app.sessionCookie) ?? "");
+        }
+      });
+      await client.submit("/account", "changePassword", { currentPassword: password, newPassword });
+      await Promise.all(browsers);
+      for (const token of tokens.filter(Boolean)) {
+        const headers = { authorization: `Bearer ${token}` };
+        const response = await app.visitor().get("/api/auth/session", { headers });
+        assert.equal(await expectJson(response), null, "a session of the old password is alive");
+      }
     },
   },
   {

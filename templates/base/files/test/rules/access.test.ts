@@ -1,4 +1,4 @@
-// Every server action, called from inside. From outside, only those with a form can be called: Next.js derives the ids from a
+// Who may call which server action, called from inside. From outside, only those with a form can be called: Next.js derives the ids from a
 // secret of the build, and a page hands out no id but those of its forms.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -7,13 +7,16 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ActionResult } from "@/actions/result";
 import { type Role, roles } from "@/auth/roles";
 import { createSession } from "@/auth/sessions";
+import { strictPages as listed } from "@/http/strict-pages";
+import { config } from "@/proxy";
 import { foreignHeaders } from "../../smoke/check";
-import { type Access, actions } from "../access-table";
+import { type Access, actions, strictPages } from "../access-table";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
+vi.mock("@/log");
 
 withTemporaryDatabase();
 
@@ -61,5 +64,13 @@ describe.each(Object.entries(actions))("A30 A35 the action %s, which is %s", (na
 
   it("refuses what another site sends", async () => {
     for (const sent of foreignHeaders) expect(await call(name, "admin", sent)).toBe("cross_origin");
+  });
+});
+
+describe("A42 the strict pages", () => {
+  it("are the same in src/proxy.ts, in src/http/strict-pages.ts and in the access table", () => {
+    const paths = Object.keys(strictPages).map((path) => path.replace(/\[(\w+)\]/g, ":$1"));
+    expect(Object.keys(listed).sort()).toEqual([...config.matcher].sort());
+    expect(paths.sort()).toEqual([...config.matcher].sort());
   });
 });
