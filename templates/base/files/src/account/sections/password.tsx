@@ -8,7 +8,14 @@ export const password: AccountSection = { order: 20, Content: Password };
 /** People who signed up through a provider don't have a password yet and set their first one here. */
 function Password({ session, hasPassword }: AccountSectionProps) {
   return (
-    <Section title="Password" text="Changing your password signs you out on all other devices.">
+    <Section
+      title="Password"
+      text={
+        hasPassword
+          ? "Changing your password signs you out on all other devices."
+          : "Set a password to sign in with your email address too."
+      }
+    >
       <ActionForm action={changePassword} name="changePassword" success="Password saved.">
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
