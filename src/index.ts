@@ -6,5 +6,6 @@ export type * from "./catalog/types";
 export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/create-app";
 export { CliError } from "./errors";
 export { listSelections } from "./matrix/list-selections";
+export type { PackageManager } from "./package-managers/package-managers";
 export { renderApp } from "./render/render-app";
 export type { Reporter } from "./report/reporter";

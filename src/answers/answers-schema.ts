@@ -2,8 +2,8 @@
 
 import path from "node:path";
 import * as z from "zod";
-import { packageManagers } from "../tools/package-manager";
-import { listNewParts } from "./app-name";
+import { listNewParts } from "../names/app-name";
+import { packageManagers } from "../package-managers/package-managers";
 
 const relativePath = z.string().refine(staysInside, "must be a relative path without ..");
 const choice = z.union([z.string(), z.array(z.string())]);

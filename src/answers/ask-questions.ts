@@ -3,8 +3,8 @@
 import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
+import { defaultDirectory } from "../names/app-name";
 import { type Colors, describeTerminal } from "../report/terminal";
-import { defaultDirectory } from "./app-name";
 import { defaultChoice, labelChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { findFolderProblem, findNameProblem, listNewParts, nameFromFolder } from "./app-name";
+import { findFolderProblem, findNameProblem, listNewParts, nameFromFolder } from "../names/app-name";
 
 export function findDirectoryProblem(directory: string, cwd: string, name?: string): string | undefined {
   if (directory.trim() === "") return "Enter a folder.";

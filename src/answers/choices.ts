@@ -1,10 +1,10 @@
 // Parses the value typed for a group ("github,google", "none") into option names in catalog order, and formats them.
 
 import { optionName } from "../catalog/option-name";
-import type { Answers, Question } from "../catalog/types";
+import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords } from "../join-words";
-import { showSafely } from "./app-name";
+import { showSafely } from "../names/app-name";
 
 function listOptionNames(question: Question): string[] {
   return question.features.map((feature) => optionName(feature.id));
@@ -67,13 +67,4 @@ export function formatChoice(choice: string[]): string {
 export function labelChoice(question: Question, choice: string[]): string {
   const labels = question.features.filter((feature) => choice.includes(optionName(feature.id))).map((f) => f.label);
   return labels.length === 0 ? "none" : labels.join(", ");
-}
-
-/** Puts answers into catalog order, so that they are always written and shown the same way. */
-export function orderAnswers(questions: Question[], { name, packageManager, choices }: Answers): Answers {
-  const ordered = questions.map((question) => {
-    const chosen = choices[question.id] ?? [];
-    return [question.id, listOptionNames(question).filter((option) => chosen.includes(option))];
-  });
-  return { name, packageManager, choices: Object.fromEntries(ordered) };
 }

@@ -2,8 +2,8 @@
 
 import path from "node:path";
 import type { Answers } from "../catalog/types";
-import { quoteForShell } from "../tools/quote-for-shell";
-import { nameFromFolder } from "./app-name";
+import { nameFromFolder } from "../names/app-name";
+import { quoteForShell } from "../quote-for-shell";
 import { formatChoice } from "./choices";
 
 export function buildCommandLine(program: string, directory: string, answers: Answers): string {

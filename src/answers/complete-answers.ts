@@ -5,11 +5,11 @@ import path from "node:path";
 import type { Answers, Question } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { CliError, usageError } from "../errors";
-import { detectPackageManager } from "../tools/package-manager";
-import { defaultDirectory, findNameProblem, nameFromFolder } from "./app-name";
+import { defaultDirectory, findNameProblem, nameFromFolder } from "../names/app-name";
+import { detectPackageManager } from "../package-managers/package-managers";
 import { askQuestions } from "./ask-questions";
 import { findDirectoryProblem } from "./check-directory";
-import { defaultChoice, describeValues, formatChoice, orderAnswers } from "./choices";
+import { defaultChoice, describeValues, formatChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
 export interface CompleteAnswers {
@@ -45,7 +45,7 @@ export async function completeAnswers(
   return {
     directory,
     databaseUrl: given.databaseUrl,
-    answers: orderAnswers(questions, { name, packageManager, choices }),
+    answers: { name, packageManager, choices },
   };
 }
 

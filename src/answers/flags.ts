@@ -1,11 +1,11 @@
 // The flags of the create command, derived from the catalog: a new group becomes a new flag without a change here.
 
 import { type Command, Option } from "commander";
-import type { PackageManager, Question } from "../catalog/types";
+import type { Question } from "../catalog/types";
 import { usageError } from "../errors";
 import { joinWords } from "../join-words";
-import { packageManagers } from "../tools/package-manager";
-import { findNameProblem } from "./app-name";
+import { findNameProblem } from "../names/app-name";
+import { type PackageManager, packageManagers } from "../package-managers/package-managers";
 import { defaultChoice, describeValues, formatChoice, parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 

@@ -21,7 +21,12 @@ export function selectFeatures(catalog: Catalog, answers: Answers): Selection {
     requireCompanions(feature, chosen);
     refuseConflicts(feature, chosen);
   }
-  return { answers, features: [catalog.base, ...chosen] };
+  const ordered = choices.map(({ group, options }) => [group.id, options.map(({ id }) => optionName(id))]);
+  const { name, packageManager } = answers;
+  return {
+    answers: { name, packageManager, choices: Object.fromEntries(ordered) },
+    features: [catalog.base, ...chosen],
+  };
 }
 
 function chooseFrom(group: FeatureGroup, options: string[]): Feature[] {

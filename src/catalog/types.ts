@@ -1,5 +1,6 @@
 // The engine's vocabulary: what can be chosen, what was chosen, and what is rendered.
 
+import type { PackageManager } from "../package-managers/package-managers";
 import type { Access } from "./access";
 import type { Fingerprint } from "./fingerprint";
 
@@ -145,8 +146,6 @@ export interface LockedPackage {
   [key: string]: unknown;
 }
 
-export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
-
 /** What the user chose. The same answers always produce the same bytes. */
 export interface Answers {
   name: string;
@@ -157,6 +156,7 @@ export interface Answers {
 
 /** The features to render for some answers, in catalog order, with requirements checked. */
 export interface Selection {
+  /** In catalog order, too, however they were given. */
   answers: Answers;
   features: Feature[];
 }

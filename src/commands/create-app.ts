@@ -1,7 +1,6 @@
 // Creates an app: checks the target, renders, writes, installs, commits and tests. Used by the command and the API.
 
 import { findDirectoryProblem } from "../answers/check-directory";
-import { orderAnswers } from "../answers/choices";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog } from "../catalog/types";
@@ -48,12 +47,12 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
   const started = Date.now();
   const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
   const catalog = options.catalog ?? loadBuiltCatalog();
-  selectFeatures(catalog, options.answers);
-  const answers = orderAnswers(catalog.groups, options.answers);
+  const selection = selectFeatures(catalog, options.answers);
+  const { answers } = selection;
   const problem = findDirectoryProblem(options.directory, cwd, answers.name);
   if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
   const target = inspectTarget(options.directory, cwd);
-  const { files, unsetVariables } = planFiles(catalog, answers, options.databaseUrl);
+  const { files, unsetVariables } = planFiles(catalog, selection, options.databaseUrl);
   const app = await writeApp(target, files);
   reporter.tell(`Wrote ${files.length} files to ${app.path}`);
 

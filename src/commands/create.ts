@@ -6,6 +6,7 @@ import { completeAnswers } from "../answers/complete-answers";
 import { type CreateFlags, readFlags } from "../answers/flags";
 import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import { selectFeatures } from "../catalog/select-features";
 import type { Catalog, Question } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
@@ -84,10 +85,11 @@ function showDryRun(
   cwd: string,
 ): void {
   const target = inspectTarget(complete.directory, cwd);
-  const plan = planFiles(catalog, complete.answers, complete.databaseUrl);
+  const selection = selectFeatures(catalog, complete.answers);
+  const plan = planFiles(catalog, selection, complete.databaseUrl);
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
-  const data = { answers: complete.answers, files: rows };
+  const data = { answers: selection.answers, files: rows };
   printLine(flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
 }
 

@@ -2,12 +2,11 @@
 
 import { version } from "../../package.json";
 import { takeFingerprint } from "../catalog/fingerprint";
-import { selectFeatures } from "../catalog/select-features";
-import type { Answers, Catalog, RenderedFile } from "../catalog/types";
+import type { Catalog, RenderedFile, Selection } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { buildEnvFile } from "../disk/env-file";
 import type { FileToWrite } from "../disk/write-app";
-import { renderApp } from "../render/render-app";
+import { renderSelection } from "../render/render-app";
 
 export interface PlannedFile extends FileToWrite {
   content: Buffer;
@@ -22,9 +21,9 @@ export interface FilePlan {
   unsetVariables: { name: string; description: string }[];
 }
 
-export function planFiles(catalog: Catalog, answers: Answers, databaseUrl: string | undefined): FilePlan {
-  const { features } = selectFeatures(catalog, answers);
-  const tree = renderApp(catalog, answers);
+export function planFiles(catalog: Catalog, selection: Selection, databaseUrl: string | undefined): FilePlan {
+  const { answers, features } = selection;
+  const tree = renderSelection(catalog, selection);
   const rendered = [...tree].map(([path, file]) => {
     const { content, executable, origin, fingerprint = takeFingerprint(content) } = file;
     return { path, content, mode: executable ? 0o755 : 0o644, sha256: fingerprint.sha256, origin, fingerprint };

@@ -1,9 +1,9 @@
 // The summary after creating an app: what was created, what to do next, and the command for the same app.
 
 import path from "node:path";
+import { showChangeDirectory, showInstall, showRun } from "../package-managers/show-commands";
 import { formatDuration } from "../report/reporter";
 import type { Colors } from "../report/terminal";
-import { showChangeDirectory, showInstall, showRun } from "../tools/package-manager";
 import type { CreatedApp } from "./create-app";
 
 export function listNextCommands(created: CreatedApp, typedDirectory: string): string[] {

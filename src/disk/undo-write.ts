@@ -2,13 +2,14 @@
 
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { packageManagers, traitsOf } from "../package-managers/package-managers";
 import { retryWhileHeld } from "./retry-while-held";
 import { removeEmptyFolders, temporaryName, type WrittenApp } from "./write-app";
 
 /** What installing, building and testing add to a folder that existed before. */
 const byProducts = [
-  ...["node_modules", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "bun.lockb"],
-  ...[".yarn", ".pnp.cjs", ".pnp.loader.mjs", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
+  ...["node_modules", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
+  ...packageManagers.flatMap((manager) => traitsOf(manager).leftovers),
 ];
 
 export async function undoWrite(app: WrittenApp): Promise<void> {

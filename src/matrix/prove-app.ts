@@ -3,7 +3,7 @@
 
 import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
-import { runArguments } from "../tools/package-manager";
+import { runArguments } from "../package-managers/package-managers";
 import { lastLines, runProgram, throwIfInterrupted } from "../tools/run-program";
 import { holdLock } from "./hold-lock";
 import type { NamedSelection } from "./list-selections";

@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Catalog } from "../catalog/types";
 import { retryWhileHeld } from "../disk/retry-while-held";
 import { CliError } from "../errors";
-import { installArguments } from "../tools/package-manager";
+import { traitsOf } from "../package-managers/package-managers";
 import { lastLines, runProgram } from "../tools/run-program";
 import { holdLock } from "./hold-lock";
 
@@ -24,7 +24,7 @@ export async function sharePackages(catalog: Catalog, cache: string, signal: Abo
     await mkdir(unfinished, { recursive: true });
     await writeFile(path.join(unfinished, "package.json"), JSON.stringify(root));
     await writeFile(path.join(unfinished, "package-lock.json"), JSON.stringify(catalog.lock));
-    const run = await runProgram("npm", installArguments("npm"), { cwd: unfinished, signal });
+    const run = await runProgram("npm", traitsOf("npm").installArguments, { cwd: unfinished, signal });
     if (run.exitCode !== 0) {
       throw new CliError({
         code: "install-failed",

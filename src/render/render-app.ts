@@ -1,5 +1,5 @@
 // Renders a whole app as a tree of files. A pure function of catalog and answers: no disk, clock, randomness or network.
-import { findNameProblem } from "../answers/app-name";
+
 import { selectFeatures } from "../catalog/select-features";
 import type {
   Answers,
@@ -12,6 +12,7 @@ import type {
   TemplateFile,
 } from "../catalog/types";
 import { usageError } from "../errors";
+import { findNameProblem } from "../names/app-name";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
@@ -19,8 +20,11 @@ import { renderTemplate } from "./render-template";
 import { type TemplateContext, templateContext } from "./template-context";
 
 export function renderApp(catalog: Catalog, answers: Answers): FileTree {
-  refuseBadName(answers.name);
-  const selection = selectFeatures(catalog, answers);
+  return renderSelection(catalog, selectFeatures(catalog, answers));
+}
+
+export function renderSelection(catalog: Catalog, selection: Selection): FileTree {
+  refuseBadName(selection.answers.name);
   const tree = renderFiles(selection, templateContext(catalog, selection));
   for (const feature of selection.features) {
     for (const collection of feature.collections) {

@@ -1,5 +1,6 @@
 // Builds the app's package.json: names from the manifests, versions from versions.json, sorted the way npm does.
-import type { Catalog, Feature, PackageManager, Selection } from "../catalog/types";
+import type { Catalog, Feature, Selection } from "../catalog/types";
+import { type PackageManager, traitsOf } from "../package-managers/package-managers";
 
 export interface AppPackage {
   name: string;
@@ -46,6 +47,6 @@ function pinned(
 }
 
 function overridesFor(manager: PackageManager, overrides: Record<string, string>): Partial<AppPackage> {
-  if (manager === "pnpm") return {};
-  return manager === "yarn" ? { resolutions: overrides } : { overrides };
+  const { overridesKey } = traitsOf(manager);
+  return overridesKey ? { [overridesKey]: overrides } : {};
 }

@@ -1,7 +1,7 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 import { isOption } from "../catalog/option-name";
 import type { Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
-import { type PackageManagerWords, packageManagerWords } from "./package-managers";
+import { type PackageManager, type PackageManagerTraits, traitsOf } from "../package-managers/package-managers";
 import { type PageContext, pageContext } from "./page-context";
 
 export interface TemplateContext extends PageContext {
@@ -16,7 +16,7 @@ export interface TemplateContext extends PageContext {
   actions: ServerAction[];
   scripts: { name: string; command: string }[];
   nodeVersion: string;
-  packageManager: PackageManagerWords;
+  packageManager: { name: string } & Pick<PackageManagerTraits, "install" | "run" | "exec" | "pass">;
 }
 
 export function templateContext(catalog: Catalog, { answers, features }: Selection): TemplateContext {
@@ -36,12 +36,17 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
       Object.entries(feature.scripts).map(([name, command]) => ({ name, command })),
     ),
     nodeVersion: catalog.nodeVersion,
-    packageManager: packageManagerWords[answers.packageManager],
+    packageManager: toCommands(answers.packageManager),
   };
 }
 
 function toTableRow({ name, description, required, default: value }: EnvVariable): TemplateContext["env"][number] {
   return { name, description, required: required ? "yes" : "no", default: value === undefined ? "" : `\`${value}\`` };
+}
+
+function toCommands(name: PackageManager): TemplateContext["packageManager"] {
+  const { install, run, exec, pass } = traitsOf(name);
+  return { name, install, run, exec, pass };
 }
 
 /** "@acme/my-shop" -> "My Shop" */

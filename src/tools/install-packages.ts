@@ -1,9 +1,9 @@
 // Installs the app's packages. After a failure the app is kept, with a hint how to continue.
 
-import type { PackageManager } from "../catalog/types";
 import { CliError } from "../errors";
+import { type PackageManager, traitsOf } from "../package-managers/package-managers";
+import { showChangeDirectory, showInstall } from "../package-managers/show-commands";
 import type { Reporter } from "../report/reporter";
-import { installArguments, showChangeDirectory, showInstall } from "./package-manager";
 import { lastLines, runProgram } from "./run-program";
 
 export interface InstallOptions {
@@ -21,10 +21,11 @@ export async function installPackages(options: InstallOptions): Promise<void> {
   await reporter.step(
     `Installing packages with ${manager}`,
     async (detail) => {
-      const run = await runProgram(manager, installArguments(manager), {
+      const { installArguments, installEnvironment } = traitsOf(manager);
+      const run = await runProgram(manager, installArguments, {
         cwd: directory,
         signal,
-        env: { NODE_ENV: undefined, YARN_ENABLE_IMMUTABLE_INSTALLS: "false" },
+        env: { NODE_ENV: undefined, ...installEnvironment },
         onLine: (line) => (reporter.echo ?? detail)(line),
       });
       if (run.exitCode === 0) return;

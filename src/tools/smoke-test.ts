@@ -1,9 +1,9 @@
 // Runs the app's smoke test, which shows that the new app works, and reports the result.
 
-import type { PackageManager } from "../catalog/types";
 import { CliError } from "../errors";
+import { type PackageManager, runArguments } from "../package-managers/package-managers";
+import { showRun } from "../package-managers/show-commands";
 import type { Reporter } from "../report/reporter";
-import { runArguments, showRun } from "./package-manager";
 import { lastLines, runProgram } from "./run-program";
 
 export interface SmokeOptions {

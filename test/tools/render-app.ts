@@ -6,8 +6,9 @@ import { parseArgs } from "node:util";
 import { checkCatalog } from "../../src/catalog/check-catalog";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import { optionName } from "../../src/catalog/option-name";
-import type { Answers, Catalog, PackageManager } from "../../src/catalog/types";
+import type { Answers, Catalog } from "../../src/catalog/types";
 import { CliError } from "../../src/errors";
+import type { PackageManager } from "../../src/package-managers/package-managers";
 import { renderApp } from "../../src/render/render-app";
 
 const manifest = ".rendered-files.json";

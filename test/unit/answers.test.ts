@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findFolderProblem, findNameProblem, nameFromFolder } from "../../src/answers/app-name";
 import { parseChoice } from "../../src/answers/choices";
 import { buildCommandLine, nameProgram } from "../../src/answers/command-line";
 import type { Question } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
+import { findFolderProblem, findNameProblem, nameFromFolder } from "../../src/names/app-name";
+import { detectPackageManager } from "../../src/package-managers/package-managers";
+import { quoteForShell } from "../../src/quote-for-shell";
 import { formatDuration } from "../../src/report/reporter";
-import { detectPackageManager } from "../../src/tools/package-manager";
-import { quoteForShell } from "../../src/tools/quote-for-shell";
 
 describe("the app's name", () => {
   test.each([
