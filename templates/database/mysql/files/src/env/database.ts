@@ -8,7 +8,10 @@ const sslModes = ["disable", "require", "verify-full", "no-verify"];
 export const database = defineEnv({
   DATABASE_URL: z
     .string({ error: `is missing. Set it to the address of your database, like ${form}.` })
-    .refine(isAddress, { error: `is not the address of a MySQL or MariaDB database. Write it like ${form}.`, abort: true })
+    .refine(isAddress, {
+      error: `is not the address of a MySQL or MariaDB database. Write it like ${form}.`,
+      abort: true,
+    })
     .refine(knowsSslMode, { error: `has an unknown sslmode. Use one of ${sslModes.join(", ")}.` }),
 });
 
