@@ -49,9 +49,10 @@ describe("A48 pages below /account", () => {
     await open(path, look, signedIn);
   });
 
-  test("a strict page runs next/script from files and in the layout, draws images and calls actions", async () => {
+  test("a strict page streams, runs next/script from files and in the layout, draws images and calls actions", async () => {
     const look = async ({ page }: Visit) => {
       expect(await page.getByTitle("Paid").boundingBox()).toMatchObject({ width: 75, height: 8 });
+      await page.getByText("Balance: 0").waitFor();
       await expectImageFillsBox(page);
       await expectOrderArrives(page);
       await expectScriptsRan(page, ["analytics", "after", "lazy"]);

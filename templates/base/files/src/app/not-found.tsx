@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/components/links";
+import { buttonClass } from "@/components/button-class";
 import { MessagePage } from "@/components/message-page";
 
 export const metadata: Metadata = { title: "Page not found" };
@@ -7,7 +7,9 @@ export const metadata: Metadata = { title: "Page not found" };
 export default function NotFoundPage() {
   return (
     <MessagePage code="404" title="Page not found" text="This page doesn’t exist, or it has been removed.">
-      <ButtonLink href="/">Go to the home page</ButtonLink>
+      <a href="/" className={buttonClass()}>
+        Go to the home page
+      </a>
     </MessagePage>
   );
 }

@@ -6,5 +6,6 @@ export const dynamic = "force-dynamic";
 
 export default function sitemap(): MetadataRoute.Sitemap {
   const address = env.AUTH_URL ?? "http://localhost:3000";
-  return ["/", "/signin", "/signup"].map((path) => ({ url: `${address}${path}` }));
+  const pages = ["/", "/signin", ...(env.AUTH_SIGNUP === "on" ? ["/signup"] : [])];
+  return pages.map((path) => ({ url: `${address}${path}` }));
 }

@@ -1,6 +1,7 @@
 // A page for signed-in users that is listed in src/http/strict-pages.ts and src/proxy.ts: it has the strict policy.
 import Image from "next/image";
 import Script from "next/script";
+import { Suspense } from "react";
 import { requirePage } from "@/auth/current-session";
 import { AppShell } from "@/components/app-shell";
 import { Counter } from "@/components/counter";
@@ -19,8 +20,17 @@ export default async function InvoicesPage() {
       </div>
       <Counter />
       <OrderButton />
+      <Suspense fallback={<p>Loading…</p>}>
+        <Balance />
+      </Suspense>
       <Script src="/after.js" />
       <Script src="/lazy.js" strategy="lazyOnload" />
     </AppShell>
   );
+}
+
+/** Streamed after the rest of the page, by an inline script of React's. */
+async function Balance() {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return <p>Balance: 0</p>;
 }
