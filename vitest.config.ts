@@ -28,6 +28,8 @@ function project({ name, timeout, globalSetup = [], fileParallelism = true }: Ki
       name,
       include: [`test/${name}/**/*.test.ts`],
       environment: "node",
+      // Tests talk to this machine only.
+      env: { NEXT_TELEMETRY_DISABLED: "1" },
       testTimeout: timeout,
       hookTimeout: timeout,
       globalSetup,

@@ -56,7 +56,12 @@ export async function buildForVercel(folder: string, env: Record<string, string>
   await outputJson(path.join(output, "project.json"), { projectId: "prj_x", orgId: "team_x", settings });
   const vercel = path.join(tools, "node_modules/vercel/dist/index.js");
   const args = [vercel, "build", "--prod", "--yes", "--token", "x"];
-  const run = await runProgram("node", args, { cwd: folder, signal: never, env: { NODE_ENV: undefined, ...env } });
+  const quiet = { NEXT_TELEMETRY_DISABLED: "1", VERCEL_TELEMETRY_DISABLED: "1" };
+  const run = await runProgram("node", args, {
+    cwd: folder,
+    signal: never,
+    env: { NODE_ENV: undefined, ...quiet, ...env },
+  });
   if (run.exitCode !== 0) throw new Error(`vercel build failed in ${folder}:\n${lastLines(run.output, 60)}`);
   return path.join(output, "output");
 }
