@@ -59,7 +59,8 @@ function readReport(file) {
 
 function spawn(command, args) {
   const bin = path.resolve("node_modules", ".bin");
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+  // Tests talk to this machine only.
+  const env = { NEXT_TELEMETRY_DISABLED: "1", ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
   return spawnSync(command, args, { stdio: "inherit", env, shell: process.platform === "win32" }).status === 0;
 }
 
