@@ -41,7 +41,7 @@ export const landingContent: LandingContent = {
     title: "Where you’re signed in",
     rows: [
       { icon: "laptop", title: "Firefox on Linux", text: "Active now", mark: "This device" },
-      { icon: "phone", title: "Safari on iPhone", text: "Last active 5 minutes ago", mark: "Signed in" },
+      { icon: "phone", title: "Safari on iPhone", text: "Active 5 minutes ago", mark: "Signed in" },
       { icon: "laptop", title: "Chrome on Windows", text: "Ended yesterday", mark: "Signed out" },
     ],
   },
