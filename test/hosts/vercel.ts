@@ -126,7 +126,9 @@ async function runProxy(output: VercelOutput, functions: Functions, path: string
     passage.headers = new Headers(values);
   }
   for (const [name, value] of headers) {
-    if (!name.startsWith("x-middleware-") && !HOP_BY_HOP.includes(name)) passage.extra.append(name, value);
+    if (name.startsWith("x-middleware-") || HOP_BY_HOP.includes(name)) continue;
+    if (name === "set-cookie") passage.extra.append(name, value);
+    else passage.extra.set(name, value);
   }
   if (!goesOn) return finish(passage, { status, headers: new Headers(), body });
   if (rewrite) {
