@@ -2,7 +2,7 @@
 // leaves nothing behind. With --url it checks an app that runs already.
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
-import { buildApp } from "./build";
+import { buildApp } from "../test/support/app-server";
 import { checkBuiltApp } from "./check-built-app";
 import { checkRunningApp } from "./check-running-app";
 import { createReport, exitCodeOf } from "./report";

@@ -15,8 +15,8 @@ export const signIn: SmokeCheck[] = [
     withoutDatabase: true,
     async run(app) {
       const page = await expectStatus(await app.visitor().get("/signin"), 200);
-      assert.match(page, /type="password"[^>]*autocomplete="current-password"/i);
-      if (!(await signUpIsOff(app))) assert.match(page, /href="\/signup/);
+      assert.ok(/type="password"[^>]*autocomplete="current-password"/i.test(page), "no field for a current password");
+      assert.ok((await signUpIsOff(app)) || page.includes('href="/signup'), "no link to the sign-up page");
     },
   },
   {
@@ -140,6 +140,8 @@ export const signIn: SmokeCheck[] = [
     notRunReason: signUpIsOff,
     async run(app) {
       const client = app.visitor();
+      const page = await expectStatus(await client.get("/signup"), 200);
+      assert.ok(/type="password"[^>]*autocomplete="new-password"/i.test(page), "no field for a new password");
       const fields = { name: "New Person", email: app.newEmail(), role: "admin" };
       const refused = await client.submit("/signup", "signUp", { ...fields, password: "password" });
       assert.equal(refused.headers.get("location"), null, "a common password was accepted");

@@ -46,17 +46,6 @@ describe("updateProfile", () => {
     }
     expect((await storedUser(user.id))?.name).toBe(user.name);
   });
-
-  it("A48 takes one object twice among its arguments", async () => {
-    const { client } = await app.signedIn();
-    const actions = await app.actions();
-    const { id = "", page = "" } = actions.get("updateProfile") ?? {};
-    // How React sends { billing: address, shipping: address, name: "Ada" }.
-    const body = '[{"billing":{"city":"London"},"shipping":"$0:0:billing","name":"Ada"}]';
-    const headers = { "next-action": id, "content-type": "text/plain;charset=UTF-8", accept: "text/x-component" };
-    expect((await client.request(page, { method: "POST", headers, body })).status).toBe(200);
-    expect((await sessionUser(client))?.name).toBe("Ada");
-  });
 });
 
 describe("A6 changePassword", () => {

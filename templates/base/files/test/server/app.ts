@@ -7,11 +7,9 @@ import { peopleAt } from "../support/people";
 
 vi.stubEnv("DATABASE_URL", inject("databaseUrl"));
 
-export const app = peopleAt(inject("appUrl"), () => ({ "x-forwarded-for": freshAddress() }));
-
-export function freshAddress(): string {
-  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-}
+export const app = peopleAt(inject("appUrl"), () => ({
+  "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+}));
 
 export async function outcome(client: Client, action: string, input?: unknown): Promise<string> {
   return outcomeOf(await app.call(client, action, input));

@@ -1,5 +1,5 @@
-// Starts the built app as it runs in production, on a free port, and stops all of it again: for the tests and the smoke test.
-import { spawn, spawnSync } from "node:child_process";
+// Builds the app, starts it as it runs in production, and stops all of it again: for the tests and the smoke test.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -29,8 +29,33 @@ export interface StartOptions {
   firstPaths?: string[];
 }
 
+const BUILD_TIMEOUT = 8 * 60_000;
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
+const isWindows = process.platform === "win32";
+
+/** By its own script, with the package manager that started us. Throws with what the build printed when it fails. */
+export async function buildApp(signal?: AbortSignal): Promise<void> {
+  const child = spawn(packageManager(), ["run", "build"], {
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: isWindows,
+    detached: !isWindows,
+  });
+  const log = collectOutput(child);
+  const stop = () => endProcesses(child.pid, "SIGKILL");
+  signal?.addEventListener("abort", stop, { once: true });
+  const timer = setTimeout(stop, BUILD_TIMEOUT);
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  clearTimeout(timer);
+  signal?.removeEventListener("abort", stop);
+  if (code !== 0) throw new Error(log().trim());
+}
+
+/** Each gives its name to the programs that it starts: "pnpm/10.0.0 npm/? node/v20". */
+export function packageManager(): string {
+  return process.env.npm_config_user_agent?.split("/")[0] || "npm";
+}
 
 export async function startApp(options: StartOptions): Promise<AppServer> {
   const { databaseUrl, env, folder = process.cwd(), firstPaths = ["/api/health"] } = options;
@@ -40,7 +65,7 @@ export async function startApp(options: StartOptions): Promise<AppServer> {
   const child = spawn(process.execPath, ["--import", endWithParent, join(folder, "scripts/start.mjs")], {
     cwd: folder,
     // A process group of its own, so that one signal reaches everything that it starts.
-    detached: process.platform !== "win32",
+    detached: !isWindows,
     stdio: ["pipe", "pipe", "pipe"],
     env: {
       ...process.env,
@@ -53,10 +78,7 @@ export async function startApp(options: StartOptions): Promise<AppServer> {
       ...env,
     },
   });
-  const chunks: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const log = () => Buffer.concat(chunks).toString("utf8");
+  const log = collectOutput(child);
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
@@ -94,13 +116,16 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+function collectOutput({ stdout, stderr }: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  for (const stream of [stdout, stderr]) stream?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString("utf8");
+}
+
 /** Ends a process that was started detached, with everything that it started itself. */
-export function endProcesses(pid: number | undefined, signal: NodeJS.Signals): void {
+function endProcesses(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
-  if (process.platform === "win32") {
-    spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"]);
-    return;
-  }
+  if (isWindows) return void spawnSync("taskkill", ["/pid", String(pid), "/T", "/F"]);
   try {
     process.kill(-pid, signal);
   } catch (error) {

@@ -1,5 +1,6 @@
 // What the admin pages promise.
 import assert from "node:assert/strict";
+import { outcomeOf } from "../../test/support/actions";
 import { sessionUser } from "../../test/support/people";
 import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeCheck } from "../check";
 
@@ -54,11 +55,12 @@ export const admin: SmokeCheck[] = [
     },
   },
   {
-    name: "An admin deletes a user, who is signed out at once",
+    name: "An admin deletes a user, who is signed out at once, but never their own account this way",
     covers: ["deleteUser"],
     async run(app) {
-      const { client } = await app.signedIn("admin");
+      const { client, user } = await app.signedIn("admin");
       const other = await app.signedIn("viewer");
+      assert.equal(outcomeOf(await app.call(client, "deleteUser", { userId: user.id })), "own_account");
       const page = `/admin/users/${other.user.id}`;
       expectRedirect(await client.submit(page, "deleteUser"), "/admin/users?done=deleted");
       assert.equal(await sessionUser(other.client), null);

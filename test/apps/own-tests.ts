@@ -1,0 +1,26 @@
+// Runs the tests that ship with an app, and ours in test/fixtures: what owners need no test for, such as the contract that all
+// database clients keep.
+
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { execa } from "execa";
+import { packageRoot } from "../../src/package-root";
+import { type BuiltApp, runScript } from "./built-app";
+
+/** Gives back what vitest printed; throws with it when a test fails. */
+export async function runOwnTests(
+  app: BuiltApp,
+  { env = {}, fixtures }: { env?: Record<string, string>; fixtures: string[] },
+): Promise<string> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), "own-tests-")), "app");
+  try {
+    await execa("cp", ["-al", app.folder, folder]);
+    for (const fixture of fixtures) {
+      await cp(path.join(packageRoot, "test/fixtures", fixture), path.join(folder, "test"), { recursive: true });
+    }
+    return await runScript(folder, "test", [], { ...env, NO_COLOR: "1", SKIP_BUILD: "1" });
+  } finally {
+    await rm(path.dirname(folder), { recursive: true, force: true });
+  }
+}
