@@ -51,5 +51,5 @@ function parseOptions() {
 }
 
 function usageProblem(detail: string): Problem {
-  return new Problem({ status: 400, code: "usage", title: "Usage", detail });
+  return new Problem({ status: 400, code: "usage", detail });
 }

@@ -80,7 +80,6 @@ function requireFreshSignIn({ createdAt }: ActiveSession): void {
   throw new Problem({
     status: 403,
     code: "fresh_sign_in_required",
-    title: "Sign in again",
     detail: "Sign out and in again, then set your password within ten minutes.",
   });
 }

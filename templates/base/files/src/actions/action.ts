@@ -20,73 +20,45 @@ export function publicAction<Schema extends z.ZodType, Data>(
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Data>,
 ): Action<Data> {
-  return async (first, last) => {
-    const form = formOf(first, last);
-    return answer(name, form, async () => work(check(inputOf(first, form), schema)));
-  };
+  return action(name, async (input) => work(check(input, schema)));
 }
 
-export function userAction<Schema extends z.ZodType, Data>(
-  name: string,
-  schema: Schema,
-  work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
-): Action<Data> {
-  return permittedAction("account:manage", name, schema, work);
-}
+export const userAction = permittedAction("account:manage");
+export const adminAction = permittedAction("users:manage");
 
-export function adminAction<Schema extends z.ZodType, Data>(
-  name: string,
-  schema: Schema,
-  work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
-): Action<Data> {
-  return permittedAction("users:manage", name, schema, work);
-}
-
-function permittedAction<Schema extends z.ZodType, Data>(
-  permission: Permission,
-  name: string,
-  schema: Schema,
-  work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
-): Action<Data> {
-  return async (first, last) => {
-    const form = formOf(first, last);
-    return answer(name, form, async () => {
+function permittedAction(permission: Permission) {
+  return <Schema extends z.ZodType, Data>(
+    name: string,
+    schema: Schema,
+    work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
+  ): Action<Data> =>
+    action(name, async (input) => {
       const session = await requirePermission(permission);
-      return work(check(inputOf(first, form), schema), session);
+      return work(check(input, schema), session);
     });
-  };
 }
 
-async function answer<Data>(
-  name: string,
-  form: FormData | undefined,
-  work: () => Promise<Data>,
-): Promise<ActionResult<Data>> {
-  try {
-    // An action can be posted to any page, so the check has to be here as well as in src/proxy.ts.
-    refuseOtherSites(await headers());
-    return { ok: true, data: await work() };
-  } catch (error) {
-    unstable_rethrow(error);
-    const { code, detail, errors } = toProblem(error, name).details;
-    // The session of this form's page has ended: people sign in again and come back to it.
-    if (form && code === "unauthorized") redirect(await signInPath());
-    const typed = form && { typed: withoutPasswords(form) };
-    return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
-  }
+function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Action<Data> {
+  return async (first, last) => {
+    const form = [last, first].find((argument) => argument instanceof FormData);
+    try {
+      // An action can be posted to any page, so the check has to be here as well as in src/proxy.ts.
+      refuseOtherSites(await headers());
+      return { ok: true, data: await work(form ? Object.fromEntries(form) : (first ?? {})) };
+    } catch (error) {
+      unstable_rethrow(error);
+      const { code, detail, errors } = toProblem(error, name).details;
+      // The session of this form's page has ended: people sign in again and come back to it.
+      if (form && code === "unauthorized") redirect(await signInPath());
+      const typed = form && { typed: withoutPasswords(form) };
+      return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
+    }
+  };
 }
 
 async function signInPath(): Promise<string> {
   const page = safeCallbackUrl((await headers()).get("referer"), env.AUTH_URL);
   return `/signin?callbackUrl=${encodeURIComponent(page)}`;
-}
-
-function formOf(first: unknown, last: unknown): FormData | undefined {
-  return [last, first].find((argument) => argument instanceof FormData);
-}
-
-function inputOf(first: unknown, form: FormData | undefined): unknown {
-  return form ? Object.fromEntries(form) : (first ?? {});
 }
 
 function withoutPasswords(form: FormData): Record<string, string> {

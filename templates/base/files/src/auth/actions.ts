@@ -48,7 +48,6 @@ function signUpIsOff(): Problem {
   return new Problem({
     status: 403,
     code: "sign_up_off",
-    title: "Sign-up is off",
     detail: "Sign-up is turned off. Ask an admin for an account.",
   });
 }

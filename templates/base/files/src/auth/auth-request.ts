@@ -24,12 +24,7 @@ export function authRequest(request: NextRequest, { providers, droppedCookies = 
 }
 
 export function providerNotOffered(): Problem {
-  return new Problem({
-    status: 404,
-    code: "provider_not_offered",
-    title: "No such provider",
-    detail: "This provider is not offered here.",
-  });
+  return new Problem({ status: 404, code: "provider_not_offered", detail: "This provider is not offered here." });
 }
 
 function isAddress(address: string | null, base: URL): boolean {

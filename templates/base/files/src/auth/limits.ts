@@ -60,7 +60,6 @@ function tooManyAttempts(wait: number): Problem {
   return new Problem({
     status: 429,
     code: "too_many_attempts",
-    title: "Too many attempts",
     detail: `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     headers: { "retry-after": String(seconds) },
   });

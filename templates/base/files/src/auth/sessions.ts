@@ -94,21 +94,10 @@ export async function endSessionById(userId: string, id: string): Promise<void> 
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 }
 
-export interface ListedSession {
-  id: string;
-  userAgent: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
-
-export async function listActiveSessions(userId: string): Promise<ListedSession[]> {
+export async function listActiveSessions(userId: string) {
+  const { id, userAgent, createdAt, lastSeenAt } = sessions;
   return getDatabase()
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+    .select({ id, userAgent, createdAt, lastSeenAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, new Date())))
     .orderBy(desc(sessions.lastSeenAt));

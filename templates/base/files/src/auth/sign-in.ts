@@ -23,16 +23,10 @@ export function callerOf(headers: Headers): Caller {
   return { address: clientAddress(headers), userAgent: headers.get("user-agent") ?? "" };
 }
 
-export interface SignedIn {
-  user: SessionUser;
-  token: string;
-  expires: Date;
-}
-
 export async function signInWithPassword(
   { email, password }: z.output<typeof signInSchema>,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<{ user: SessionUser; token: string; expires: Date }> {
   const giveBack = await takeAttempt(signInLimits(email, caller.address));
   const [found] = await getDatabase()
     .select({ id: users.id, email: users.email, name: users.name, role: users.role, hash: passwords.hash })
@@ -72,7 +66,6 @@ function invalidCredentials(): Problem {
   return new Problem({
     status: 401,
     code: "invalid_credentials",
-    title: "Sign-in failed",
     detail: "The email address or password is incorrect.",
   });
 }

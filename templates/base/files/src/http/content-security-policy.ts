@@ -2,11 +2,12 @@
 // pages where people are signed in or type a secret.
 // This file has no imports, since next.config.ts reads it.
 
-/** Hosts besides this app, such as "https://plausible.io": analytics, error tracking, a CDN for images. Add them here. */
+/** Hosts besides this app, such as "https://plausible.io": analytics, error tracking, images from a CDN, embedded videos. */
 const furtherHosts = {
   scripts: [] as string[],
   images: [] as string[],
   connections: [] as string[],
+  frames: [] as string[],
 };
 
 /** Static pages are cached, so they can't carry a nonce, and Next.js writes inline scripts into every page. */
@@ -32,6 +33,7 @@ function policy({ scripts, formTargets }: { scripts: string[]; formTargets: stri
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...furtherHosts.images],
     "connect-src": ["'self'", ...furtherHosts.connections],
+    "frame-src": ["'self'", ...furtherHosts.frames],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
     // Browsers hold the redirect that answers a form to this rule, too.

@@ -48,12 +48,7 @@ export function toProblem(error: unknown, place: string): Problem {
   if (error instanceof Problem) return error;
   logError("unexpected error", error, { place });
   if (isUnavailable(error)) return databaseUnavailable();
-  return new Problem({
-    status: 500,
-    code: "internal_error",
-    title: "Something went wrong",
-    detail: "The error was logged. Try again in a moment.",
-  });
+  return new Problem({ status: 500, code: "internal_error", detail: "The error was logged. Try again in a moment." });
 }
 
 /** Next.js answers HEAD from GET. */
@@ -81,7 +76,6 @@ function methodNotAllowed(method: Method, allow: string): Problem {
   return new Problem({
     status: 405,
     code: "method_not_allowed",
-    title: "Method not allowed",
     detail: `${method} is not supported here. Use one of: ${allow}.`,
     headers: { allow },
   });

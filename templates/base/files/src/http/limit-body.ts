@@ -19,7 +19,6 @@ function bodyTooLarge(limit: number): Problem {
   return new Problem({
     status: 413,
     code: "body_too_large",
-    title: "Body too large",
     detail: `The body may have at most ${limit} bytes.`,
     headers: { connection: "close" },
   });

@@ -15,7 +15,6 @@ export function refuseOtherSites(headers: Headers, allowedOrigins: string[] = []
   throw new Problem({
     status: 403,
     code: "cross_origin",
-    title: "Not allowed from this site",
     detail:
       "This request came from another site. If the site is yours, add its origin to CORS_ALLOWED_ORIGINS to let it call the API.",
   });

@@ -1,9 +1,9 @@
 // Errors as responses: every failure of the API is a problem document (RFC 9457) with a stable `code`.
+import { STATUS_CODES } from "node:http";
 
 export interface ProblemDetails {
   status: number;
   code: string;
-  title: string;
   detail: string;
   /** Field name to what is wrong with it. */
   errors?: Record<string, string>;
@@ -19,7 +19,8 @@ export class Problem extends Error {
 
 export function problemResponse({ headers, ...details }: ProblemDetails): Response {
   return Response.json(
-    { type: "about:blank", ...details },
+    // With this type, the title is the name of the status.
+    { type: "about:blank", title: STATUS_CODES[details.status], ...details },
     {
       status: details.status,
       headers: { "cache-control": "no-store", ...headers, "content-type": "application/problem+json" },
@@ -31,37 +32,24 @@ export function unauthorized(): Problem {
   return new Problem({
     status: 401,
     code: "unauthorized",
-    title: "Not signed in",
     detail: "Sign in first.",
     headers: { "www-authenticate": "Bearer" },
   });
 }
 
 export function forbidden(): Problem {
-  return new Problem({
-    status: 403,
-    code: "forbidden",
-    title: "Not allowed",
-    detail: "Your role does not allow this.",
-  });
+  return new Problem({ status: 403, code: "forbidden", detail: "Your role does not allow this." });
 }
 
 export function databaseUnavailable(): Problem {
   return new Problem({
     status: 503,
     code: "database_unavailable",
-    title: "Temporarily unavailable",
     detail: "The database can't be reached right now. Try again in a moment.",
     headers: { "retry-after": "5" },
   });
 }
 
 export function invalidFields(errors: Record<string, string>): Problem {
-  return new Problem({
-    status: 422,
-    code: "invalid_fields",
-    title: "Some fields are invalid",
-    detail: Object.values(errors).join(" "),
-    errors,
-  });
+  return new Problem({ status: 422, code: "invalid_fields", detail: Object.values(errors).join(" "), errors });
 }

@@ -29,7 +29,6 @@ export function requireJson(request: Request): void {
   throw new Problem({
     status: 415,
     code: "unsupported_media_type",
-    title: "Unsupported media type",
     detail: "Send JSON with the header content-type: application/json.",
   });
 }
@@ -42,11 +41,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Problem({
-      status: 400,
-      code: "malformed_json",
-      title: "Malformed body",
-      detail: "The body is not valid JSON.",
-    });
+    throw new Problem({ status: 400, code: "malformed_json", detail: "The body is not valid JSON." });
   }
 }

@@ -33,17 +33,11 @@ function anAdminRemains(): SQL | undefined {
 async function explain(userId: string): Promise<never> {
   const [user] = await getDatabase().select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!user) {
-    throw new Problem({
-      status: 404,
-      code: "user_not_found",
-      title: "No such user",
-      detail: "This user no longer exists.",
-    });
+    throw new Problem({ status: 404, code: "user_not_found", detail: "This user no longer exists." });
   }
   throw new Problem({
     status: 409,
     code: "last_admin",
-    title: "The last admin stays",
     detail: "This is the only admin. Make someone else an admin first.",
   });
 }

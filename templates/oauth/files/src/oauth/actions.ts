@@ -48,7 +48,6 @@ function alreadyLinked(): Problem {
   return new Problem({
     status: 409,
     code: "already_linked",
-    title: "Already linked",
     detail: "This provider is already linked to your account.",
   });
 }

@@ -28,7 +28,6 @@ export async function removeLinkedProvider(userId: string, provider: string): Pr
   throw new Problem({
     status: 409,
     code: "last_way_in",
-    title: "The last way to sign in stays",
     detail: "This is your only way to sign in. Set a password or link another provider first.",
   });
 }

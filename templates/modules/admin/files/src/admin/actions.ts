@@ -48,7 +48,6 @@ function ownAccount(): Problem {
   return new Problem({
     status: 409,
     code: "own_account",
-    title: "This is your own account",
     detail: "To delete your own account, go to your account page.",
   });
 }
