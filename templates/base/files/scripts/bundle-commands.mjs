@@ -19,8 +19,9 @@ await build({
   outExtension: { ".js": ".mjs" },
   // The server needs them too, so they are in the image as they are.
   external: ["@node-rs/argon2", ...databasePackages],
+  // What CommonJS packages, such as @next/env, expect around them.
   banner: {
-    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url), __dirname = import.meta.dirname;',
   },
   logLevel: "warning",
 });
