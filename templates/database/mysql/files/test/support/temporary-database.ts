@@ -1,6 +1,6 @@
-// A database for one test run: of its own, on the server of DATABASE_URL, gone afterwards.
+// A database for one test run: on the server of DATABASE_URL, and dropped afterwards.
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import nextEnv from "@next/env";
 import { type Connection, createConnection } from "mysql2/promise";
 import { connectionOptions } from "@/database/connection-options";
 import { explainUnavailable } from "@/database/errors";
@@ -10,14 +10,19 @@ export interface TemporaryDatabase {
   drop(): Promise<void>;
 }
 
-// Noted before a test points DATABASE_URL elsewhere.
-if (!process.env.DATABASE_URL && existsSync(".env")) process.loadEnvFile(".env");
-const server = process.env.DATABASE_URL ?? "mysql://app:app@localhost:3306/app";
+let server = "";
+
+/** Remembered, since a test points DATABASE_URL elsewhere. */
+function databaseServer(): string {
+  nextEnv.loadEnvConfig(process.cwd(), true, { info: () => {}, error: console.error });
+  server ||= process.env.DATABASE_URL ?? "mysql://app:app@localhost:3306/app";
+  return server;
+}
 
 export async function createTemporaryDatabase(): Promise<TemporaryDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer(`create database ${name}`);
-  const url = new URL(server);
+  const url = new URL(databaseServer());
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database if exists ${name}`) };
 }
@@ -25,7 +30,7 @@ export async function createTemporaryDatabase(): Promise<TemporaryDatabase> {
 async function onServer(statement: string): Promise<void> {
   let connection: Connection | undefined;
   try {
-    connection = await createConnection(connectionOptions(server));
+    connection = await createConnection(connectionOptions(databaseServer()));
     await connection.query(statement);
   } catch (error) {
     throw unreachable(error);
@@ -35,7 +40,9 @@ async function onServer(statement: string): Promise<void> {
 }
 
 function unreachable(cause: unknown): Error {
-  const error = new Error(`The tests need a database server: ${explainUnavailable(cause, server)}`, { cause });
+  const error = new Error(`The tests need a database server: ${explainUnavailable(cause, databaseServer())}`, {
+    cause,
+  });
   error.name = "DatabaseServerUnreachable";
   return error;
 }

@@ -1,6 +1,6 @@
-// A database for one test run: of its own, on the server of DATABASE_URL, gone afterwards.
+// A database for one test run: on the server of DATABASE_URL, and dropped afterwards.
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import nextEnv from "@next/env";
 import { Client } from "pg";
 import { explainUnavailable } from "@/database/errors";
 
@@ -9,20 +9,25 @@ export interface TemporaryDatabase {
   drop(): Promise<void>;
 }
 
-// Noted before a test points DATABASE_URL elsewhere.
-if (!process.env.DATABASE_URL && existsSync(".env")) process.loadEnvFile(".env");
-const server = process.env.DATABASE_URL ?? "postgres://app:app@localhost:5432/app";
+let server = "";
+
+/** Remembered, since a test points DATABASE_URL elsewhere. */
+function databaseServer(): string {
+  nextEnv.loadEnvConfig(process.cwd(), true, { info: () => {}, error: console.error });
+  server ||= process.env.DATABASE_URL ?? "postgres://app:app@localhost:5432/app";
+  return server;
+}
 
 export async function createTemporaryDatabase(): Promise<TemporaryDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer(`create database ${name}`);
-  const url = new URL(server);
+  const url = new URL(databaseServer());
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: server, connectionTimeoutMillis: 5000 });
+  const client = new Client({ connectionString: databaseServer(), connectionTimeoutMillis: 5000 });
   try {
     await client.connect();
     await client.query(statement);
@@ -34,7 +39,7 @@ async function onServer(statement: string): Promise<void> {
 }
 
 function unreachable(cause: unknown): Error {
-  const error = new Error(`The tests need a database server: ${explainUnavailable(cause, server)}`, { cause });
+  const error = new Error(`The tests need a database server: ${explainUnavailable(cause, databaseServer())}`, { cause });
   error.name = "DatabaseServerUnreachable";
   return error;
 }
