@@ -2,6 +2,7 @@
 
 import { defineConfig } from "tsup";
 import { writeBuiltCatalog } from "./src/catalog/write-built-catalog";
+import { runTool } from "./test/tools/run-tool";
 
 export default defineConfig({
   entry: { cli: "src/cli.ts", index: "src/index.ts" },
@@ -19,5 +20,5 @@ export default defineConfig({
   // tsup sets a baseUrl, which TypeScript 6 calls deprecated.
   dts: { entry: { index: "src/index.ts" }, compilerOptions: { ignoreDeprecations: "6.0" } },
   // templates/ is validated and compiled once, here, so that a start needs neither zod nor Handlebars' compiler.
-  onSuccess: () => writeBuiltCatalog("templates", "dist"),
+  onSuccess: () => runTool(() => writeBuiltCatalog("templates", "dist")),
 });

@@ -1,11 +1,12 @@
 // Checks what no single manifest can show: that features only name things that exist, and don't clash with each other.
 import { catalogError } from "./catalog-error";
 import { checkCollections } from "./check-collections";
+import { checkDeclarations } from "./check-declarations";
 import { checkEnv } from "./check-env";
 import { checkPaths } from "./check-paths";
 import { canCoexist } from "./coexist";
 import { listFeatures } from "./list-features";
-import { isOption } from "./option-name";
+import { isOption, optionName } from "./option-name";
 import { pageOfFile } from "./page-of-file";
 import type { Catalog, Feature } from "./types";
 
@@ -26,19 +27,17 @@ export function checkCatalog(catalog: Catalog): void {
   checkPaths(features, pickOne);
   checkCollections(features);
   checkEnv(catalog);
+  checkDeclarations(features);
 }
 
 function checkIds(feature: Feature, features: Feature[]): void {
+  const known = features.map((other) => other.id).filter((id) => isOption(id) && id !== feature.id);
   for (const key of ["requires", "conflicts"] as const) {
-    const unknown = feature[key].find((id) => id === feature.id || !features.some((other) => other.id === id));
+    const unknown = feature[key].find((id) => !known.includes(id));
     if (!unknown) continue;
-    const known = features.map((other) => other.id).filter((id) => isOption(id) && id !== feature.id);
-    throw catalogError(
-      manifestOf(feature),
-      key,
-      `names "${unknown}", which is not another feature.`,
-      `Use: ${known.join(", ")}.`,
-    );
+    const meant = known.filter((id) => optionName(id) === unknown);
+    const hint = meant.length > 0 ? `Write "${meant.join('" or "')}".` : `Use: ${known.join(", ")}.`;
+    throw catalogError(manifestOf(feature), key, `names "${unknown}", which is not another option.`, hint);
   }
 }
 
@@ -60,8 +59,8 @@ function checkPackages(feature: Feature, { versions, lock }: Catalog): void {
   throw catalogError(
     manifestOf(feature),
     "allowScripts",
-    `names "${stranger}", which is not installed.`,
-    "Check the spelling.",
+    `names "${stranger}", which is not in templates/package-lock.json.`,
+    "Check the spelling, or remove it.",
   );
 }
 

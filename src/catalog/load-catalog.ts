@@ -2,8 +2,10 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { CliError } from "../errors";
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
+import { checkGroupName, checkOptionName } from "./check-names";
 import {
   featureManifestSchema,
   groupManifestSchema,
@@ -11,12 +13,20 @@ import {
   packageLockSchema,
   versionsSchema,
 } from "./manifest-schemas";
+import { isOption } from "./option-name";
 import { readManifest } from "./read-manifest";
-import { readTemplateFiles } from "./read-template-files";
+import { ignoredNames, readTemplateFiles } from "./read-template-files";
 import type { Catalog, Feature, FeatureGroup, FeatureId, PackageLock } from "./types";
 
-/** Folders that belong to the feature itself and are never options. */
-const ownFolders = ["files", "files.with"];
+/** What a feature's folder can contain. In a group's folder, all other folders are options. */
+const featureEntries = ["feature.json", "readme.md", "files", "files.with"];
+const sharedEntries = [
+  "versions.json",
+  "overrides.json",
+  "package-lock.json",
+  "feature.schema.json",
+  "group.schema.json",
+];
 
 export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
   const catalog = await readCatalog(templatesFolder);
@@ -26,7 +36,8 @@ export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
 
 /** Validates each file on its own. checkCatalog checks whether the features fit together. */
 export async function readCatalog(templatesFolder: string): Promise<Catalog> {
-  const names = (await listFolders(templatesFolder, "")).filter((name) => name !== "base");
+  const names = (await listFolders(templatesFolder, "", sharedEntries)).filter((name) => name !== "base");
+  for (const name of names) checkGroupName(name);
   const folders = await Promise.all(names.map((name) => readGroupFolder(templatesFolder, name)));
   const ids = folders.flatMap(({ id, hasShared, options }) => [
     ...(hasShared ? [id] : []),
@@ -56,8 +67,9 @@ interface GroupFolder {
 }
 
 async function readGroupFolder(templatesFolder: string, id: string): Promise<GroupFolder> {
-  const folders = await listFolders(templatesFolder, id);
-  const options = folders.filter((name) => !ownFolders.includes(name));
+  const folders = await listFolders(templatesFolder, id, ["group.json", ...featureEntries]);
+  const options = folders.filter((name) => !featureEntries.includes(name));
+  for (const option of options) checkOptionName(id, option);
   const hasManifest = existsSync(join(templatesFolder, id, "feature.json"));
   return { id, hasShared: hasManifest || options.length < folders.length, options };
 }
@@ -103,6 +115,7 @@ async function loadFeature(
     `${id}/feature.json`,
     featureManifestSchema,
   );
+  if (id === "base" || isOption(id)) await refuseStrayFolders(templatesFolder, id);
   const files = await readTemplateFiles(templatesFolder, `${id}/files`);
   for (const pair of await listFolders(templatesFolder, `${id}/files.with`)) {
     const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
@@ -121,7 +134,14 @@ async function loadFeature(
   return { order, feature: { ...manifest, id, readme, files } };
 }
 
-async function listFolders(templatesFolder: string, folder: string): Promise<string[]> {
+async function refuseStrayFolders(templatesFolder: string, id: FeatureId): Promise<void> {
+  const folders = await listFolders(templatesFolder, id, featureEntries);
+  const stray = folders.find((name) => !featureEntries.includes(name));
+  if (stray) throw strayEntry(`${id}/${stray}`);
+}
+
+/** `expected` are the names that files here may have: a file with another name would be ignored. */
+async function listFolders(templatesFolder: string, folder: string, expected: string[] = []): Promise<string[]> {
   const entries = await readdir(join(templatesFolder, folder), { withFileTypes: true }).catch((error) => {
     if (error.code === "ENOENT" && folder !== "") return [];
     throw catalogError(
@@ -131,10 +151,20 @@ async function listFolders(templatesFolder: string, folder: string): Promise<str
       "Pass a folder that contains base/ and the groups.",
     );
   });
-  return entries
+  const own = entries.filter((entry) => !ignoredNames.has(entry.name));
+  const stray = own.find((entry) => !entry.isDirectory() && !expected.includes(entry.name));
+  if (stray) throw strayEntry(folder === "" ? stray.name : `${folder}/${stray.name}`);
+  return own
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+}
+
+function strayEntry(place: string): CliError {
+  const folder = place.slice(0, place.lastIndexOf("/") + 1);
+  const hint =
+    folder === "" ? "Remove it." : `Move it to templates/${folder}files/ if it belongs to the app, or remove it.`;
+  return catalogError(place, "", "has no meaning here and would be ignored.", hint);
 }
 
 async function readText(path: string): Promise<string> {

@@ -2,89 +2,120 @@
 import * as z from "zod";
 import { accessLevels } from "./access";
 
+/** An example is shown by editors, and in the message about a value that is wrong or missing. */
+const example = (value: unknown) => ({ examples: [value] });
 const line = z
   .string()
-  .min(1)
+  .min(1, "must not be empty")
   .regex(/^[^\r\n]*$/, "must be one line");
-const optionName = z.string().regex(/^[a-z][a-z0-9-]*$/, "must be lowercase letters, digits and dashes");
-const featureId = z.templateLiteral([optionName, "/", optionName]);
-const exactVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, "must be an exact version such as 1.2.3");
+const exactVersion = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, "must be an exact version")
+  .meta(example("1.2.3"));
 const replacement = z
   .string()
-  .regex(
-    /^(npm:[^\s"]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/,
-    "must be an exact version, or a replacement package such as npm:name@1.2.3",
-  );
+  .regex(/^(npm:[^\s"]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/, "must be an exact version, or a replacement package")
+  .meta({ examples: ["1.2.3", "npm:name@1.2.3"] });
 const identifier = z.string().regex(/^[A-Za-z_$][\w$]*$/, "must be a TypeScript identifier");
-const envName = z.string().regex(/^[A-Z][A-Z0-9_]*$/, "must be uppercase letters, digits and underscores");
+const envName = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]*$/, "must be uppercase letters, digits and underscores")
+  .meta(example("AUTH_GITHUB_ID"));
 const packageName = z
   .string()
-  .regex(/^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/, "must be a package name");
+  .regex(/^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/, "must be the name of an npm package")
+  .meta(example("drizzle-orm"));
+// checkCatalog() knows all features and can say which one was meant.
+const featureId = z.string().meta({ pattern: "^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$", ...example("payments/stripe") });
 
 const appPathSchema = z
   .string()
-  .min(1)
-  .refine((path) => !/^\/|\\|(^|\/)\.{0,2}(\/|$)/.test(path), "must be a path inside the app, with forward slashes");
+  .refine(
+    (path) => path !== "" && !/^\/|\\|(^|\/)\.{0,2}(\/|$)/.test(path),
+    "must be a path inside the app, with forward slashes",
+  )
+  .meta(example("src/auth/auth.ts"));
 
 const env = z
   .strictObject({
     name: envName,
-    description: line.describe("Shown in .env.example, in the README and when the variable is missing."),
+    description: line
+      .describe("Shown in .env.example, in the README and when the variable is missing.")
+      .meta(example("The client ID of your GitHub OAuth app.")),
     example: line.optional().describe("Shown commented out if there is no default."),
     default: line.optional().describe("The value the code uses when the variable isn't set."),
-    required: z.boolean().describe("Whether the app refuses to start without it."),
+    required: z.boolean().describe("Whether the app refuses to start without it.").meta(example(false)),
     secret: z.boolean().default(false).describe("Never given a value in a file that git tracks."),
     generate: z.literal("secret").optional().describe("The create command writes 32 fresh random bytes into .env."),
   })
-  .refine((it) => !it.secret || (!it.default && !it.example), "a secret can't have a default or an example")
-  .refine((it) => !it.generate || it.secret, 'only a secret can be generated: add "secret": true');
+  .refine((it) => !it.secret || (!it.default && !it.example), {
+    message: "a secret can't have a default or an example",
+    params: { hint: 'Remove "default" and "example", or "secret".' },
+  })
+  .refine((it) => !it.generate || it.secret, {
+    message: "only a secret can be generated",
+    params: { hint: 'Add "secret": true, or remove "generate".' },
+  });
 
-const access = z.enum(accessLevels, `must be one of: ${accessLevels.join(", ")}`).describe("Who may open or call it.");
+const access = oneOf(accessLevels).describe("Who may open or call it.");
+const description = line.meta(example("Ends one of your sessions."));
 
 const endpoint = z.strictObject({
-  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
-  path: z.string().regex(/^\/[\w/.[\]-]*$/, "must be a path such as /api/users/[id]"),
+  method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  path: z
+    .string()
+    .regex(/^\/[\w/.[\]-]*$/, "must be the path of a route")
+    .meta(example("/api/users/[id]")),
   access,
-  description: line,
+  description,
 });
 
-const action = z.strictObject({ name: identifier, access, description: line });
+const action = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
 
 const page = z
   .strictObject({
-    path: z.string().regex(/^\/$|^(\/([\w.-]+|\[\w+\]))+$/, "must be a path such as /team/[memberId]"),
+    path: z
+      .string()
+      .regex(/^\/$|^(\/([\w.-]+|\[\w+\]))+$/, "must be the path of a page")
+      .meta(example("/team/[memberId]")),
     access,
-    description: line,
+    description,
     strict: z
       .boolean()
       .default(false)
       .describe("Applies the strict content security policy to a public page, because people enter a secret there."),
     link: z
-      .strictObject({ label: line, order: z.int().describe("The position in the navigation.") })
+      .strictObject({
+        label: line.meta(example("Users")),
+        order: z.int().describe("The position in the navigation.").meta(example(10)),
+      })
       .optional()
       .describe("The page's entry in the navigation."),
   })
-  .refine(
-    (it) => !it.link || it.access !== "public",
-    "a public page can't have a link: the navigation is for signed-in users",
-  )
-  .refine((it) => !it.link || !it.path.includes("["), "a page with a parameter in its path can't have a link");
+  .refine((it) => !it.link || it.access !== "public", {
+    message: "a public page can't have a link: the navigation is for signed-in users",
+    params: { hint: 'Remove "link", or change "access".' },
+  })
+  .refine((it) => !it.link || !it.path.includes("["), {
+    message: "a page with a parameter in its path can't have a link",
+    params: { hint: 'Remove "link".' },
+  });
 
 const collection = z.strictObject({
   folder: appPathSchema.describe("A folder in the app. Each file in it is an entry."),
-  name: identifier.describe("What the folder's index exports."),
+  name: identifier.describe("What the folder's index exports.").meta(example("authProviders")),
   type: z.strictObject({
-    name: identifier.describe("The type of an entry."),
-    from: z.string().startsWith("../", 'must lead out of the folder: "../file"'),
+    name: identifier.describe("The type of an entry.").meta(example("AuthProvider")),
+    from: z.string().startsWith("../", "must lead out of the folder").meta(example("../provider")),
     list: z.boolean().default(false).describe("Whether each entry is a list of that type."),
   }),
-  description: line.describe("The comment at the top of the index."),
+  description: line.describe("The comment at the top of the index.").meta(example("The OAuth providers.")),
 });
 
 export const featureManifestSchema = z.strictObject({
   $schema: z.string().optional(),
-  label: line.describe("The option's display name."),
-  hint: line.describe("A few words shown next to the label."),
+  label: line.describe("The option's display name.").meta(example("GitHub")),
+  hint: line.describe("A few words shown next to the label.").meta(example("sign in with a GitHub account")),
   order: z
     .int()
     .default(1000)
@@ -106,10 +137,10 @@ export const featureManifestSchema = z.strictObject({
 
 export const groupManifestSchema = z.strictObject({
   $schema: z.string().optional(),
-  order: z.int().describe("The position among the questions."),
-  question: line,
-  pick: z.enum(["one", "any"]).describe("Whether exactly one or any number of options can be selected."),
-  preselected: z.array(optionName).describe("The options that are selected by default."),
+  order: z.int().describe("The position among the questions.").meta(example(4)),
+  question: line.meta(example("Which database?")),
+  pick: oneOf(["one", "any"]).describe("Whether exactly one or any number of options can be selected."),
+  preselected: z.array(z.string()).describe("The options that are selected by default.").meta(example([])),
 });
 
 export const versionsSchema = z.object({ node: exactVersion }).catchall(exactVersion);
@@ -121,3 +152,7 @@ export const packageLockSchema = z.looseObject({
   lockfileVersion: z.literal(3),
   packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
 });
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `must be one of: ${values.join(", ")}`).meta(example(values[0]));
+}

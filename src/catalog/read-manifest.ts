@@ -3,24 +3,20 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { catalogError } from "./catalog-error";
+import { explainIssue } from "./explain-issue";
 
 export async function readManifest<Schema extends z.ZodType>(
   templatesFolder: string,
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const result = schema.safeParse(await readJson(templatesFolder, file));
+  const content = await readJson(templatesFolder, file);
+  const result = schema.safeParse(content);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const path = issue?.path.map(String) ?? [];
-  if (issue?.code === "unrecognized_keys") {
-    const key = [...path, issue.keys[0]].join(".");
-    const known = "shape" in schema ? Object.keys(schema.shape as object).filter((name) => name !== "$schema") : [];
-    const hint =
-      path.length === 0 && known.length > 0 ? `Known keys: ${known.join(", ")}.` : "Check the spelling, or remove it.";
-    throw catalogError(file, key, "is not a known key.", hint);
-  }
-  throw catalogError(file, path.join("."), `${issue?.message ?? "is not valid"}.`, "Fix the value.");
+  const [issue] = result.error.issues;
+  if (!issue) throw result.error;
+  const { key, problem, hint } = explainIssue(issue, content, schema);
+  throw catalogError(file, key, problem, hint);
 }
 
 async function readJson(templatesFolder: string, file: string): Promise<unknown> {
@@ -28,11 +24,23 @@ async function readJson(templatesFolder: string, file: string): Promise<unknown>
   try {
     text = await readFile(join(templatesFolder, file), "utf8");
   } catch (cause) {
-    throw catalogError(file, "", `can't be read (${(cause as NodeJS.ErrnoException).code}).`, "Add the file.");
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw catalogError(file, "", "is missing.", howToAdd(file));
+    throw catalogError(file, "", `can't be read (${code}).`, "Check its permissions, and that it is a file.");
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw catalogError(file, "", `is not JSON: ${(cause as Error).message}.`, "Fix the syntax.");
   }
+}
+
+function howToAdd(file: string): string {
+  const [group, option] = file.split("/");
+  if (file.endsWith("/group.json")) return `Add it, or remove the folder templates/${group}/: every folder is a group.`;
+  if (option === "feature.json") return `Add it: templates/${group}/files/ belongs to what the options share.`;
+  if (file.endsWith("/feature.json")) {
+    return `Add it, or remove the folder templates/${group}/${option}/: every folder of a group is an option.`;
+  }
+  return "Add the file.";
 }

@@ -13,7 +13,7 @@ const dottedNames = new Map([
 ]);
 
 /** What tools leave behind when someone works inside templates/. */
-const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
+export const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
 
 /** All files below `<templates>/<folder>`, sorted by path. Empty if the folder doesn't exist. */
 export async function readTemplateFiles(

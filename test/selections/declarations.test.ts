@@ -1,68 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { findActions, findPages, findRoutes, serves } from "../../src/catalog/find-declared-code";
 import { findEnvNames } from "../../src/catalog/find-env-names";
-import { pageOfFile } from "../../src/catalog/page-of-file";
-import { findProblems, type RenderedSelection } from "./every-tree";
+import type { Endpoint, FileTree } from "../../src/catalog/types";
+import { findProblems } from "./every-tree";
 
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-
-interface Route {
-  method: string;
-  path: string;
-}
-
-/** "src/app/(public)/api/auth/[...nextauth]/route.ts" -> "/api/auth/[...nextauth]" */
-function routePath(file: string): string {
-  const folders = file
-    .replace(/^src\/app\//, "")
-    .split("/")
-    .slice(0, -1);
-  return `/${folders.filter((folder) => !folder.startsWith("(")).join("/")}`;
-}
-
-/** The names that a module exports, whichever way it says so. */
-function listExports(code: string): string[] {
-  const direct = [...code.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map((match) => match[1] ?? "");
-  const listed = [...code.matchAll(/^export (?:const )?\{([^}]*)\}/gm)].flatMap((match) => (match[1] ?? "").split(","));
-  return [
-    ...direct,
-    ...listed.map(
-      (name) =>
-        name
-          .trim()
-          .split(/\s+as\s+|\s*:\s*/)
-          .at(-1) ?? "",
-    ),
-  ].filter(Boolean);
-}
-
-/** The app's routes export all methods; those that endpoint({ … }) is not given answer 405. */
-function listMethods(code: string): string[] {
-  const [, given] = code.split(/\bendpoint\(\{/);
-  const names = given ? [...given.matchAll(/\b([A-Z]+)\s*[:(]/g)].map((match) => match[1] ?? "") : listExports(code);
-  return names.filter((name) => methods.includes(name));
-}
-
-function listRoutes({ code }: RenderedSelection): Route[] {
-  const files = [...code].filter(([path]) => /^src\/app\/.*route\.tsx?$/.test(path));
-  return files.flatMap(([file, text]) => {
-    const path = routePath(file);
-    // What a route hands on as it is belongs to the catch-all beside it.
-    const own = path.includes("[...") ? text : text.replace(/\b[A-Z]+: .*\bhandlers\.[A-Z]+\b.*/g, "");
-    return listMethods(own).map((method) => ({ method, path }));
-  });
-}
-
-function serves(route: Route, endpoint: Route): boolean {
-  if (route.method !== endpoint.method) return false;
-  if (route.path === endpoint.path) return true;
-  const catchAll = route.path.indexOf("/[...");
-  return catchAll >= 0 && endpoint.path.startsWith(`${route.path.slice(0, catchAll)}/`);
+/** What a reader of code finds in the files of an app. */
+function findInTree<Found>(tree: FileTree, find: (file: { appPath: string; content: Buffer }) => Found[]): Found[] {
+  return [...tree].flatMap(([appPath, { content }]) => find({ appPath, content }));
 }
 
 describe("in every selection", () => {
   test("every variable that code reads is declared, and every declared one is read", () => {
     const problems = findProblems(({ features, tree }) => {
-      const read = new Set([...tree].flatMap(([appPath, { content }]) => findEnvNames({ appPath, content })));
+      const read = new Set(findInTree(tree, findEnvNames));
       const declared = features.flatMap((feature) => [...feature.env.map(({ name }) => name), ...feature.ambientEnv]);
       const undeclared = [...read].filter((name) => !declared.includes(name)).map((name) => `${name} is read`);
       return [...undeclared, ...declared.filter((name) => !read.has(name)).map((name) => `${name} is declared`)];
@@ -71,12 +21,13 @@ describe("in every selection", () => {
   });
 
   test("every declared endpoint has a route, and every route is declared", () => {
-    const problems = findProblems((selection) => {
-      const routes = listRoutes(selection);
-      const declared = selection.features.flatMap((feature) => feature.endpoints);
+    const problems = findProblems(({ features, tree }) => {
+      const routes = findInTree(tree, findRoutes);
+      const declared = features.flatMap((feature) => feature.endpoints);
       const missing = declared.filter((endpoint) => !routes.some((route) => serves(route, endpoint)));
       const undeclared = routes.filter((route) => !declared.some((endpoint) => serves(route, endpoint)));
-      const show = (what: string) => (route: Route) => `${route.method} ${route.path} ${what}`;
+      const show = (what: string) => (route: Pick<Endpoint, "method" | "path">) =>
+        `${route.method} ${route.path} ${what}`;
       return [...missing.map(show("has no route")), ...undeclared.map(show("is not declared"))];
     });
     expect(problems).toEqual({});
@@ -84,7 +35,7 @@ describe("in every selection", () => {
 
   test("every declared page has its file, and every page file is declared", () => {
     const problems = findProblems(({ features, tree }) => {
-      const pages = [...tree.keys()].flatMap((path) => pageOfFile(path) ?? []);
+      const pages = findInTree(tree, findPages);
       const declared = features.flatMap((feature) => feature.pages.map((page) => page.path));
       const missing = declared.filter((path) => !pages.includes(path)).map((path) => `${path} has no page`);
       return [...missing, ...pages.filter((path) => !declared.includes(path)).map((path) => `${path} is not declared`)];
@@ -93,9 +44,8 @@ describe("in every selection", () => {
   });
 
   test("every declared server action exists, and every server action is declared", () => {
-    const problems = findProblems(({ features, code }) => {
-      const files = [...code.values()].filter((text) => /^["']use server["'];?$/m.test(text));
-      const exported = files.flatMap(listExports);
+    const problems = findProblems(({ features, tree }) => {
+      const exported = findInTree(tree, findActions);
       const declared = features.flatMap((feature) => feature.actions.map(({ name }) => name));
       const missing = declared.filter((name) => !exported.includes(name)).map((name) => `${name} does not exist`);
       return [

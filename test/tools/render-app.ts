@@ -10,6 +10,7 @@ import type { Answers, Catalog } from "../../src/catalog/types";
 import { CliError } from "../../src/errors";
 import type { PackageManager } from "../../src/package-managers/package-managers";
 import { renderApp } from "../../src/render/render-app";
+import { runTool } from "./run-tool";
 
 const manifest = ".rendered-files.json";
 
@@ -44,8 +45,4 @@ function readArguments(catalog: Catalog): { folder: string; answers: Answers } {
   return { folder, answers: { name, packageManager, choices: Object.fromEntries(choices) } };
 }
 
-main().catch((error: unknown) => {
-  if (!(error instanceof CliError)) throw error;
-  console.error(`${error.message}\n${error.hint ?? ""}`);
-  process.exitCode = error.exitCode;
-});
+await runTool(main);

@@ -1,4 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { addCreateFlags } from "../../src/answers/flags";
+import { takenFlags } from "../../src/catalog/check-names";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { CliError } from "../../src/errors";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
@@ -33,15 +40,15 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a misspelled key deep inside",
       changeManifest(red, { env: [{ ...env, name: "RED", descripton: "x" }] }),
       `${red}, "env.0.descripton": is not a known key`,
-      "Check the spelling",
+      "Use one of: name, description, example, default, required, secret, generate.",
     ],
-    ["a key that is missing", { [red]: { label: "Red" } }, `${red}, "hint"`, "Fix the value"],
+    ["a key that is missing", { [red]: { label: "Red" } }, `${red}, "hint": is missing`, 'For example: "sign in'],
     ["broken JSON", { [red]: "{ label" }, `${red}: is not JSON`, "Fix the syntax"],
     [
       "a folder without a manifest",
       { "extras/green/files/a.ts": "" },
-      "extras/green/feature.json: can't be read",
-      "Add the file",
+      "extras/green/feature.json: is missing",
+      "Add it, or remove the folder templates/extras/green/",
     ],
     [
       "an unknown dependency",
@@ -52,14 +59,14 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "a version range",
       changeManifest("versions.json", { alpha: "^1.0.0" }),
-      `versions.json, "alpha": must be an exact`,
-      "",
+      `versions.json, "alpha": must be an exact version. It is "^1.0.0".`,
+      'For example: "1.2.3".',
     ],
     [
       "an override that is neither a version nor a package",
       changeManifest("overrides.json", { deep: "latest" }),
       `overrides.json, "deep": must be an exact version, or a replacement package`,
-      "",
+      'For example: "1.2.3" or "npm:name@1.2.3".',
     ],
     [
       "a stale lock",
@@ -67,7 +74,12 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "does not contain alpha 1.0.1",
       "npm run lock:templates",
     ],
-    ["a stranger in allowScripts", changeManifest(red, { allowScripts: ["nope"] }), `"allowScripts": names "nope"`, ""],
+    [
+      "a stranger in allowScripts",
+      changeManifest(red, { allowScripts: ["nope"] }),
+      `"allowScripts": names "nope"`,
+      "Check the spelling",
+    ],
     [
       "an unknown requirement",
       changeManifest(red, { requires: ["extras/rod"] }),
@@ -182,20 +194,20 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "an unknown kind of access",
       changeManifest(red, { actions: [{ name: "paint", access: "everybody", description: "Paints." }] }),
-      `${red}, "actions.0.access": must be one of: public, signed-in, admin`,
-      "Fix the value",
+      `${red}, "actions.0.access": must be one of: public, signed-in, admin. It is "everybody".`,
+      'For example: "public".',
     ],
     [
       "a page's path that is not a path",
       changeManifest(red, { pages: [{ ...page, path: "red/[...all]" }] }),
-      `"pages.0.path": must be a path such as /team/[memberId]`,
-      "Fix the value",
+      `"pages.0.path": must be the path of a page. It is "red/[...all]".`,
+      'For example: "/team/[memberId]".',
     ],
     [
       "a link to a public page",
       changeManifest(red, { pages: [{ ...page, link: { label: "Red", order: 1 } }] }),
       "a public page can't have a link",
-      "",
+      'Remove "link", or change "access".',
     ],
     [
       "a link to a page with a parameter",
@@ -203,7 +215,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
         pages: [{ ...page, path: "/red/[id]", access: "admin", link: { label: "Red", order: 1 } }],
       }),
       "can't have a link",
-      "",
+      'Remove "link".',
     ],
     [
       "a page declared twice",
@@ -217,8 +229,8 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "files of a group without a manifest",
       { "extras/files/src/extras.ts": "" },
-      "extras/feature.json: can't be read",
-      "Add the file",
+      "extras/feature.json: is missing",
+      "templates/extras/files/ belongs to what the options share",
     ],
     [
       "a path that an option and its group write",
@@ -248,13 +260,120 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a secret with a value",
       changeManifest(red, { env: [{ ...env, name: "RED", secret: true, default: "x" }] }),
       "can't have a default or an example",
-      "",
+      'Remove "default" and "example"',
     ],
     [
       "a path out of the app",
       changeManifest(red, { replaces: ["../../etc/passwd"] }),
       "must be a path inside the app",
-      "",
+      'For example: "src/auth/auth.ts".',
+    ],
+    [
+      "an option's name without its group",
+      changeManifest(red, { requires: ["disk"] }),
+      `${red}, "requires": names "disk", which is not another option`,
+      'Write "storage/disk".',
+    ],
+    [
+      "a group where an option is expected",
+      { ...shared, ...changeManifest("storage/disk/feature.json", { requires: ["extras"] }) },
+      `"requires": names "extras", which is not another option`,
+      "extras/red",
+    ],
+    [
+      "a value of another type",
+      changeManifest(red, { dependencies: "alpha" }),
+      `${red}, "dependencies": must be a list. It is "alpha".`,
+      "npm packages.",
+    ],
+    ["a manifest that is not an object", { [red]: "[]" }, `${red}: must be an object.`, "Change the value."],
+    [
+      "code beside files/",
+      { "extras/red/src/red.ts": "" },
+      "extras/red/src: has no meaning here",
+      "Move it to templates/extras/red/files/",
+    ],
+    [
+      "a file beside files/",
+      { "extras/red/red.ts": "" },
+      "extras/red/red.ts: has no meaning here",
+      "Move it to templates/extras/red/files/",
+    ],
+    ["a file beside the groups", { "extra.json": {} }, "extra.json: has no meaning here", "Remove it."],
+    [
+      "a folder without a group's manifest",
+      { "sizes/big/feature.json": { label: "Big", hint: "x" } },
+      "sizes/group.json: is missing",
+      "every folder is a group",
+    ],
+    [
+      "an option with capitals in its name",
+      { "extras/GitLab/feature.json": { label: "GitLab", hint: "x" } },
+      "extras/GitLab: must be lowercase letters",
+      "Rename the folder to gitlab.",
+    ],
+    [
+      "an option that is called none",
+      { "extras/none/feature.json": { label: "None", hint: "x" } },
+      "extras/none: can't be an option: --extras none means that no option is chosen",
+      "Rename the folder.",
+    ],
+    [
+      "a group that is called like a flag",
+      { "json/group.json": { order: 3, question: "Which?", pick: "any", preselected: [] } },
+      "json: can't be a group: --json is already a flag",
+      "Rename the folder.",
+    ],
+    [
+      "a group that is called like the opposite of a flag",
+      { "no-git/group.json": { order: 3, question: "Which?", pick: "any", preselected: [] } },
+      "no-git: can't be a group",
+      "Rename the folder.",
+    ],
+    [
+      "an endpoint without a route",
+      changeManifest(red, { endpoints: [{ method: "GET", ...page, path: "/api/red" }] }),
+      `${red}, "endpoints": declares GET /api/red, but no route serves it`,
+      "Export GET from templates/extras/red/files/src/app/api/red/route.ts",
+    ],
+    [
+      "a route with another method",
+      {
+        ...changeManifest(red, { endpoints: [{ method: "GET", ...page, path: "/api/red" }] }),
+        "extras/red/files/src/app/api/red/route.ts": "export const { GET, POST } = endpoint({\n  POST: () => {},\n});",
+      },
+      "declares GET /api/red, but no route serves it",
+      "Export GET",
+    ],
+    [
+      "a route that is not declared",
+      { "extras/red/files/src/app/api/red/route.ts": "export function GET() {}" },
+      "extras/red/files/src/app/api/red/route.ts: serves GET /api/red, which is not declared",
+      `"endpoints" in templates/${red}`,
+    ],
+    [
+      "a page without a file",
+      changeManifest(red, { pages: [page] }),
+      `${red}, "pages": declares /red, which has no file`,
+      "Add templates/extras/red/files/src/app/red/page.tsx",
+    ],
+    [
+      "a page that is not declared",
+      { "extras/red/files/src/app/red/page.tsx": "" },
+      "red/page.tsx: is the page /red, which is not declared",
+      `"pages" in templates/${red}`,
+    ],
+    [
+      "an action that nothing exports",
+      changeManifest(red, { actions: [{ name: "paint", access: "public", description: "Paints." }] }),
+      `${red}, "actions": declares paint, which no file exports`,
+      'begins with "use server"',
+    ],
+    [
+      "an action that is not declared",
+      { "extras/red/files/src/actions.ts": '"use server";\n\nexport async function paint() {}\n' },
+      "src/actions.ts: exports the server action paint, which is not declared",
+      `"actions" in templates/${red}`,
     ],
     [
       "an unknown helper",
@@ -262,13 +381,13 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a.md.hbs: is not a valid template",
       "each and if",
     ],
-    ["broken Handlebars", { "base/files/a.md.hbs": "{{#each features}}" }, "a.md.hbs: is not a valid template", ""],
     [
-      "a missing versions.json",
-      { "versions.json": undefined },
-      "versions.json: can't be read (ENOENT)",
-      "Add the file",
+      "broken Handlebars",
+      { "base/files/a.md.hbs": "{{#each features}}" },
+      "a.md.hbs: is not a valid template",
+      "each and if",
     ],
+    ["a missing versions.json", { "versions.json": undefined }, "versions.json: is missing", "Add the file"],
   ];
 
   test.each(mistakes)("%s", async (_, changes, message, hint) => {
@@ -276,7 +395,25 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     expect(error.code).toBe("catalog-invalid");
     expect(error.message).toContain(message);
     expect(error.message).toMatch(/^templates\//);
+    expect(hint).not.toBe("");
     expect(error.hint).toContain(hint);
+  });
+
+  test("the repository's own commands print it without a stack, and fail", () => {
+    const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    renameSync(writeTemplates({ "extras/none/feature.json": {} }), join(cwd, "templates"));
+    const args = ["--import", import.meta.resolve("tsx"), resolve("test/tools/render-app.ts"), join(cwd, "app")];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
+    const said = "Error: templates/extras/none: can't be an option: --extras none means that no option is chosen.";
+    expect({ status, stderr }).toEqual({ status: 1, stderr: `${said}\nRename the folder.\n` });
+  });
+
+  test("the names that a group can't have are the command's own flags", () => {
+    const command = new Command().version("1");
+    addCreateFlags(command, []);
+    const flags = command.options.map((option) => option.long?.replace(/^--(no-)?/, ""));
+    expect([...new Set([...flags, "help"])].sort()).toEqual(takenFlags.toSorted());
   });
 
   test("a folder that is not there", async () => {

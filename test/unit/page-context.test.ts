@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/load-catalog";
+import { readCatalog } from "../../src/catalog/load-catalog";
 import { selectFeatures } from "../../src/catalog/select-features";
 import { templateContext } from "../../src/render/template-context";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
@@ -18,7 +18,7 @@ const redPages = [
 ];
 
 async function context(extras: string[]) {
-  const catalog = await loadCatalog(
+  const catalog = await readCatalog(
     writeTemplates({
       ...changeManifest("base/feature.json", { pages: basePages }),
       ...changeManifest("extras/red/feature.json", { pages: redPages, replaces: ["src/app/page.tsx"] }),
