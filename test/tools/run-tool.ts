@@ -6,8 +6,15 @@ export async function runTool(main: () => Promise<unknown>, exitCode?: number): 
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    console.error([`Error: ${error.message}`, error.hint].filter(Boolean).join("\n"));
-    process.exitCode = exitCode ?? error.exitCode;
+    const lines = error instanceof CliError ? [`Error: ${error.message}`, error.hint] : [explainOther(error)];
+    console.error(lines.filter(Boolean).join("\n"));
+    process.exitCode = exitCode ?? (error instanceof CliError ? error.exitCode : 1);
   }
+}
+
+/** A flag that parseArgs() doesn't know is a mistake of whoever typed it. Everything else is a bug. */
+function explainOther(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isUsage = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  return isUsage ? `Error: ${error.message}` : (error.stack ?? error.message);
 }

@@ -1,0 +1,40 @@
+// Shows which files of which combinations a change of the templates touches, compared with a commit: `npm run touch`.
+import { parseArgs } from "node:util";
+import { checkCatalog } from "../../src/catalog/check-catalog";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import { runTool } from "./run-tool";
+import { findTouched } from "./touch/find-touched";
+import { showAsMarkdown, showAsText } from "./touch/show-touched";
+import { defaultRef, findCommit, readCatalogAt } from "./touch/templates-at";
+
+const help = `npm run touch -- [ref] [--json | --markdown]
+
+Renders every combination from the templates of a commit and from those in the working tree, and groups the
+differences: each changed hunk once, in how many combinations it occurs, and the smallest one that shows it.
+Without a ref: on a branch, what it changes since it left main; on main, what isn't committed.
+
+  --json       print an object
+  --markdown   print Markdown, for a pull request
+
+Exit codes: 0 no combination changes, 1 some do, 2 an error.`;
+
+async function main(): Promise<void> {
+  const options = {
+    json: { type: "boolean" },
+    markdown: { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (values.help) return console.log(help);
+  const ref = positionals[0] ?? (await defaultRef());
+  const commit = await findCommit(ref);
+  const [before, after] = await Promise.all([readCatalogAt(commit), readCatalog("templates")]);
+  checkCatalog(after);
+  const touched = findTouched(before, after);
+  const against = ref === commit ? ref : `${commit.slice(0, 7)} (${ref})`;
+  if (values.json) console.log(JSON.stringify({ commit, ...touched }, undefined, 2));
+  else console.log(values.markdown ? showAsMarkdown(touched, against) : showAsText(touched, against));
+  if (touched.unproven.length + touched.removed.length + touched.features.length > 0) process.exitCode = 1;
+}
+
+await runTool(main, 2);

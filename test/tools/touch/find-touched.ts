@@ -1,0 +1,80 @@
+// What a change of the templates does to the apps: every selection is rendered from both, and equal changes are grouped.
+import { listFeatures } from "../../../src/catalog/list-features";
+import type { Answers, Catalog, FileTree } from "../../../src/catalog/types";
+import { CliError } from "../../../src/errors";
+import { listSelections, type NamedSelection } from "../../../src/matrix/list-selections";
+import { renderApp } from "../../../src/render/render-app";
+import { type Change, compareTrees, keyOf } from "./compare-trees";
+
+export interface TouchedFile extends Change {
+  /** The names of the selections, the smallest one first. */
+  selections: string[];
+}
+
+export interface Touched {
+  /** How many selections both versions have. */
+  compared: number;
+  changes: TouchedFile[];
+  /** The selections with at least one change, and new ones: they have to be tested again. */
+  unproven: string[];
+  added: string[];
+  removed: string[];
+  /** Features that only one of the two versions has. */
+  features: string[];
+}
+
+export function findTouched(before: Catalog, after: Catalog): Touched {
+  const old = new Map(listSelections(before).map((selection) => [selection.name, selection]));
+  const now = listSelections(after);
+  const both = now.filter(({ name }) => old.has(name)).sort(bySize);
+  const added = now.filter(({ name }) => !old.has(name)).map(({ name }) => name);
+  const removed = [...old.keys()].filter((name) => !now.some((selection) => selection.name === name));
+
+  const groups = new Map<string, TouchedFile>();
+  const known = new Map<string, Change[]>();
+  const touched = new Set<string>();
+  for (const { name, answers } of both) {
+    for (const change of compareTrees(renderEarlier(before, answers), render(after, answers), known)) {
+      const key = keyOf(change);
+      const group = groups.get(key) ?? { ...change, selections: [] };
+      groups.set(key, group);
+      if (!group.selections.includes(name)) group.selections.push(name);
+      touched.add(name);
+    }
+  }
+  const changes = [...groups.values()].sort((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
+  const unproven = now.map(({ name }) => name).filter((name) => touched.has(name) || added.includes(name));
+  return { compared: both.length, changes, unproven, added, removed, features: differentFeatures(before, after) };
+}
+
+/** With the same name everywhere, so that it makes no difference. */
+function render(catalog: Catalog, answers: Answers): FileTree {
+  return renderApp(catalog, { ...answers, name: "my-app" });
+}
+
+function renderEarlier(catalog: Catalog, answers: Answers): FileTree {
+  try {
+    return render(catalog, answers);
+  } catch (cause) {
+    if (!(cause instanceof CliError)) throw cause;
+    const message = `The earlier templates can't be rendered with this version of the engine. ${cause.message}`;
+    throw new CliError({ code: "templates-unreadable", message, hint: "Pass a later commit.", cause });
+  }
+}
+
+/** The fewest options first. */
+function bySize(one: NamedSelection, other: NamedSelection): number {
+  const count = ({ answers }: NamedSelection) => Object.values(answers.choices).flat().length;
+  return count(one) - count(other);
+}
+
+function differentFeatures(before: Catalog, after: Catalog): string[] {
+  const [old, now] = [before, after].map((catalog) => listFeatures(catalog).map(({ id }) => id)) as [
+    string[],
+    string[],
+  ];
+  return [
+    ...now.filter((id) => !old.includes(id)).map((id) => `+ ${id}`),
+    ...old.filter((id) => !now.includes(id)).map((id) => `- ${id}`),
+  ];
+}

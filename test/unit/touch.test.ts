@@ -1,0 +1,136 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { execaSync } from "execa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import { changeManifest, smallTemplates, writeTemplates } from "../tools/small-templates";
+import { findTouched, type Touched } from "../tools/touch/find-touched";
+import { showAsMarkdown, showAsText } from "../tools/touch/show-touched";
+
+type Changes = Parameters<typeof writeTemplates>[0];
+
+async function touch(changes: Changes, earlier: Changes = {}): Promise<Touched> {
+  return findTouched(await readCatalog(writeTemplates(earlier)), await readCatalog(writeTemplates(changes)));
+}
+
+function summary({ changes }: Touched): string[] {
+  return changes.map(({ sign, path, what, selections }) =>
+    [sign, path, what, selections.length, selections[0]].filter((word) => word !== "").join(" "),
+  );
+}
+
+// Two storages and two extras: 2 * 4 combinations.
+describe("what a change of the templates touches", () => {
+  const page = String(smallTemplates["base/files/src/page.ts"]);
+  const cases: [name: string, changes: Changes, touched: string[]][] = [
+    ["nothing", {}, []],
+    ["a file of the base, in all", { "base/files/src/page.ts": `${page}// more\n` }, ["~ src/page.ts 8 disk_none"]],
+    [
+      "an option's file, where it is selected",
+      { "extras/red/files/src/items/red-item.ts": 'export const redItem = "pink";\n' },
+      ["~ src/items/red-item.ts 4 disk_red"],
+    ],
+    ["a new file", { "storage/cloud/files/src/sky.ts": "1\n2\n" }, ["+ src/sky.ts 2 lines 4 cloud_none"]],
+    [
+      "a file that is gone",
+      { "extras/blue/files.with/extras-red/src/purple.ts": undefined },
+      ["- src/purple.ts 1 lines 2 disk_blue-red"],
+    ],
+    ["bytes", { "base/files/icon.ico": Buffer.from([0, 1]) }, ["+ icon.ico 2 bytes 8 disk_none"]],
+    [
+      "a template, whose context differs",
+      { "base/files/README.md.hbs": `${smallTemplates["base/files/README.md.hbs"]}The end.\n` },
+      ["~ README.md 8 disk_none"],
+    ],
+    [
+      "a script",
+      changeManifest("base/feature.json", { scripts: { dev: "alpha serve" } }),
+      ["~ package.json scripts.dev alpha dev -> alpha serve 8 disk_none"],
+    ],
+    [
+      "a dependency more",
+      changeManifest("extras/red/feature.json", { dependencies: ["gamma"] }),
+      ["~ package.json + gamma 3.0.0 2 disk_red", "~ package-lock.json + gamma 3.0.0 2 disk_red"],
+    ],
+  ];
+
+  test.each(cases)("%s", async (_, changes, touched) => {
+    expect(summary(await touch(changes)).sort()).toEqual(touched.toSorted());
+  });
+
+  test("a version, once for package.json and once for the lock", async () => {
+    const lock = structuredClone(smallTemplates["package-lock.json"]) as { packages: Record<string, object> };
+    lock.packages["node_modules/gamma"] = { version: "3.0.1", integrity: "sha512-y" };
+    const bump = { ...changeManifest("versions.json", { gamma: "3.0.1" }), "package-lock.json": lock };
+    expect(summary(await touch(bump))).toEqual([
+      "~ package-lock.json gamma 3.0.0 -> 3.0.1 4 cloud_none",
+      "~ package.json gamma 3.0.0 -> 3.0.1 4 cloud_none",
+    ]);
+  });
+
+  test("two places of one file are two changes, each with its own hunk", async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `line ${index}\n`);
+    const edited = lines.with(0, "first\n").with(19, "last\n");
+    const file = "base/files/notes.txt";
+    const { changes } = await touch({ [file]: edited.join("") }, { [file]: lines.join("") });
+    expect(changes.map(({ hunk }) => hunk.filter((line) => !line.startsWith(" ")))).toEqual([
+      ["-line 0", "+first"],
+      ["-line 19", "+last"],
+    ]);
+  });
+
+  test("a new option leaves the other combinations as they are, and its own have to be tested", async () => {
+    const touched = await touch({ "extras/green/feature.json": { label: "Green", hint: "x" } });
+    expect(touched).toMatchObject({ compared: 8, changes: [], features: ["+ extras/green"], removed: [] });
+    expect(touched.unproven).toEqual(touched.added);
+    expect(touched.added).toHaveLength(8);
+  });
+
+  test("is shown with its hunk, its count and the smallest combination", async () => {
+    const touched = await touch({ "storage/disk/files/src/storage.ts": 'export const storage = "```";\n' });
+    expect(showAsText(touched, "main").split("\n")).toEqual([
+      "1 file in 4 of 8 combinations changed, compared with main.",
+      "",
+      "~ src/storage.ts  4 of 8  disk_none",
+      '    -export const storage = "disk";',
+      '    +export const storage = "```";',
+      "",
+      "To test again: 4 of 8 combinations. `npm run matrix` skips those that passed before and haven't changed.",
+    ]);
+    expect(showAsMarkdown(touched, "main")).toContain(
+      "- `~ src/storage.ts`: 4 of 8, such as `disk_none`\n\n  ````diff\n",
+    );
+  });
+});
+
+describe("npm run touch", () => {
+  test("compares with a commit: 0 without a change, 1 with one, 2 on an error", () => {
+    const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    const git = (...args: string[]) =>
+      execaSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd });
+    cpSync(writeTemplates(), join(cwd, "templates"), { recursive: true });
+    git("init", "--quiet", "--initial-branch", "main");
+    git("add", ".");
+    git("commit", "--quiet", "--message", "Templates");
+    const run = (...args: string[]) => {
+      const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/touch.ts"), ...args];
+      const { exitCode, stdout, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
+      return { exitCode, stdout, stderr };
+    };
+
+    expect(run()).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("No change in any of 8") });
+    expect(run("nope")).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('no commit "nope"') });
+    expect(run("--nope")).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--nope") });
+    writeFileSync(join(cwd, "templates/base/files/new.txt"), "new\n");
+    const { exitCode, stdout } = run("HEAD", "--json");
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      changes: [{ sign: "+", path: "new.txt", source: "base/files/new.txt" }],
+    });
+    rmSync(join(cwd, "templates/base/files/new.txt"));
+    writeFileSync(join(cwd, "templates/base/feature.json"), "{");
+    expect(run()).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^Error: templates\/base.*\n.*$/) });
+  });
+});
