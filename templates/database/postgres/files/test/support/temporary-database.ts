@@ -39,7 +39,8 @@ async function onServer(statement: string): Promise<void> {
 }
 
 function unreachable(cause: unknown): Error {
-  const error = new Error(`The tests need a database server: ${explainUnavailable(cause, databaseServer())}`, { cause });
+  const reason = explainUnavailable(cause, databaseServer());
+  const error = new Error(`The tests need a database server: ${reason}`, { cause });
   error.name = "DatabaseServerUnreachable";
   return error;
 }
