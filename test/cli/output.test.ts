@@ -51,11 +51,14 @@ describe("C3 output", () => {
     const cwd = temporaryFolder();
     const shell = (command: string) =>
       execFileSync("bash", ["-o", "pipefail", "-c", command, process.execPath, binPath()], { cwd, encoding: "utf8" });
-    // More than a pipe holds, and then into one that does not block.
     const dryRun = `"$0" "$1" my-app --yes --oauth github,google --dry-run --json`;
-    expect(shell(`${dryRun} | head -n 1`)).toBe("{\n");
-    const unblocked = `perl -MFcntl -e 'fcntl(STDOUT, F_SETFL, O_WRONLY | O_NONBLOCK) or die; exec @ARGV'`;
-    expect(JSON.parse(shell(`${unblocked} ${dryRun} | (sleep 1; cat)`)).files.length).toBeGreaterThan(200);
+    // A pipe that holds one page of memory (F_SETPIPE_SZ is 1031), and then one that does not block either.
+    const small = `perl -MFcntl -e 'fcntl(STDOUT, 1031, 4096) or die; exec @ARGV' ${dryRun}`;
+    const unblocked = small.replace("; exec", "; fcntl(STDOUT, F_SETFL, O_WRONLY | O_NONBLOCK) or die; exec");
+    expect(shell(`${small} | head -n 1`)).toBe("{\n");
+    const whole = shell(dryRun);
+    expect(whole.length).toBeGreaterThan(10 * 4096);
+    expect(shell(`${unblocked} | (sleep 1; cat)`)).toBe(whole);
   });
 
   test("C3 nobody listening to the talk does not stop the work", () => {
