@@ -6,15 +6,15 @@ export async function runTool(main: () => Promise<unknown>, exitCode?: number): 
   try {
     await main();
   } catch (error) {
-    const lines = error instanceof CliError ? [`Error: ${error.message}`, error.hint] : [explainOther(error)];
-    console.error(lines.filter(Boolean).join("\n"));
+    console.error(explainError(error));
     process.exitCode = exitCode ?? (error instanceof CliError ? error.exitCode : 1);
   }
 }
 
-/** A flag that parseArgs() doesn't know is a mistake of whoever typed it. Everything else is a bug. */
-function explainOther(error: unknown): string {
+export function explainError(error: unknown): string {
+  if (error instanceof CliError) return [`Error: ${error.message}`, error.hint].filter(Boolean).join("\n");
   if (!(error instanceof Error)) return String(error);
+  // A flag that parseArgs() doesn't know is a mistake of whoever typed it. Everything else is a bug.
   const isUsage = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
   return isUsage ? `Error: ${error.message}` : (error.stack ?? error.message);
 }

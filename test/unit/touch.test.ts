@@ -104,7 +104,7 @@ describe("what a change of the templates touches", () => {
   });
 });
 
-describe("npm run touch", () => {
+describe("npm run touch", { timeout: 120_000 }, () => {
   test("compares with a commit: 0 without a change, 1 with one, 2 on an error", () => {
     const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
     onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));

@@ -1,0 +1,72 @@
+// An app that is rendered into a folder again and again. The folder remembers its answers and what was written, so that
+// the next render writes only what changed, and edits made in the app can be told from changes of the templates.
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { takeFingerprint } from "../../../src/catalog/fingerprint";
+import type { Answers, FileTree } from "../../../src/catalog/types";
+import { CliError } from "../../../src/errors";
+
+export interface RenderRecord {
+  answers: Answers;
+  /** Path to SHA-256. */
+  files: Record<string, string>;
+}
+
+export interface UpdatedApp {
+  written: string[];
+  removed: string[];
+  /** Edited in the app while their template changed, too: left as they are. */
+  kept: string[];
+}
+
+export const recordName = ".rendered-files.json";
+
+async function readRecord(folder: string): Promise<RenderRecord | undefined> {
+  const text = await readFile(join(folder, recordName), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+export async function requireRecord(folder: string): Promise<RenderRecord> {
+  const record = await readRecord(folder);
+  if (record) return record;
+  const hint = "Run npm run play, or npm run render, first.";
+  throw new CliError({ code: "not-rendered", message: `${folder} is not a rendered app.`, hint });
+}
+
+/** `edits`: whether to keep a file that was edited in the app. */
+export async function updateApp(
+  folder: string,
+  answers: Answers,
+  tree: FileTree,
+  edits: "keep" | "overwrite",
+): Promise<UpdatedApp> {
+  const earlier = (await readRecord(folder))?.files ?? {};
+  const updated: UpdatedApp = { written: [], removed: [], kept: [] };
+  const files: Record<string, string> = {};
+  for (const [path, { content, executable, fingerprint = takeFingerprint(content) }] of tree) {
+    files[path] = fingerprint.sha256;
+    const present = await hashFile(join(folder, path));
+    if (present === fingerprint.sha256) continue;
+    if (edits === "keep" && earlier[path] !== undefined && present !== earlier[path]) {
+      // Its template may be the same as before. Either way, the edit is newer.
+      if (fingerprint.sha256 !== earlier[path]) updated.kept.push(path);
+      continue;
+    }
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content, { mode: executable ? 0o755 : 0o644 });
+    updated.written.push(path);
+  }
+  for (const path of Object.keys(earlier).filter((path) => !tree.has(path))) {
+    await rm(join(folder, path), { force: true });
+    updated.removed.push(path);
+  }
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, recordName), JSON.stringify({ answers, files } satisfies RenderRecord));
+  return updated;
+}
+
+/** Nothing if there is no such file. */
+export async function hashFile(path: string): Promise<string | undefined> {
+  const content = await readFile(path).catch(() => undefined);
+  return content && takeFingerprint(content).sha256;
+}

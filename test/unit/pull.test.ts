@@ -1,0 +1,118 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { execaSync } from "execa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import type { Answers } from "../../src/catalog/types";
+import { renderApp } from "../../src/render/render-app";
+import { updateApp } from "../tools/play/rendered-app";
+import { smallTemplates, writeTemplates } from "../tools/small-templates";
+
+const answers: Answers = { name: "my-app", packageManager: "npm", choices: { storage: ["disk"], extras: ["red"] } };
+
+/** A checkout with templates/, and an app that is rendered from it. */
+async function makeBench() {
+  const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  cpSync(writeTemplates(), join(cwd, "templates"), { recursive: true });
+  execaSync("git", ["init", "--quiet"], { cwd });
+  const app = join(cwd, "app");
+  const render = async () => {
+    const catalog = await readCatalog(join(cwd, "templates"));
+    return updateApp(app, answers, renderApp(catalog, answers), "keep");
+  };
+  await render();
+  const pull = (...args: string[]) => {
+    const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/pull.ts"), app, ...args];
+    return execaSync(process.execPath, tool, { cwd, reject: false, input: "" });
+  };
+  const write = (path: string, text: string) => {
+    mkdirSync(join(cwd, path, ".."), { recursive: true });
+    writeFileSync(join(cwd, path), text);
+  };
+  return { app, render, pull, write, read: (path: string) => readFileSync(join(cwd, path), "utf8"), cwd };
+}
+
+describe("an app that is rendered again", () => {
+  test("gets only what changed, and keeps what was edited in it", async () => {
+    const { render, write, read } = await makeBench();
+    expect(await render()).toEqual({ written: [], removed: [], kept: [] });
+    write("app/src/item.ts", "export type Item = number;\n");
+    write("templates/base/files/src/page.ts", "export const page = 2;\n");
+    expect(await render()).toEqual({ written: ["src/page.ts"], removed: [], kept: [] });
+    expect(read("app/src/item.ts")).toBe("export type Item = number;\n");
+  });
+
+  test("says which edited files have another template by now", async () => {
+    const { render, write } = await makeBench();
+    write("app/src/item.ts", "export type Item = number;\n");
+    write("templates/base/files/src/item.ts", "export type Item = boolean;\n");
+    expect(await render()).toEqual({ written: [], removed: [], kept: ["src/item.ts"] });
+  });
+
+  test("loses the files that have no template any more", async () => {
+    const { render, cwd } = await makeBench();
+    rmSync(join(cwd, "templates/extras/red/files/src/items/red-item.ts"));
+    expect(await render()).toMatchObject({ removed: ["src/items/red-item.ts"], written: ["src/items/index.ts"] });
+    expect(existsSync(join(cwd, "app/src/items/red-item.ts"))).toBe(false);
+  });
+});
+
+describe("npm run pull", { timeout: 120_000 }, () => {
+  test("shows the diff and changes nothing, if nobody can be asked", async () => {
+    const { pull, write, read } = await makeBench();
+    write("app/src/item.ts", "export type Item = number;\n");
+    const { exitCode, stdout } = pull();
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("--- templates/base/files/src/item.ts");
+    expect(stdout).toContain("-export type Item = string;\n+export type Item = number;");
+    expect(read("templates/base/files/src/item.ts")).toBe(smallTemplates["base/files/src/item.ts"]);
+  });
+
+  test("copies edited files to their templates, deletes deleted ones, and names the source of the others", async () => {
+    const { pull, write, read, cwd, render } = await makeBench();
+    write("app/src/item.ts", "export type Item = number;\n");
+    write("app/.gitignore", ".env\ndata/\n");
+    rmSync(join(cwd, "app/src/storage.ts"));
+    write("app/README.md", "# Mine\n");
+    write("app/src/items/index.ts", "// mine\n");
+    const { stdout } = pull("--yes");
+    expect(read("templates/base/files/src/item.ts")).toBe("export type Item = number;\n");
+    expect(read("templates/base/files/_gitignore")).toBe(".env\ndata/\n");
+    expect(existsSync(join(cwd, "templates/storage/disk/files/src/storage.ts"))).toBe(false);
+    expect(stdout).toContain("README.md is rendered from templates/base/files/README.md.hbs.");
+    expect(stdout).toContain("src/items/index.ts is computed from the manifests. Edit templates/base/feature.json");
+    expect(read("templates/base/files/README.md.hbs")).toBe(smallTemplates["base/files/README.md.hbs"]);
+    await render();
+    expect(pull("--yes").stdout).not.toContain("Wrote");
+  });
+
+  test("gives a new file to the feature that is named, but nothing that git would ignore", async () => {
+    const { pull, write, read } = await makeBench();
+    write("app/.env", "SECRET=x\n");
+    write("app/src/new.ts", "export const fresh = 1;\n");
+    expect(pull("--yes").stdout).toContain("src/new.ts is new and stays in the app");
+    const { stdout } = pull("--yes", "--feature", "extras/red");
+    expect(stdout).not.toContain(".env");
+    expect(read("templates/extras/red/files/src/new.ts")).toBe("export const fresh = 1;\n");
+    expect(pull("--feature", "extras/blue")).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('no feature "extras/blue"'),
+    });
+  });
+
+  test("leaves alone what changed in the templates only", async () => {
+    const { pull, write, app } = await makeBench();
+    write("templates/base/files/src/item.ts", "export type Item = boolean;\n");
+    expect(pull("--yes").stdout).toBe(`Nothing was edited in ${app}.`);
+  });
+
+  test("refuses a folder that is not a rendered app", async () => {
+    const { cwd } = await makeBench();
+    const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/pull.ts"), join(cwd, "templates")];
+    const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("is not a rendered app.\nRun npm run play");
+  });
+});
