@@ -19,7 +19,8 @@ export interface UpdatedApp {
   kept: string[];
 }
 
-export const recordName = ".rendered-files.json";
+// Without an ending, so that no formatter of the app looks at it.
+export const recordName = ".rendered-files";
 
 async function readRecord(folder: string): Promise<RenderRecord | undefined> {
   const text = await readFile(join(folder, recordName), "utf8").catch(() => undefined);

@@ -1,0 +1,107 @@
+// docs/options.md, followed literally in a copy of the templates.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { execaSync } from "execa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { featureManifestSchema } from "../../src/catalog/manifest-schemas";
+import type { FileTree } from "../../src/catalog/types";
+import { renderApp } from "../../src/render/render-app";
+
+const guide = readFileSync("docs/options.md", "utf8");
+
+/** A folder with a copy of templates/. */
+function makeCheckout(): string {
+  const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  cpSync("templates", join(cwd, "templates"), { recursive: true });
+  return cwd;
+}
+
+function newOption(cwd: string, ...args: string[]) {
+  const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/new-option.ts"), ...args];
+  return execaSync(process.execPath, tool, { cwd, reject: false });
+}
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+async function render(cwd: string, choices: Record<string, string[]>): Promise<FileTree> {
+  const catalog = await loadCatalog(join(cwd, "templates"));
+  return renderApp(catalog, { name: "my-app", packageManager: "npm", choices });
+}
+
+/** What the app's own formatter and linter say. */
+function lint(cwd: string, tree: FileTree): string {
+  for (const [path, { content }] of tree) write(join(cwd, "app", path), content);
+  const { all } = execaSync(resolve("node_modules/.bin/biome"), ["check", "--error-on-warnings"], {
+    cwd: join(cwd, "app"),
+    reject: false,
+    all: true,
+  });
+  return all.includes("No fixes applied") && !all.includes("Found") ? "" : all;
+}
+
+const text = (tree: FileTree, path: string) => tree.get(path)?.content.toString("utf8") ?? "";
+
+describe("docs/options.md", () => {
+  test("its example is an option that works, if every step is followed", async () => {
+    const cwd = makeCheckout();
+    const [, option = ""] = /^npm run new:option -- (.+)$/m.exec(guide) ?? [];
+    expect(newOption(cwd, ...option.split(" "))).toMatchObject({ exitCode: 0 });
+    const steps = [...guide.matchAll(/^`(templates\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
+    expect(steps.length).toBeGreaterThan(5);
+    for (const [, path = "", content = ""] of steps) write(join(cwd, path), content);
+
+    const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: ["greeting"] });
+    expect(text(tree, "src/env/index.ts")).toContain('import { greeting } from "./greeting";');
+    expect(text(tree, "smoke/checks/index.ts")).toContain('import { greeting } from "./greeting";');
+    expect(text(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "signed-in"');
+    expect(text(tree, "test/access-table.ts")).toContain('previewGreeting: "signed-in"');
+    expect(text(tree, "src/navigation.ts")).toContain("/greeting");
+    expect(text(tree, "src/proxy.ts")).toContain('"/greeting"');
+    expect(text(tree, ".env.example")).toContain("GREETING=");
+    expect(lint(cwd, tree)).toBe("");
+  });
+
+  test("names every key of the manifest", () => {
+    const missing = Object.keys(featureManifestSchema.shape).filter((key) => !guide.includes(`\`${key}\``));
+    expect(missing).toEqual(["$schema"]);
+  });
+});
+
+describe("npm run new:option", () => {
+  test("makes an option that loads and passes the app's formatter as it is", async () => {
+    const cwd = makeCheckout();
+    expect(newOption(cwd, "extras/team-notes")).toMatchObject({ exitCode: 0 });
+    const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: [], extras: ["team-notes"] });
+    expect(text(tree, "smoke/checks/index.ts")).toContain('import { teamNotes } from "./team-notes";');
+    expect(text(tree, "test/access-table.ts")).toContain('"/team-notes": "signed-in"');
+    expect(lint(cwd, tree)).toBe("");
+  });
+
+  test("copies another option under a new name", async () => {
+    const cwd = makeCheckout();
+    expect(newOption(cwd, "oauth/gitlab", "--from", "google", "--label", "GitLab")).toMatchObject({ exitCode: 0 });
+    const tree = await render(cwd, { database: ["sqlite"], oauth: ["gitlab"], modules: [] });
+    expect(text(tree, "src/oauth/providers/index.ts")).toContain('import { gitlab } from "./gitlab";');
+    expect(text(tree, ".env.example")).toContain("AUTH_GITLAB_ID");
+    const left = [...tree].filter(([, { origin }]) => origin.feature === "oauth/gitlab");
+    expect(left.filter(([, { content }]) => /google/i.test(content.toString("utf8")))).toEqual([]);
+    expect(lint(cwd, tree)).toBe("");
+  });
+
+  test.each([
+    [["modules/admin"], "templates/modules/admin/ exists."],
+    [["notes"], "Name the option as <group>/<name>."],
+    [["modules/Notes"], "Rename the folder to notes."],
+    [["oauth/gitlab", "--from", "gogle"], 'has no option "gogle".\nUse: github, google.'],
+  ])("refuses %s", (args, message) => {
+    const { exitCode, stderr } = newOption(makeCheckout(), ...args);
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,101 @@
+// The files of a new option: a page that people see when they are signed in, or a copy of another option.
+import { collectionEntry } from "../../../src/catalog/collection-entries";
+import { optionName } from "../../../src/catalog/option-name";
+import type { Collection, Feature } from "../../../src/catalog/types";
+
+/** Path below the option's folder to content. */
+export type OptionFiles = Record<string, string | Buffer>;
+
+/** "team-notes" -> "Team notes" */
+export function toLabel(name: string): string {
+  const words = name.replaceAll("-", " ");
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+export function pageOption(name: string, label: string): OptionFiles {
+  const manifest = {
+    $schema: "../../feature.schema.json",
+    label,
+    hint: `a page at /${name}`,
+    pages: [{ path: `/${name}`, access: "signed-in", description: `${label}.`, link: { label, order: 50 } }],
+  };
+  return {
+    "feature.json": toJson(manifest),
+    "readme.md": `The page is \`src/app/${name}/page.tsx\`.\n`,
+    [`files/src/app/${name}/page.tsx`]: pageFile(name, label),
+    [`files/smoke/checks/${name}.ts`]: smokeFile(name, label),
+  };
+}
+
+/** Every occurrence of the other option's name is replaced: "google", "Google" and "GOOGLE". */
+export function copyOption(from: Feature, manifest: string, name: string, label: string): OptionFiles {
+  const old = optionName(from.id);
+  const replace = (text: string) =>
+    text.replaceAll(from.label, label).replaceAll(old, name).replaceAll(toConstant(old), toConstant(name));
+  const files = from.files.map((file) => {
+    const text = file.content.includes(0) ? file.content : replace(file.content.toString("utf8"));
+    return [replace(file.sourcePath.slice(from.id.length + 1)), text];
+  });
+  return { "feature.json": replace(manifest), "readme.md": replace(from.readme), ...Object.fromEntries(files) };
+}
+
+export function groupFile(name: string, order: number): string {
+  const question = `Which ${name.replaceAll("-", " ")}?`;
+  return toJson({ $schema: "../group.schema.json", order, question, pick: "any", preselected: [] });
+}
+
+function toConstant(name: string): string {
+  return name.toUpperCase().replaceAll("-", "_");
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+function pageFile(name: string, label: string): string {
+  return `import type { Metadata } from "next";
+import { requirePage } from "@/auth/current-session";
+import { AppShell } from "@/components/app-shell";
+
+export const metadata: Metadata = { title: "${label}" };
+
+export default async function ${pascalCase(name)}Page() {
+  const { user } = await requirePage("/${name}", "account:manage");
+  return (
+    <AppShell user={user} path="/${name}">
+      <h1 className="text-3xl font-semibold">${label}</h1>
+    </AppShell>
+  );
+}
+`;
+}
+
+function smokeFile(name: string, label: string): string {
+  return `// What the page /${name} promises.
+import assert from "node:assert/strict";
+import { expectRedirect, expectStatus, type SmokeCheck } from "../check";
+
+export const ${exportName(name)}: SmokeCheck[] = [
+  {
+    name: "/${name} is for people who are signed in",
+    async run(app) {
+      expectRedirect(await app.visitor().get("/${name}"), "/signin?callbackUrl=%2F${name}");
+      const { client } = await app.signedIn("viewer");
+      const html = await expectStatus(await client.get("/${name}"), 200);
+      assert.ok(html.includes("${label}"), "the page lacks its heading");
+    },
+  },
+];
+`;
+}
+
+/** As the index of a collection imports it. */
+function exportName(name: string): string {
+  const folder = "smoke/checks";
+  return collectionEntry({ folder } as Collection, `${folder}/${name}.ts`)?.exportName ?? name;
+}
+
+function pascalCase(name: string): string {
+  const camel = exportName(name);
+  return `${camel[0]?.toUpperCase()}${camel.slice(1)}`;
+}
