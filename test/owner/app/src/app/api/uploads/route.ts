@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     POST: async (request) => {
       const file = (await request.formData()).get("file");
       if (!(file instanceof File)) {
-        throw new Problem({ status: 422, code: "file_missing", title: "No file", detail: "Send a form with a file." });
+        throw new Problem({ status: 422, code: "file_missing", detail: "Send a form with a file." });
       }
       const sha256 = createHash("sha256")
         .update(await file.bytes())
