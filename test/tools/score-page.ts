@@ -33,8 +33,11 @@ export async function scorePage(url: string, rounds = 3): Promise<PageScores> {
   } finally {
     await browser.close();
   }
-  const median = Object.fromEntries(categories.map((name) => [name, medianOf(runs.map((run) => run[name]))]));
-  return { median: median as Scores, runs, findings: [...findings] };
+  return { median: medianScores(runs), runs, findings: [...findings] };
+}
+
+export function medianScores(runs: Scores[]): Scores {
+  return Object.fromEntries(categories.map((name) => [name, medianOf(runs.map((run) => run[name]))])) as Scores;
 }
 
 async function audit(url: string, port: number) {
