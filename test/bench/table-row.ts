@@ -10,8 +10,9 @@ export interface Values {
 
 export function row(name: string, { mine = 0, other = 0, bare, old }: Values, digits = 0): string {
   const show = (value: number | undefined) => value?.toFixed(digits) ?? "";
-  const cells = [name, show(mine), show(other), (mine / other).toFixed(2), show(bare)];
-  return toRow(old === undefined ? cells : [...cells, show(old), (mine / old).toFixed(2)]);
+  const ratio = (to: number) => (to === 0 ? "" : (mine / to).toFixed(2));
+  const cells = [name, show(mine), show(other), ratio(other), show(bare)];
+  return toRow(old === undefined ? cells : [...cells, show(old), ratio(old)]);
 }
 
 export function toRow(cells: string[]): string {
