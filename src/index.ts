@@ -9,3 +9,4 @@ export { listSelections } from "./matrix/list-selections";
 export type { PackageManager } from "./package-managers/package-managers";
 export { renderApp } from "./render/render-app";
 export type { Reporter } from "./report/reporter";
+export type * from "./update/types";

@@ -161,13 +161,27 @@ export interface Selection {
   features: Feature[];
 }
 
+/** How an update treats a file that the user edited and the template changed. */
+export type Upkeep =
+  | "merge-text"
+  | "merge-json"
+  /** The index of a collection: entries come and go. */
+  | "merge-index"
+  /** `.env.example`: variables come and go. */
+  | "merge-env"
+  /** package-lock.json: the template's packages, and those of the user. */
+  | "merge-lock"
+  /** Belongs to the user after the first edit. */
+  | "once"
+  /** Migrations: what was released never changes, and nothing is taken away. */
+  | "append-only";
+
 export interface RenderedFile {
   content: Buffer;
   executable: boolean;
   /** verbatim: the file is in templates/ unchanged, so an edit in the app can be copied back. */
   origin: { feature: Feature["id"]; sourcePath: string; verbatim: boolean };
-  /** How updates treat it. */
-  upkeep: "merge-text" | "merge-json" | "recompute";
+  upkeep: Upkeep;
   /** If already known. */
   fingerprint?: Fingerprint | undefined;
 }

@@ -29,10 +29,10 @@ export function renderSelection(catalog: Catalog, selection: Selection): FileTre
   for (const feature of selection.features) {
     for (const collection of feature.collections) {
       const index = renderCollection(collection, tree.keys());
-      tree.set(`${collection.folder}/index.ts`, computed(feature, index, "recompute"));
+      tree.set(`${collection.folder}/index.ts`, computed(feature, index, "merge-index"));
     }
   }
-  tree.set(".env.example", computed(catalog.base, renderEnvExample(selection.features), "recompute"));
+  tree.set(".env.example", computed(catalog.base, renderEnvExample(selection.features), "merge-env"));
   for (const { path, text, upkeep } of renderPackageFiles(catalog, selection)) {
     tree.set(path, computed(catalog.base, text, upkeep));
   }
@@ -67,7 +67,13 @@ function renderFile(feature: Feature, file: TemplateFile, context: TemplateConte
   const verbatim = compiled === undefined;
   const content = verbatim ? file.content : Buffer.from(renderTemplate(sourcePath, compiled, context), "utf8");
   const origin = { feature: feature.id, sourcePath, verbatim };
-  return { content, executable, origin, upkeep: "merge-text", fingerprint };
+  return { content, executable, origin, upkeep: upkeepOf(file.appPath), fingerprint };
+}
+
+function upkeepOf(path: AppPath): RenderedFile["upkeep"] {
+  if (path === "README.md") return "once";
+  if (path.includes("/migrations/")) return "append-only";
+  return path.endsWith(".json") ? "merge-json" : "merge-text";
 }
 
 function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {

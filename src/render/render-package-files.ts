@@ -16,13 +16,16 @@ export function renderPackageFiles(catalog: Catalog, selection: Selection): Pack
   const scripts = Object.fromEntries(listScripted(lock).map((name) => [name, allowed.includes(name)]));
   switch (selection.answers.packageManager) {
     case "npm":
-      return [packageJson({ ...app, allowScripts: scripts }), recomputed("package-lock.json", toJson(lock))];
+      return [
+        packageJson({ ...app, allowScripts: scripts }),
+        { path: "package-lock.json", text: toJson(lock), upkeep: "merge-lock" },
+      ];
     case "bun":
       return [packageJson({ ...app, trustedDependencies: allowed })];
     case "pnpm":
-      return [packageJson(app), recomputed("pnpm-workspace.yaml", pnpmSettings(scripts, catalog.overrides))];
+      return [packageJson(app), settings("pnpm-workspace.yaml", pnpmSettings(scripts, catalog.overrides))];
     case "yarn":
-      return [packageJson(app), recomputed(".yarnrc.yml", yarnSettings(allowed.length > 0))];
+      return [packageJson(app), settings(".yarnrc.yml", yarnSettings(allowed.length > 0))];
   }
 }
 
@@ -36,8 +39,8 @@ function packageJson(app: AppPackage): PackageFile {
   return { path: "package.json", text: toJson(app), upkeep: "merge-json" };
 }
 
-function recomputed(path: AppPath, text: string): PackageFile {
-  return { path, text, upkeep: "recompute" };
+function settings(path: AppPath, text: string): PackageFile {
+  return { path, text, upkeep: "merge-text" };
 }
 
 function pnpmSettings(scripts: Record<string, boolean>, overrides: Record<string, string>): string {

@@ -64,7 +64,7 @@ function overlay(files: Record<string, string | Buffer>): FileTree {
   const origin: RenderedFile["origin"] = { feature: "base", sourcePath: "test", verbatim: true };
   const entries = Object.entries(files).map(([name, content]): [string, RenderedFile] => [
     name,
-    { content: Buffer.from(content), executable: false, origin, upkeep: "recompute" },
+    { content: Buffer.from(content), executable: false, origin, upkeep: "merge-text" },
   ]);
   return new Map(entries);
 }

@@ -83,7 +83,7 @@ describe("answers become a tree of files", () => {
     expect(tree.get("src/storage.ts")).toMatchObject({ origin, upkeep: "merge-text" });
     expect(tree.get("README.md")?.origin.verbatim).toBe(false);
     expect(tree.get("package.json")?.upkeep).toBe("merge-json");
-    expect(tree.get("src/items/index.ts")?.upkeep).toBe("recompute");
+    expect(tree.get("src/items/index.ts")?.upkeep).toBe("merge-index");
   });
 
   test("package.json is data: exact versions, merged scripts, the lock cut to them", async () => {

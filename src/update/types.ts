@@ -1,0 +1,123 @@
+// What an update is about: what the template gave last time, what is on disk, what the template gives now, and the steps
+// that lead there.
+
+import type { AppPath, FileTree, Upkeep } from "../catalog/types";
+
+/** A file that the template gave last time, as the app's lock file knows it. */
+export interface BaseFile {
+  sha256: string;
+  upkeep: Upkeep;
+  /** undefined: not recorded. */
+  executable?: boolean | undefined;
+  /** Only where it is needed for a merge, and only if it could be found. */
+  content?: Uint8Array | undefined;
+}
+
+/** What is in the app's folder at a path. */
+export interface CurrentFile {
+  content: Uint8Array;
+  executable: boolean;
+  /** Something other than a file, which is never replaced. `content` is empty then. */
+  obstacle?: "link" | "folder" | "special";
+}
+
+export type BaseTree = ReadonlyMap<AppPath, BaseFile>;
+export type CurrentTree = ReadonlyMap<AppPath, CurrentFile>;
+
+/** What was at a path when the plan was made: its SHA-256, or undefined if there was nothing. */
+export type Was = string | undefined;
+
+export type WriteReason = "new" | "changed" | "merged" | "restored";
+export type KeepReason = "yours" | "deleted" | "asked";
+export type ConflictReason =
+  /** You and the template changed the same lines, or the same keys of a JSON file. */
+  | "both-changed"
+  /** You and the template changed the file, and the text that you started from can't be found. */
+  | "no-base"
+  /** You have a file where the template now has another one. */
+  | "both-added"
+  /** The template no longer has the file, but you edited it. */
+  | "no-longer-part"
+  /** Both changed a file that isn't text. */
+  | "binary"
+  /** There is a link or a folder where the template has a file. */
+  | "in-the-way"
+  /** Too large to merge. */
+  | "too-large";
+
+/** A file that the template moved, and that the step moves along with your edits. */
+export interface MovedFrom {
+  path: AppPath;
+  was: string;
+}
+
+export interface WriteStep {
+  kind: "write";
+  path: AppPath;
+  content: Uint8Array;
+  executable: boolean;
+  was: Was;
+  because: WriteReason;
+  movedFrom?: MovedFrom;
+}
+
+export interface DeleteStep {
+  kind: "delete";
+  path: AppPath;
+  was: string;
+}
+
+/** Nothing is done, and the user is told. */
+export interface KeepStep {
+  kind: "keep";
+  path: AppPath;
+  because: KeepReason;
+}
+
+export interface ConflictStep {
+  kind: "conflict";
+  path: AppPath;
+  reason: ConflictReason;
+  was: Was;
+  /** To be written: text with markers, or JSON with your values. undefined: the file stays as it is. */
+  content?: Uint8Array;
+  executable: boolean;
+  movedFrom?: MovedFrom;
+  /** The three sides, for the stages 1 to 3 of git's index. */
+  base?: Uint8Array | undefined;
+  yours?: Uint8Array | undefined;
+  wanted?: Uint8Array | undefined;
+  hunks: ConflictHunk[];
+}
+
+export interface ConflictHunk {
+  /** Of the first line, counted from 1, in the written file. In JSON, undefined. */
+  line?: number;
+  /** In JSON: "dependencies.next". */
+  key?: string;
+  base: string | undefined;
+  yours: string | undefined;
+  wanted: string | undefined;
+}
+
+export type UpdateStep = WriteStep | DeleteStep | KeepStep | ConflictStep;
+
+export interface PlanOptions {
+  /** From the manifests: old path to new path. */
+  moved?: ReadonlyMap<AppPath, AppPath>;
+  /** Paths to leave alone. */
+  keep?: (path: AppPath) => boolean;
+  /** Paths to bring back although you deleted them. */
+  restore?: (path: AppPath) => boolean;
+  /** The labels of conflict markers. */
+  labels?: { base: string; wanted: string };
+  /** Both template texts, formatted the way your file is. Tried where the plain merge conflicts. */
+  formatted?: ReadonlyMap<AppPath, { base: string; wanted: string }>;
+}
+
+export type PlanUpdate = (
+  base: BaseTree,
+  current: CurrentTree,
+  wanted: FileTree,
+  options?: PlanOptions,
+) => UpdateStep[];
