@@ -8,6 +8,7 @@ import { sessionUser } from "../../test/support/people";
 import { expectProblem, foreignHeaders, type SmokeCheck } from "../check";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
+const formPaths = Object.keys(strictPages).map((path) => path.replace(/\[.+\]/, nobody));
 const methodsByPath = new Map<string, string[]>();
 for (const endpoint of Object.keys(endpoints)) {
   const [method = "", path = ""] = endpoint.replace(/\[.+\]/, "csrf").split(" ");
@@ -43,7 +44,7 @@ export const requests: SmokeCheck[] = [
       const changing = [...methodsByPath].flatMap(([path, methods]) =>
         methods.filter((method) => method !== "GET").map((method) => ({ method, path })),
       );
-      const forms = Object.keys(strictPages).map((path) => ({ method: "POST", path: path.replace(/\[.+\]/, nobody) }));
+      const forms = formPaths.map((path) => ({ method: "POST", path }));
       for (const { method, path } of [...changing, ...forms]) {
         for (const headers of foreignHeaders) {
           const response = await client.request(path, { method, headers });
@@ -131,6 +132,20 @@ export const requests: SmokeCheck[] = [
       await expectProblem(await send("{}", "text/plain"), 415, "unsupported_media_type");
       await expectProblem(await send(JSON.stringify({ email: "x".repeat(20_000) })), 413, "body_too_large");
       assert.equal(await postChunks(`${app.url}/api/auth/signin`, "application/json"), 413, "a large body in chunks");
+    },
+  },
+  {
+    name: "Malformed and oversized forms get 400 and 413 problems, on every strict page",
+    withoutDatabase: true,
+    async run(app) {
+      const type = "multipart/form-data; boundary=x";
+      for (const path of formPaths) {
+        const send = (body: string) =>
+          app.visitor().request(path, { method: "POST", body, headers: { "content-type": type } });
+        await expectProblem(await send("no form"), 400, "malformed_form");
+        await expectProblem(await send("x".repeat(20_000)), 413, "body_too_large");
+        assert.equal(await postChunks(`${app.url}${path}`, type), 413, `a large form in chunks to ${path}`);
+      }
     },
   },
 ];

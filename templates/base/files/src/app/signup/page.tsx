@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { appTitle } from "@/app-title";
 import { signUp } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";
@@ -13,7 +13,8 @@ export const metadata: Metadata = { title: "Sign up", description: `Create your 
 
 export default async function SignUpPage({ searchParams }: PageProps<"/signup">) {
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
-  if (env.AUTH_SIGNUP === "off") notFound();
+  // Static pages link here, whatever the variable says when the app starts.
+  if (env.AUTH_SIGNUP === "off") redirect("/signin");
   if (await currentSession()) redirect(callbackUrl);
   return (
     <AuthShell
