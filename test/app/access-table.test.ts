@@ -2,10 +2,12 @@
 
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { type Client, createClient } from "../apps/client";
+import { exampleEnv } from "../apps/everything";
 import { type MadeUser, makeUser } from "../apps/make-user";
 import { type ActionsByName, callAction, listActions } from "../apps/server-actions";
+import { wholeApp } from "../apps/whole-app";
 
 const people = ["anonymous", "viewer", "editor", "admin"] as const;
 type Person = (typeof people)[number];
@@ -59,22 +61,14 @@ const actions: Record<string, string[]> = {
   endUserSessions: adminOnly("invalid_fields"),
 };
 
-const secrets = {
-  AUTH_SECRET: "the-secret-of-this-app-0123456789abcdef",
-  AUTH_GITHUB_ID: "github-id",
-  AUTH_GITHUB_SECRET: "the-secret-of-github",
-  AUTH_GOOGLE_ID: "google-id",
-  AUTH_GOOGLE_SECRET: "the-secret-of-google",
-};
+const env: Record<string, string> = { AUTH_SECRET: "the-secret-of-this-app-0123456789abcdef", ...exampleEnv() };
 
 let app: RunningApp;
 let known: ActionsByName;
 const users = new Map<Person, MadeUser>();
 
 beforeAll(async () => {
-  app = await startBuiltApp(await builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"] }), {
-    env: secrets,
-  });
+  app = await startBuiltApp(await wholeApp(), { env });
   for (const role of ["viewer", "editor", "admin"] as const) users.set(role, await makeUser(app, { role }));
   const viewer = (await (await (await clientOf("viewer")).get("/api/auth/session")).json()) as { user: { id: string } };
   known = await listActions(await clientOf("admin"), viewer.user.id);
@@ -95,12 +89,7 @@ function expectNoSecrets(client: Client, response: Response, text: string): void
   const answer = [text, ...headers].join("\n");
   const token = client.cookies.get("authjs.session-token") ?? "the token of nobody";
   const hash = createHash("sha256").update(token).digest("hex");
-  for (const secret of [
-    "$argon2",
-    token,
-    hash,
-    ...Object.values(secrets).filter((it) => it.startsWith("the-secret")),
-  ]) {
+  for (const secret of ["$argon2", token, hash, ...Object.values(env).filter((it) => it.startsWith("the-secret"))]) {
     expect(answer).not.toContain(secret);
   }
 }

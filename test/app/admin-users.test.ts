@@ -1,10 +1,11 @@
 // What admins do to other people's accounts acts at once, is logged, and never costs the app its last admin.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { type Client, createClient } from "../apps/client";
 import { type MadeUser, makeUser } from "../apps/make-user";
 import { type ActionsByName, callAction, listActions } from "../apps/server-actions";
+import { wholeApp } from "../apps/whole-app";
 
 interface Somebody extends MadeUser {
   id: string;
@@ -17,7 +18,7 @@ let ada: Somebody;
 let eve: Somebody;
 
 beforeAll(async () => {
-  app = await startBuiltApp(await builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"] }));
+  app = await startBuiltApp(await wholeApp());
   ada = await signIn({ role: "admin", name: "Ada" });
   eve = await signIn({ role: "viewer", name: "Eve" });
   actions = await listActions(ada.client, eve.id);

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { createClient } from "../apps/client";
+import { everything } from "../apps/everything";
 import { makeUsers, sharedPassword } from "../apps/make-users";
 import { listActions } from "../apps/server-actions";
 import { wholeApp } from "../apps/whole-app";
@@ -48,8 +49,7 @@ const authPaths = [
   "signout",
   "csrf",
   "providers",
-  "callback/github",
-  "signin/google",
+  ...(everything().oauth ?? []).flatMap((provider) => [`callback/${provider}`, `signin/${provider}`]),
   "error",
   "x",
 ];

@@ -22,6 +22,8 @@ export interface BuiltApp {
 
 export interface Chosen {
   name?: string;
+  /** By group; the others are `database`, `oauth` and `modules` in short. */
+  choices?: Answers["choices"];
   database?: string;
   oauth?: string[];
   modules?: string[];
@@ -39,7 +41,7 @@ export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
   const { name = "built-app", database = "sqlite", oauth = [], modules = [], files = {}, env = {} } = chosen;
   const templates = chosen.templates ?? path.join(packageRoot, "templates");
   const catalog = await readCatalog(templates);
-  const choices = { database: [database], oauth, modules };
+  const choices = { database: [database], oauth, modules, ...chosen.choices };
   const answers: Answers = { name, packageManager: "npm", choices };
   const tree = new Map([...renderApp(catalog, answers), ...overlay(files)]);
   const cache = cacheFolder();

@@ -6,9 +6,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { builtApp, startBuiltApp } from "../apps/built-app";
+import { startBuiltApp } from "../apps/built-app";
 import { type Client, createClient } from "../apps/client";
 import { makeUser } from "../apps/make-user";
+import { wholeApp } from "../apps/whole-app";
 
 const USERS = 100_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
@@ -36,7 +37,7 @@ interface SqliteFile {
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-admin-"));
 const databaseUrl = `file:${path.join(folder, "app.db")}`;
-const built = await builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"] });
+const built = await wholeApp();
 try {
   const admin = await makeUser({ folder: built.folder, databaseUrl }, { role: "admin" });
   fill(built.folder, path.join(folder, "app.db"));

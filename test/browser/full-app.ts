@@ -1,6 +1,7 @@
-// An app with every module and provider, and people in it: for tests and pictures of all pages.
+// An app with everything that can be chosen, and people in it: for tests and pictures of all pages.
 
 import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { everything, exampleEnv } from "../apps/everything";
 import { type MadeUser, makeUser } from "../apps/make-user";
 
 export interface FullApp {
@@ -9,17 +10,9 @@ export interface FullApp {
   viewer: MadeUser;
 }
 
-/** Enough for the buttons to show; nobody presses them. */
-const providers = {
-  AUTH_GITHUB_ID: "id",
-  AUTH_GITHUB_SECRET: "secret",
-  AUTH_GOOGLE_ID: "id",
-  AUTH_GOOGLE_SECRET: "secret",
-};
-
 export async function startFullApp(): Promise<FullApp> {
-  const built = await builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"], name: "acme-notes" });
-  const app = await startBuiltApp(built, { env: providers });
+  const built = await builtApp({ choices: everything(), name: "acme-notes" });
+  const app = await startBuiltApp(built, { env: exampleEnv() });
   try {
     const viewer = await makeUser(app, { name: "Grace Hopper", email: "grace@example.com" });
     await makeUser(app, { name: "Katherine Johnson", email: "katherine@example.com", role: "editor" });

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servers } from "../app/databases/servers";
 import { type BuiltApp, builtApp } from "../apps/built-app";
+import { everything } from "../apps/everything";
 import type { TestServer } from "../servers/run-server";
 import { startImage } from "./image";
 import { startLambda } from "./lambda";
@@ -20,10 +21,10 @@ describe.each(servers)("A45: the smoke test passes on $database with", ({ databa
   let app: BuiltApp;
 
   beforeAll(async () => {
-    const everything = { database, oauth: ["github", "google"], modules: ["landing", "admin"] };
+    const choices = everything({ database: [database] });
     // One build for all of them: the image and Lambda take the standalone folder, `next start` what is beside it.
     const env = { BUILD_STANDALONE: "1" };
-    [server, app] = await Promise.all([startServer(), builtApp({ ...everything, env })]);
+    [server, app] = await Promise.all([startServer(), builtApp({ choices, env })]);
   });
 
   afterAll(() => server?.dispose());

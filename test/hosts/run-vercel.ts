@@ -1,6 +1,7 @@
 // `npm run hosts:vercel`: the smoke test against what `vercel build` makes, with and without Next.js's adapter. Not part of `npm test`: the tool is large.
 
 import { builtApp } from "../apps/built-app";
+import { everything } from "../apps/everything";
 import { usePostgres } from "../servers/postgres";
 import { smokeHost } from "./smoke-host";
 import { startVercel } from "./vercel";
@@ -13,8 +14,7 @@ const ways: { name: string; env: Record<string, string> }[] = [
 
 const server = await usePostgres();
 try {
-  const chosen = { database: "postgres", oauth: ["github", "google"], modules: ["landing", "admin"] };
-  const { folder } = await builtApp({ name: "vercel-app", ...chosen });
+  const { folder } = await builtApp({ name: "vercel-app", choices: everything({ database: ["postgres"] }) });
   for (const { name, env } of ways) {
     console.log(`\n${name}`);
     const output = await buildForVercel(folder, env);

@@ -6,8 +6,9 @@ import { readCatalog } from "../../src/catalog/load-catalog";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { type BuiltApp, builtApp } from "../apps/built-app";
+import { everything } from "../apps/everything";
 
-const chosen = { name: "owner-app", database: "sqlite", oauth: ["github", "google"], modules: ["landing", "admin"] };
+const chosen = { name: "owner-app", choices: everything({ database: ["sqlite"] }) };
 
 /** What is replaced by what in the generated files. */
 const edits: Record<string, [before: string, after: string][]> = {
@@ -35,9 +36,8 @@ export async function ownerApp(): Promise<BuiltApp> {
 }
 
 async function editedFiles(): Promise<Record<string, string>> {
-  const { name, database, oauth, modules } = chosen;
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
-  const tree = renderApp(catalog, { name, packageManager: "npm", choices: { database: [database], oauth, modules } });
+  const tree = renderApp(catalog, { ...chosen, packageManager: "npm" });
   const edited = Object.entries(edits).map(([file, replacements]) => {
     const generated = String(tree.get(file)?.content);
     return [file, replacements.reduce((text, replacement) => replaceOnce(file, text, replacement), generated)];

@@ -5,7 +5,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { builtApp, startBuiltApp } from "../apps/built-app";
+import { startBuiltApp } from "../apps/built-app";
+import { wholeApp } from "../apps/whole-app";
 import { makeNextApp } from "../bench/peer-apps";
 import { freePort } from "../servers/run-server";
 import { medianScores, type Scores, scorePage } from "./score-page";
@@ -22,7 +23,7 @@ const bareServer = spawn(process.execPath, ["node_modules/.bin/next", "start", "
   cwd: bare.folder,
   stdio: "ignore",
 });
-const app = await startBuiltApp(await builtApp({ oauth: ["github", "google"], modules: ["landing", "admin"] }));
+const app = await startBuiltApp(await wholeApp());
 try {
   const scores: Record<"ours" | "bare", Scores[]> = { ours: [], bare: [] };
   for (let round = 0; round < ROUNDS; round++) {
