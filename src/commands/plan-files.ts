@@ -2,8 +2,9 @@
 
 import { version } from "../../package.json";
 import { takeFingerprint } from "../catalog/fingerprint";
+import { hashCatalog } from "../catalog/hash-catalog";
 import type { Catalog, RenderedFile, Selection } from "../catalog/types";
-import { appLockName, renderAppLock } from "../disk/app-lock";
+import { appLockName, lockTree, renderAppLock } from "../disk/app-lock";
 import { buildEnvFile } from "../disk/env-file";
 import type { FileToWrite } from "../disk/write-app";
 import { renderSelection } from "../render/render-app";
@@ -26,11 +27,12 @@ export function planFiles(catalog: Catalog, selection: Selection, databaseUrl: s
   const tree = renderSelection(catalog, selection);
   const rendered = [...tree].map(([path, file]) => {
     const { content, executable, origin, fingerprint = takeFingerprint(content) } = file;
-    return { path, content, mode: executable ? 0o755 : 0o644, sha256: fingerprint.sha256, origin, fingerprint };
+    return { path, content, mode: executable ? 0o755 : 0o644, sha256: fingerprint.sha256, origin };
   });
   const files: PlannedFile[] = [...rendered];
   const own = { feature: "create-app-template" } as const;
-  const lock = Buffer.from(renderAppLock(version, answers, rendered));
+  const made = { version, catalog: hashCatalog(catalog), answers };
+  const lock = Buffer.from(renderAppLock(lockTree(made, tree)));
   files.push({ path: appLockName, content: lock, mode: 0o644, sha256: takeFingerprint(lock).sha256, origin: own });
 
   const variables = features.flatMap((feature) => feature.env);

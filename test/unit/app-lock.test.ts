@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { hashCatalog } from "../../src/catalog/hash-catalog";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { appLockName, lockTree, renderAppLock } from "../../src/disk/app-lock";
+import { parseAppLock, readAppLock } from "../../src/disk/read-app-lock";
+import { renderApp } from "../../src/render/render-app";
+import { writeTemplates } from "../tools/small-templates";
+
+const answers = { name: "my-app", packageManager: "npm" as const, choices: { storage: ["disk"], extras: ["red"] } };
+const sha256 = "a".repeat(64);
+const gitBlob = "b".repeat(40);
+
+async function makeLock() {
+  const catalog = await loadCatalog(writeTemplates());
+  return lockTree({ version: "1.2.3", catalog: hashCatalog(catalog), answers }, renderApp(catalog, answers), [
+    "docs/**",
+  ]);
+}
+
+function parse(text: string) {
+  return parseAppLock(text, "the lock");
+}
+
+describe("C21 the lock file", () => {
+  test("C21 is read back as it was written", async () => {
+    const lock = await makeLock();
+    expect(parse(renderAppLock(lock))).toEqual(lock);
+  });
+
+  test("C21 has one line per file, with its hash, git's id and its upkeep", async () => {
+    const lock = await makeLock();
+    const { sha256: hash, gitBlob: blob } = lock.files.get("src/item.ts") ?? { sha256: "", gitBlob: "" };
+    expect(renderAppLock(lock)).toContain(`\n    "src/item.ts": "${hash} ${blob} merge-text",\n`);
+  });
+
+  test("C21 keeps the texts that no release contains, and no others", async () => {
+    const { texts } = await makeLock();
+    expect([...texts.keys()].sort()).toEqual([".env.example", "package.json", "src/items/index.ts"]);
+  });
+
+  test("C21 of the first format is understood", () => {
+    const text = JSON.stringify({ version: "0.1.0", answers, files: { "src/a.ts": { sha256, gitBlob } } });
+    const { files, version, texts } = parse(text);
+    expect(version).toBe("0.1.0");
+    expect(files.get("src/a.ts")).toEqual({ sha256, gitBlob });
+    expect(texts.size).toBe(0);
+  });
+
+  test("C21 may be formatted anew, and `yours` may be edited", async () => {
+    const content = JSON.parse(renderAppLock(await makeLock()));
+    content.yours.push("src/mine/**");
+    expect(parse(JSON.stringify(content)).yours).toEqual(["docs/**", "src/mine/**"]);
+  });
+
+  test.each<[string, (content: Record<string, Record<string, unknown>>) => unknown]>([
+    ["another choice", (content) => Object.assign(content.answers ?? {}, { choices: { storage: ["cloud"] } })],
+    ["another hash", (content) => Object.assign(content.files ?? {}, { "src/item.ts": `${sha256} ${gitBlob} once` })],
+    ["a file less", (content) => delete content.files?.["src/item.ts"]],
+    ["another package.json", (content) => Object.assign(content.packageJson ?? {}, { version: "9.9.9" })],
+    ["another version", (content) => Object.assign(content, { version: "1.2.4" })],
+  ])("C21 edited by hand is refused with a way out: %s", async (_, edit) => {
+    const content = JSON.parse(renderAppLock(await makeLock()));
+    edit(content);
+    expect(() => parse(JSON.stringify(content))).toThrow(
+      expect.objectContaining({
+        code: "lock-unusable",
+        message: "the lock was edited. Nothing was changed.",
+        hint: expect.stringContaining("create-app-template adopt"),
+      }),
+    );
+  });
+
+  const first = (files: object) => JSON.stringify({ version: "0.1.0", answers, files });
+
+  test.each([
+    [
+      "conflict markers of two branches",
+      '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> main\n}',
+      "conflict markers",
+    ],
+    ["half a file", '{"version": "0.1.0", "ans', "is not a JSON object"],
+    ["a list", "[]", "is not a JSON object"],
+    ["no version", JSON.stringify({ answers, files: {} }), "has no version"],
+    ["no answers", JSON.stringify({ version: "0.1.0", files: {} }), "has no answers"],
+    ["no files", JSON.stringify({ version: "0.1.0", answers }), "has no list of files"],
+    ["a broken entry", first({ "a.ts": { sha256: "x", gitBlob } }), "broken entry for a.ts"],
+    ...[
+      "../a",
+      "/etc/a",
+      "a/../../b",
+      "C:/a",
+      "a\\b",
+      "a//b",
+      ".git/hooks/x",
+      "src/.GIT/x",
+      "node_modules/x",
+      ".env",
+      "",
+    ].map((file) => [`the path ${file}`, first({ [file]: { sha256, gitBlob } }), "not a path inside the app"]),
+  ])("C21 with %s is refused with a way out", (_, text, problem) => {
+    expect(() => parse(text)).toThrow(
+      expect.objectContaining({
+        code: "lock-unusable",
+        message: expect.stringContaining(problem),
+        hint: expect.stringContaining("adopt"),
+        exitCode: 2,
+      }),
+    );
+  });
+
+  test("C21 of a newer format names the newest version of the command", () => {
+    expect(() => parse('{"lock": 3}')).toThrow(expect.objectContaining({ code: "lock-too-new" }));
+  });
+
+  test("C21 missing is refused with a way out", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "lock-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    expect(() => readAppLock(folder)).toThrow(
+      expect.objectContaining({ code: "lock-missing", hint: expect.stringContaining("adopt") }),
+    );
+    writeFileSync(path.join(folder, appLockName), "\uFEFF{}");
+    expect(() => readAppLock(folder)).toThrow(/has no version/);
+  });
+});
