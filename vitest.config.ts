@@ -9,11 +9,13 @@ interface Kind {
   globalSetup?: string[];
   /** Off where tests share a server, a browser or the whole machine. */
   fileParallelism?: boolean;
+  /** Off where files share what takes long to make. */
+  isolate?: boolean;
 }
 
 const kinds: Kind[] = [
   { name: "unit", timeout: 20_000 },
-  { name: "selections", timeout: 120_000 },
+  { name: "selections", timeout: 120_000, isolate: false },
   { name: "cli", timeout: 120_000, globalSetup: ["test/cli/install-packed-cli.ts"] },
   { name: "app", timeout: 600_000, fileParallelism: false },
   { name: "browser", timeout: 600_000, fileParallelism: false },
@@ -22,7 +24,13 @@ const kinds: Kind[] = [
   { name: "matrix", timeout: 1_800_000, fileParallelism: false },
 ];
 
-function project({ name, timeout, globalSetup = [], fileParallelism = true }: Kind): TestProjectInlineConfiguration {
+function project({
+  name,
+  timeout,
+  globalSetup = [],
+  fileParallelism = true,
+  isolate = true,
+}: Kind): TestProjectInlineConfiguration {
   return {
     test: {
       name,
@@ -34,6 +42,7 @@ function project({ name, timeout, globalSetup = [], fileParallelism = true }: Ki
       hookTimeout: timeout,
       globalSetup,
       fileParallelism,
+      isolate,
     },
   };
 }

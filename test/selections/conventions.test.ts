@@ -1,7 +1,7 @@
 // A49 Every app is built on what its dependencies document: a part that they keep to themselves changes without notice, and is
 // missing on the next host.
 import { describe, expect, test } from "vitest";
-import { findProblems, type RenderedSelection } from "./every-tree";
+import { type AppFile, findFileProblems, isCode } from "./every-tree";
 
 /** The documented entry points, for packages that have more than their name. Look into the documentation before adding one. */
 const entryPoints: Record<string, RegExp> = {
@@ -32,19 +32,10 @@ const mayNameOutput: Record<string, RegExp> = {
   "tsconfig.json": /^"(include|exclude)": \[/,
 };
 
-interface Line {
-  path: string;
-  text: string;
-}
-
-/** Everything that is read by a machine: prose may name what it likes. */
-function listLines({ tree }: RenderedSelection): Line[] {
-  const files = [...tree].filter(([path]) => !/\.(md|sql|ico|svg)$|^package-lock\.json$/.test(path));
-  return files.flatMap(([path, { content }]) =>
-    String(content)
-      .split("\n")
-      .map((text) => ({ path, text: text.trim() })),
-  );
+/** Lines that are read by a machine: prose may name what it likes. */
+function listLines({ path, text }: AppFile): string[] {
+  if (/\.(md|sql|ico|svg)$|^package-lock\.json$/.test(path)) return [];
+  return text.split("\n").map((line) => line.trim());
 }
 
 /** "next/dist/server" -> ["next", "dist/server"] */
@@ -61,37 +52,36 @@ function isPrivate(module: string): boolean {
 
 describe("A49 in every selection", () => {
   test("no import reaches into a package", () => {
-    const problems = findProblems(({ code }) =>
-      [...code].flatMap(([path, text]) => {
-        const modules = text.matchAll(/(?:\bfrom |\bimport |\b(?:import|require|resolve|mock)\()"([^"\s]+)"/g);
-        return [...modules].flatMap(([, module = ""]) => (isPrivate(module) ? [`${path} imports ${module}`] : []));
-      }),
-    );
+    const problems = findFileProblems((file) => {
+      if (!isCode(file)) return [];
+      const modules = file.text.matchAll(/(?:\bfrom |\bimport |\b(?:import|require|resolve|mock)\()"([^"\s]+)"/g);
+      return [...modules].flatMap(([, module = ""]) => (isPrivate(module) ? [`${file.path} imports ${module}`] : []));
+    });
     expect(problems).toEqual({});
   });
 
   test("no path into a package is put together by hand", () => {
-    const problems = findProblems((selection) =>
-      listLines(selection)
-        .filter(({ text }) => /(?:next|react|drizzle-orm|@auth\/core|next-auth)\/(?:dist|lib|src)\//.test(text))
-        .map(({ path, text }) => `${path}: ${text}`),
+    const problems = findFileProblems((file) =>
+      listLines(file)
+        .filter((line) => /(?:next|react|drizzle-orm|@auth\/core|next-auth)\/(?:dist|lib|src)\//.test(line))
+        .map((line) => `${file.path}: ${line}`),
     );
     expect(problems).toEqual({});
   });
 
   test("nothing reads or writes .next", () => {
-    const problems = findProblems((selection) =>
-      listLines(selection)
-        .filter(({ path, text }) => /(?<![\w)])\.next\b(?!\()/.test(text) && !mayNameOutput[path]?.test(text))
-        .map(({ path, text }) => `${path}: ${text}`),
+    const problems = findFileProblems((file) =>
+      listLines(file)
+        .filter((line) => /(?<![\w)])\.next\b(?!\()/.test(line) && !mayNameOutput[file.path]?.test(line))
+        .map((line) => `${file.path}: ${line}`),
     );
     expect(problems).toEqual({});
   });
 
   test("a build is `next build`, with nothing before or after it", () => {
-    const problems = findProblems(({ tree }) => {
-      const { scripts } = JSON.parse(String(tree.get("package.json")?.content));
-      const { build, prebuild, postbuild } = scripts;
+    const problems = findFileProblems(({ path, text }) => {
+      if (path !== "package.json") return [];
+      const { build, prebuild, postbuild } = JSON.parse(text).scripts;
       return build === "next build" && !prebuild && !postbuild ? [] : [JSON.stringify({ build, prebuild, postbuild })];
     });
     expect(problems).toEqual({});
@@ -99,13 +89,13 @@ describe("A49 in every selection", () => {
 
   test("no header of our own invention is read or set", () => {
     const named = /\bheaders?(?:\(\)\))?\??(?:\.(?:get|has|set|append)\(|\[)\s*["'`]([^"'`]+)["'`]/gi;
-    const problems = findProblems(({ code }) =>
-      [...code]
-        .filter(([path]) => /^(src|scripts)\//.test(path))
-        .flatMap(([path, text]) => [...text.matchAll(named)].map(([, header = ""]) => ({ path, header })))
-        .filter(({ header }) => !knownHeaders.has(header.toLowerCase()) && !/^access-control-/.test(header))
-        .map(({ path, header }) => `${path}: ${header}`),
-    );
+    const problems = findFileProblems((file) => {
+      if (!isCode(file) || !/^(src|scripts)\//.test(file.path)) return [];
+      return [...file.text.matchAll(named)]
+        .map(([, header = ""]) => header)
+        .filter((header) => !knownHeaders.has(header.toLowerCase()) && !/^access-control-/.test(header))
+        .map((header) => `${file.path}: ${header}`);
+    });
     expect(problems).toEqual({});
   });
 });

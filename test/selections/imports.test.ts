@@ -2,7 +2,7 @@ import { builtinModules } from "node:module";
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { PackageLock } from "../../src/catalog/types";
-import { findProblems, type RenderedSelection } from "./every-tree";
+import { findProblems, isCode, type RenderedSelection, readOnce } from "./every-tree";
 
 interface Import {
   path: string;
@@ -21,14 +21,18 @@ const developmentOnly = /\.(test|spec)\.tsx?$|\.css$|^src\/test\//;
 /** What Next.js and the tools call by its place, without an import. */
 const entries = /^src\/app\/|^src\/(proxy|instrumentation|instrumentation-client)\.ts$|\.d\.ts$|\.test\.tsx?$/;
 
-function listImports({ code }: RenderedSelection): Import[] {
-  return [...code].flatMap(([path, text]) => {
-    const withoutComments = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
-    const pattern = path.endsWith(".css")
-      ? /@(?:import|plugin) "([^"]+)"/g
-      : /(?:\bfrom\s+|\bimport\s+|\b(?:require|import|mock)\(\s*|plugins: \{\s*)["']([^"']+)["']/g;
-    return [...withoutComments.matchAll(pattern)].map((match) => ({ path, module: match[1] ?? "" }));
-  });
+const readImports = readOnce((file): Import[] => {
+  if (!isCode(file)) return [];
+  const { path, text } = file;
+  const withoutComments = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+  const pattern = path.endsWith(".css")
+    ? /@(?:import|plugin) "([^"]+)"/g
+    : /(?:\bfrom\s+|\bimport\s+|\b(?:require|import|mock)\(\s*|plugins: \{\s*)["']([^"']+)["']/g;
+  return [...withoutComments.matchAll(pattern)].map((match) => ({ path, module: match[1] ?? "" }));
+});
+
+function listImports({ tree }: RenderedSelection): Import[] {
+  return [...tree.values()].flatMap(readImports);
 }
 
 function isLocal({ module }: Import): boolean {
@@ -47,8 +51,12 @@ function listPackageImports(selection: RenderedSelection): { path: string; name:
     }));
 }
 
+const parseOnce = readOnce(({ text }): unknown => JSON.parse(text));
+
 function readJson<Value>({ tree }: RenderedSelection, path: string): Value {
-  return JSON.parse(tree.get(path)?.content.toString("utf8") ?? "null");
+  const file = tree.get(path);
+  if (!file) throw new Error(`There is no ${path}.`);
+  return parseOnce(file) as Value;
 }
 
 /** The files that a local import may mean. */
@@ -120,7 +128,7 @@ describe("C5 in every selection", () => {
   test("no module is left that nothing imports", () => {
     const problems = findProblems((selection) => {
       const reached = new Set(listImports(selection).filter(isLocal).flatMap(candidates));
-      const modules = [...selection.code.keys()].filter((path) => /^src\/.*\.tsx?$/.test(path) && !entries.test(path));
+      const modules = [...selection.tree.keys()].filter((path) => /^src\/.*\.tsx?$/.test(path) && !entries.test(path));
       return modules.filter((path) => !reached.has(path));
     });
     expect(problems).toEqual({});

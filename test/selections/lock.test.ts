@@ -4,15 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { renderApp } from "../../src/render/render-app";
-import { catalog, everyTree } from "./every-tree";
+import { everyTree } from "./every-tree";
 
 /** Selections differ in few packages, so each distinct package.json is tried once. */
 const apps = new Map(
-  everyTree.map(({ name, answers }) => {
-    const tree = renderApp(catalog, { ...answers, name: "my-app" });
-    const read = (path: string) => tree.get(path)?.content.toString("utf8") ?? "";
-    return [read("package.json"), { name, manifest: read("package.json"), lock: read("package-lock.json") }];
+  everyTree.map(({ name, tree }) => {
+    const manifest = tree.get("package.json")?.text ?? "";
+    return [manifest, { name, manifest, lock: tree.get("package-lock.json")?.text ?? "" }];
   }),
 );
 

@@ -25,44 +25,47 @@ function group(catalog: Catalog, id: string): Catalog["groups"][number] {
 
 describe("an option that is added as a folder, with no change in src/", async () => {
   cpSync("templates", folder, { recursive: true });
-  write("oauth/gitlab/feature.json", {
-    label: "GitLab",
-    hint: "sign in with a GitLab account",
-    env: [{ name: "AUTH_GITLAB_ID", description: "The application's id.", required: false }],
+  write("oauth/acme/feature.json", {
+    label: "Acme",
+    hint: "sign in with a Acme account",
+    env: [{ name: "AUTH_ACME_ID", description: "The application's id.", required: false }],
   });
   write(
-    "oauth/gitlab/files/src/oauth/providers/gitlab.ts",
-    'import type { AuthProvider } from "../provider";\n\nexport const gitlab: AuthProvider = { id: process.env.AUTH_GITLAB_ID } as never;\n',
+    "oauth/acme/files/src/oauth/providers/acme.ts",
+    'import type { AuthProvider } from "../provider";\n\nexport const acme: AuthProvider = { id: process.env.AUTH_ACME_ID } as never;\n',
   );
   cpSync(join(folder, "database/sqlite"), join(folder, "database/duck"), { recursive: true });
   const sqlite = JSON.parse(readFileSync(join(folder, "database/sqlite/feature.json"), "utf8"));
   write("database/duck/feature.json", { ...sqlite, label: "Duck", order: 9 });
 
   const catalog = await loadCatalog(folder);
-  const choices = { database: ["duck"], oauth: ["gitlab"], modules: [] };
+  const choices = { database: ["duck"], oauth: ["acme"], modules: [] };
   const tree = renderApp(catalog, { name: "my-app", packageManager: "npm", choices });
   const text = (path: string) => tree.get(path)?.content.toString("utf8") ?? "";
 
   test("gives the prompts' options", () => {
     const labels = (id: string) => group(catalog, id).features.map((feature) => feature.label);
-    expect(labels("oauth")).toContain("GitLab");
+    expect(labels("oauth")).toContain("Acme");
     expect(labels("database").at(-1)).toBe("Duck");
   });
 
   test("gives the flags' values", () => {
     expect(describeValues(group(catalog, "database"))).toContain("duck");
-    expect(parseChoice(group(catalog, "oauth"), ["gitlab,github"])).toEqual(["github", "gitlab"]);
+    expect(parseChoice(group(catalog, "oauth"), ["acme"])).toEqual(["acme"]);
   });
 
   test("joins the matrix", () => {
     const names = listSelections(catalog).map((selection) => selection.name);
-    expect(names).toHaveLength((listSelections(today).length / 3) * 4 * 2);
-    expect(names.filter((name) => name.startsWith("duck_") && name.includes("gitlab"))).toHaveLength(names.length / 8);
+    const { length: databases } = group(today, "database").features;
+    // One more of those that exclude each other, and one more that is on or off.
+    expect(names).toHaveLength((listSelections(today).length / databases) * (databases + 1) * 2);
+    const both = names.filter((name) => name.startsWith("duck_") && name.includes("acme"));
+    expect(both).toHaveLength(names.length / (databases + 1) / 2);
   });
 
   test("gives the rendered app: files, index, .env.example, package.json", () => {
-    expect(text("src/oauth/providers/index.ts")).toContain('import { gitlab } from "./gitlab";');
-    expect(text(".env.example")).toContain("# AUTH_GITLAB_ID=");
+    expect(text("src/oauth/providers/index.ts")).toContain('import { acme } from "./acme";');
+    expect(text(".env.example")).toContain("# AUTH_ACME_ID=");
     expect([...tree.values()].some((file) => file.origin.feature === "database/duck")).toBe(true);
     expect(JSON.parse(text("package.json")).dependencies).toHaveProperty(
       Object.values(sqlite.dependencies as string[])[0] ?? "",
