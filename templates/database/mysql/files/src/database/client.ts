@@ -37,10 +37,10 @@ export async function atomically(writes: (db: Database) => Write[]): Promise<num
   return connection().pool.withConnection((client) => runTransaction(client, writes));
 }
 
-/** Like `atomically`, but undoes everything and returns false if one of the writes changes no row. */
+/** Like `atomically`, but the first write decides: if it changes no row, nothing happens and the result is false. */
 export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
   const changed = await connection().pool.withConnection((client) => runTransaction(client, writes, true));
-  return changed.every((rows) => rows > 0);
+  return changed[0] !== 0;
 }
 
 /** Like `atomically`, and no two processes are in it at once for the same name. */
@@ -59,7 +59,7 @@ export async function exclusively(name: string, writes: (db: Database) => Write[
 async function runTransaction(
   client: PoolConnection,
   writes: (db: Database) => Write[],
-  eachMustChange = false,
+  firstDecides = false,
 ): Promise<number[]> {
   await client.beginTransaction();
   try {
@@ -67,9 +67,9 @@ async function runTransaction(
     for (const write of writes(drizzle({ client }))) {
       // The driver counts the rows that a statement found, also where it changed no value.
       changed.push((await write)[0].affectedRows);
-      if (eachMustChange && changed.at(-1) === 0) break;
+      if (firstDecides && changed[0] === 0) break;
     }
-    const isUndone = eachMustChange && changed.at(-1) === 0;
+    const isUndone = firstDecides && changed[0] === 0;
     await (isUndone ? client.rollback() : client.commit());
     return changed;
   } catch (error) {

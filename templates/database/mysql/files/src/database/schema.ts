@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   type varchar,
 } from "drizzle-orm/mysql-core";
+import type { MailTokenKind } from "../auth/mail-tokens";
 import type { Role } from "../auth/roles";
 
 /** Longer than an index takes. */
@@ -114,6 +115,28 @@ export const accounts = mysqlTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.providerAccountId] }),
     index("accounts_user").on(table.userId),
+  ],
+);
+
+/** What a link in a mail stands for, until it is used or expires. */
+export const mailTokens = mysqlTable(
+  "mail_tokens",
+  {
+    /** SHA-256 of the token; the token itself is in the mail alone. */
+    tokenHash: exact("token_hash", { length: 64 }).primaryKey(),
+    kind: exact("kind", { length: 32 }).$type<MailTokenKind>().notNull(),
+    /** Where the mail went. */
+    email: exact("email", { length: 254 }).notNull(),
+    userId: exact("user_id", { length: 36 }).references(() => users.id, { onDelete: "cascade" }),
+    /** The account to create, for a sign-up that isn't confirmed yet. */
+    name: words("name", { length: 255 }),
+    passwordHash: exact("password_hash", { length: 255 }),
+    expires: timestamp("expires").notNull(),
+  },
+  (table) => [
+    index("mail_tokens_user").on(table.userId),
+    index("mail_tokens_email").on(table.email),
+    index("mail_tokens_expires").on(table.expires),
   ],
 );
 

@@ -51,10 +51,12 @@ export async function atomically(writes: (db: Database) => Write[]): Promise<num
   return inTransaction((db) => runAll(writes(db)));
 }
 
-/** Like `atomically`, but undoes everything and returns false if one of the writes changes no row. */
+/** Like `atomically`, but the first write decides: if it changes no row, nothing happens and the result is false. */
 export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
   const isDone = await inTransaction(async (db) => {
-    for (const write of writes(db)) if ((await write).rowCount === 0) return undefined;
+    const [first, ...others] = writes(db);
+    if (((await first)?.rowCount ?? 0) === 0) return undefined;
+    await runAll(others);
     return true;
   });
   return isDone ?? false;

@@ -44,12 +44,14 @@ export async function atomically(writes: (db: Database) => Write[]): Promise<num
   return client.transaction(() => writes(db).map((write) => run(client, write)));
 }
 
-/** Like `atomically`, but undoes everything and returns false if one of the writes changes no row. */
+/** Like `atomically`, but the first write decides: if it changes no row, nothing happens and the result is false. */
 export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
   const { client, db } = connection();
   try {
     client.transaction(() => {
-      for (const write of writes(db)) if (run(client, write) === 0) throw new NothingChanged();
+      for (const [index, write] of writes(db).entries()) {
+        if (run(client, write) === 0 && index === 0) throw new NothingChanged();
+      }
     });
     return true;
   } catch (error) {

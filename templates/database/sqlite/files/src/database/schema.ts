@@ -1,5 +1,6 @@
 // Every table of the app. After a change: `npm run db:generate` writes the migration.
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { MailTokenKind } from "../auth/mail-tokens";
 import { roles } from "../auth/roles";
 
 const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -81,6 +82,28 @@ export const accounts = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.providerAccountId] }),
     index("accounts_user").on(table.userId),
+  ],
+);
+
+/** What a link in a mail stands for, until it is used or expires. */
+export const mailTokens = sqliteTable(
+  "mail_tokens",
+  {
+    /** SHA-256 of the token; the token itself is in the mail alone. */
+    tokenHash: text("token_hash").primaryKey(),
+    kind: text("kind").$type<MailTokenKind>().notNull(),
+    /** Where the mail went. */
+    email: text("email").notNull(),
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The account to create, for a sign-up that isn't confirmed yet. */
+    name: text("name"),
+    passwordHash: text("password_hash"),
+    expires: timestamp("expires").notNull(),
+  },
+  (table) => [
+    index("mail_tokens_user").on(table.userId),
+    index("mail_tokens_email").on(table.email),
+    index("mail_tokens_expires").on(table.expires),
   ],
 );
 
