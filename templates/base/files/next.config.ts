@@ -13,6 +13,8 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: ["@node-rs/argon2", ...databasePackages],
   poweredByHeader: false,
+  // Pages that end with .dev.tsx are not part of a production build.
+  pageExtensions: process.env.NODE_ENV === "production" ? ["tsx", "ts"] : ["tsx", "ts", "dev.tsx"],
   experimental: {
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,

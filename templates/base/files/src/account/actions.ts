@@ -14,6 +14,10 @@ import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
 import { invalidFields, Problem } from "@/http/problem";
 import { logInfo } from "@/log";
+import { linkTo } from "@/mail/link-to";
+import { accountDeletedMail } from "@/mail/mails/account-deleted";
+import { passwordChangedMail } from "@/mail/mails/password-changed";
+import { sendLater } from "@/mail/send-mail";
 import { confirmPassword, hasPassword, replacePassword } from "@/users/change-password";
 import { removeUser } from "@/users/change-user";
 import { nameSchema } from "@/users/create-user";
@@ -38,6 +42,7 @@ export const changePassword = userAction("changePassword", passwordChange, async
   }
   await replacePassword(session, input.newPassword);
   logInfo("password changed", { actor: session.user.id });
+  sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), session.user);
   refresh();
   return null;
 });
@@ -54,6 +59,7 @@ export const deleteAccount = userAction("deleteAccount", accountDeletion, async 
   }
   await removeUser(session.user.id);
   logInfo("account deleted", { actor: session.user.id });
+  sendLater(accountDeletedMail(), session.user);
   (await cookies()).set(expiredSessionCookie());
   redirect("/signin");
 });

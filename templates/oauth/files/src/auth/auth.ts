@@ -3,10 +3,13 @@ import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
 import { clientAddress } from "@/http/client-address";
 import { logInfo } from "@/log";
+import { linkTo } from "@/mail/link-to";
+import { providerLinkedMail } from "@/mail/mails/provider-linked";
+import { sendLater } from "@/mail/send-mail";
 import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";
 import { asksToLink } from "@/oauth/link-intent";
-import { offeredProviders } from "@/oauth/offered-providers";
+import { offeredProviders, providerName } from "@/oauth/offered-providers";
 import { providerFetch } from "@/oauth/provider-fetch";
 import { authConfig } from "./auth-config";
 import { authRequest } from "./auth-request";
@@ -29,7 +32,13 @@ const authjs = NextAuth((request): NextAuthConfig => {
         const address = request && clientAddress(request.headers);
         logInfo("signed in", { actor: user.id, provider: account?.provider, address });
       },
-      linkAccount: ({ user, account }) => logInfo("provider linked", { actor: user.id, provider: account.provider }),
+      linkAccount({ user, account: { provider } }) {
+        logInfo("provider linked", { actor: user.id, provider });
+        // A new person's first provider is no news to them.
+        if (!isLinking(request) || !user.email) return;
+        const mail = providerLinkedMail({ provider: providerName(provider), url: linkTo("/account") });
+        sendLater(mail, { id: user.id, email: user.email });
+      },
     },
   };
 });

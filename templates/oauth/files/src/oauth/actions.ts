@@ -10,9 +10,12 @@ import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
+import { linkTo } from "@/mail/link-to";
+import { providerUnlinkedMail } from "@/mail/mails/provider-unlinked";
+import { sendLater } from "@/mail/send-mail";
 import { linkIntentCookie } from "./link-intent";
 import { linkedProviders, removeLinkedProvider } from "./linked-accounts";
-import { requireOffered } from "./offered-providers";
+import { providerName, requireOffered } from "./offered-providers";
 
 const input = z.object({ provider: z.string("Name a provider.").max(100) });
 
@@ -39,7 +42,10 @@ export const linkProvider = userAction("linkProvider", input, async ({ provider 
 
 export const unlinkProvider = userAction("unlinkProvider", input, async ({ provider }, session) => {
   const wasLinked = await removeLinkedProvider(session.user.id, provider);
-  if (wasLinked) logInfo("provider unlinked", { actor: session.user.id, provider });
+  if (wasLinked) {
+    logInfo("provider unlinked", { actor: session.user.id, provider });
+    sendLater(providerUnlinkedMail({ provider: providerName(provider), url: linkTo("/account") }), session.user);
+  }
   refresh();
   return null;
 });

@@ -7,6 +7,11 @@ export function offeredProviders(): AuthProvider[] {
   return Object.values(authProviders).filter((provider) => provider.isConfigured());
 }
 
+/** As people read it. */
+export function providerName(id: string): string {
+  return Object.values(authProviders).find((provider) => provider.id === id)?.name ?? id;
+}
+
 export function requireOffered(id: string): AuthProvider {
   const provider = offeredProviders().find((offered) => offered.id === id);
   if (provider) return provider;

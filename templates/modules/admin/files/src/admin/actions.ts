@@ -7,9 +7,11 @@ import { z } from "zod";
 import { adminAction } from "@/actions/action";
 import { roles } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
-import { sessions } from "@/database/schema";
+import { sessions, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
+import { accountDeletedMail } from "@/mail/mails/account-deleted";
+import { sendLater } from "@/mail/send-mail";
 import { changeRole, removeUser } from "@/users/change-user";
 import { findUsers } from "./find-users";
 import { listRequestSchema } from "./list-request";
@@ -28,7 +30,12 @@ export const updateUserRole = adminAction("updateUserRole", z.object({ userId, r
 
 export const deleteUser = adminAction("deleteUser", z.object({ userId }), async (input, session) => {
   if (input.userId === session.user.id) throw ownAccount();
+  const [owner] = await getDatabase()
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, input.userId));
   await removeUser(input.userId);
+  if (owner) sendLater(accountDeletedMail(), owner);
   logInfo("user deleted", { actor: session.user.id, user: input.userId });
   redirect("/admin/users?done=deleted");
 });

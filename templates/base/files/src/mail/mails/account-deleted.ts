@@ -1,0 +1,12 @@
+// To the owner of an account that no longer exists.
+import { appTitle } from "@/app-title";
+import { type Mail, writeLetter } from "../letter";
+
+export function accountDeletedMail(): Mail {
+  return writeLetter({
+    kind: "account-deleted",
+    subject: `Your ${appTitle} account was deleted`,
+    opening: [`Your ${appTitle} account was deleted. This can't be undone.`],
+    closing: [`If you didn't do this, contact the people who run ${appTitle}.`],
+  });
+}

@@ -1,0 +1,15 @@
+// To the old address of an account, after the change.
+import { appTitle } from "@/app-title";
+import { type Mail, writeLetter } from "../letter";
+
+export function emailChangedMail({ newEmail }: { newEmail: string }): Mail {
+  return writeLetter({
+    kind: "email-changed",
+    subject: `Your ${appTitle} email address was changed`,
+    opening: [
+      `The email address of your ${appTitle} account is now ${newEmail}.`,
+      "From now on, mails go to that address, and you use it to sign in. All other devices were signed out.",
+    ],
+    closing: [`If you didn't do this, contact the people who run ${appTitle} right away.`],
+  });
+}

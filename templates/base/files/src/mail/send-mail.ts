@@ -1,0 +1,47 @@
+// Sends mails after the answer, so that no answer waits for a mail server or fails with it.
+import { after } from "next/server";
+import { emailSchema } from "@/auth/email";
+import { mail as env } from "@/env/mail";
+import { logError, logInfo } from "@/log";
+import { keepMail } from "./kept-mails";
+import type { Mail } from "./letter";
+import { sendBySmtp } from "./smtp";
+
+export interface Recipient {
+  email: string;
+  /** For the log; a person who signs up has none yet. */
+  id?: string;
+}
+
+/** False in production without MAIL_URL: whatever needs mail is not offered. */
+export function mailIsConfigured(): boolean {
+  return Boolean(env.MAIL_URL) || process.env.NODE_ENV !== "production";
+}
+
+/** For a request: sends the mail once its answer is out, if mail is configured. */
+export function sendLater(mail: Mail, to: Recipient): void {
+  if (mailIsConfigured()) after(() => sendMail(mail, to));
+}
+
+/** Never throws: a failure is logged. The log has no part of the mail, which may contain a token. */
+export async function sendMail(mail: Mail, to: Recipient): Promise<void> {
+  const { kind } = mail;
+  const user = to.id;
+  try {
+    const email = emailSchema.parse(to.email);
+    if (env.MAIL_URL) {
+      await sendBySmtp(mail, email);
+      logInfo("mail sent", { kind, user });
+    } else {
+      logInfo("mail kept", { kind, user, page: await keepMail(mail, email) });
+    }
+  } catch (error) {
+    logError("mail not sent", reason(error), { kind, user });
+  }
+}
+
+/** Not the error itself: servers like to quote what they refuse. */
+function reason(error: unknown): string {
+  const { name, code, responseCode, command } = error as Record<string, unknown>;
+  return [code ?? name, command, responseCode].filter(Boolean).join(" ");
+}

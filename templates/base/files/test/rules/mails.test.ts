@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { accountDeletedMail } from "@/mail/mails/account-deleted";
+import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
+import { confirmEmailMail } from "@/mail/mails/confirm-email";
+import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
+import { emailChangedMail } from "@/mail/mails/email-changed";
+import { howYouSignInMail } from "@/mail/mails/how-you-sign-in";
+import { passwordChangedMail } from "@/mail/mails/password-changed";
+import { resetPasswordMail } from "@/mail/mails/reset-password";
+
+const link = { url: "https://app.example.com/page?token=abc&next=%2F", validFor: "30 minutes" };
+
+const withLink = [
+  resetPasswordMail(link),
+  howYouSignInMail({ providers: ["One", "Two"], ...link }),
+  confirmSignUpMail(link),
+  alreadyRegisteredMail(link),
+  confirmEmailMail(link),
+  passwordChangedMail(link),
+];
+const withoutLink = [emailChangedMail({ newEmail: "new@example.com" }), accountDeletedMail()];
+
+describe.each([...withLink, ...withoutLink])("the mail $kind", ({ html, text, subject }) => {
+  it("has a layout that every mail program shows: tables and inline styles, light and dark", () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain("@media (prefers-color-scheme: dark)");
+    expect(html).not.toMatch(/<(div|img|link|script|svg)|display:|position:|float:|url\(/);
+  });
+
+  it("says the same in its text as in its HTML", () => {
+    const shown = html
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&");
+    expect(shown).toContain(subject);
+    for (const line of text.split(/\n+/)) expect(shown).toContain(line.replace(/^-- $|:$/, ""));
+  });
+});
+
+it.each(withLink)("the mail $kind has one button, and its whole link as text", ({ html, text }) => {
+  expect(html.match(/<a /g)).toHaveLength(1);
+  expect(html).toContain('<a href="https://app.example.com/page?token=abc&amp;next=%2F"');
+  expect(text.split("\n")).toContain(link.url);
+});
+
+it("A58 what people typed can't add a link to a mail", () => {
+  const { html } = emailChangedMail({ newEmail: '"><a href="https://evil.example.com">' });
+  expect(html).not.toContain("<a ");
+});

@@ -1,0 +1,68 @@
+// A real mail server for the tests and the smoke test: it accepts every mail and hands it out, parsed.
+import { setTimeout as sleep } from "node:timers/promises";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { freePort } from "./app-server";
+
+export interface ReceivedMail {
+  /** The recipients that the app named to the server. */
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** The first link of the text. */
+  link: string;
+  /** As it was sent, headers and all. */
+  raw: string;
+}
+
+export interface MailServer {
+  /** What the app needs to send its mails here. */
+  env: { MAIL_URL: string; MAIL_FROM: string };
+  /** All that has arrived so far. */
+  mails: ReceivedMail[];
+  /** The newest mail to this address, as soon as there is one whose subject has these words. */
+  mailTo(email: string, words?: string): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+}
+
+const ARRIVAL_TIMEOUT = 15_000;
+
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const port = await freePort();
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    async onData(stream, session, done) {
+      const raw = Buffer.concat(await stream.toArray()).toString("utf8");
+      const { subject = "", text = "", html = "" } = await PostalMime.parse(raw);
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const link = /https?:\S+/.exec(text)?.[0] ?? "";
+      mails.push({ to, subject, text, html, link, raw });
+      done();
+    },
+    ...options,
+  });
+  // A client that breaks off is no reason to fail.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+
+  async function mailTo(email: string, words = ""): Promise<ReceivedMail> {
+    const deadline = Date.now() + ARRIVAL_TIMEOUT;
+    while (Date.now() < deadline) {
+      const found = mails.findLast((mail) => mail.to.includes(email) && mail.subject.includes(words));
+      if (found) return found;
+      await sleep(20);
+    }
+    throw new Error(`No mail to ${email} with "${words}" in its subject arrived.`);
+  }
+
+  return {
+    env: { MAIL_URL: `${options.secure ? "smtps" : "smtp"}://localhost:${port}`, MAIL_FROM: "App <app@example.com>" },
+    mails,
+    mailTo,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
