@@ -13,15 +13,17 @@ interface Kind {
   isolate?: boolean;
 }
 
+const buildIfStale = "test/tools/build-if-stale.ts";
+
 const kinds: Kind[] = [
   { name: "unit", timeout: 20_000 },
   { name: "selections", timeout: 120_000, isolate: false },
-  { name: "cli", timeout: 120_000, globalSetup: ["test/cli/install-packed-cli.ts"] },
+  { name: "cli", timeout: 120_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
   { name: "app", timeout: 600_000, fileParallelism: false },
   { name: "browser", timeout: 600_000, fileParallelism: false },
   { name: "owner", timeout: 120_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
-  { name: "matrix", timeout: 1_800_000, fileParallelism: false },
+  { name: "matrix", timeout: 1_800_000, globalSetup: [buildIfStale], fileParallelism: false },
 ];
 
 function project({

@@ -8,7 +8,7 @@ import path from "node:path";
 
 const reports = mkdtempSync(path.join(tmpdir(), "create-app-template-test-"));
 
-/** Each stage gives back how many tests passed and failed; a command counts as one test. */
+/** Each stage gives back how many tests passed, failed and were skipped; a command counts as one test. */
 const stages = [
   { name: "style", run: () => runCommand("biome", ["check"]) },
   { name: "types", run: () => runCommand("tsc", []) },
@@ -23,7 +23,7 @@ const stages = [
 
 function runCommand(command, args) {
   const ok = spawn(command, args);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
 function runTests(project) {
@@ -32,11 +32,12 @@ function runTests(project) {
     ...["run", "--project", project],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ]);
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(report);
   // A file that does not even load has no failed test of its own.
   return {
     passed: numPassedTests,
     failed: ok ? 0 : Math.max(1, numFailedTests),
+    skipped: numPendingTests,
     reasons: testResults.flatMap(whatFailed),
   };
 }
@@ -82,9 +83,10 @@ rmSync(reports, { recursive: true, force: true });
 
 console.log("");
 for (const reason of rows.flatMap((row) => row.reasons ?? [])) console.log(`✗ ${reason.slice(0, 2000)}\n`);
-for (const { name, passed, failed, seconds } of rows) {
-  console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(14)} ${passed} passed, ${failed} failed (${seconds} s)`);
+const show = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+for (const row of rows) {
+  console.log(`${row.failed > 0 ? "✗" : "✓"} ${row.name.padEnd(14)} ${show(row)} (${row.seconds} s)`);
 }
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+console.log(`\n${show({ passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") })}`);
 process.exitCode = sum("failed") > 0 ? 1 : 0;

@@ -52,14 +52,19 @@ test("200 concurrent sign-ins and 2,000 session reads lose nothing", async () =>
   }
 });
 
-/** Signs people in, several at once, until the server is gone; gives back what it confirmed. */
-async function signInUntilTheEnd(url: string, emails: string[]): Promise<Map<string, string>> {
+/** Signs people in, several at once, until the server is gone; gives back what it confirmed. The server is killed at a count. */
+async function signInUntilTheEnd(
+  { url, kill }: RunningApp,
+  emails: string[],
+  killAt = Number.POSITIVE_INFINITY,
+): Promise<Map<string, string>> {
   const confirmed = new Map<string, string>();
   const queue = emails.map((email, number) => ({ email, number }));
   async function work(): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
       try {
         confirmed.set(await signIn(url, next.email, next.number), next.email);
+        if (confirmed.size === killAt) kill();
       } catch {
         return;
       }
@@ -72,10 +77,8 @@ async function signInUntilTheEnd(url: string, emails: string[]): Promise<Map<str
 test("kill -9 while people sign in loses no sign-in that was confirmed", async () => {
   const first = await start();
   const emails = await makeUsers(first, 300);
-  const signedIn = signInUntilTheEnd(first.url, emails);
-  setTimeout(() => first.kill(), 1500);
-  const confirmed = await signedIn;
-  expect(confirmed.size).toBeGreaterThan(5);
+  const confirmed = await signInUntilTheEnd(first, emails, 40);
+  expect(confirmed.size).toBeGreaterThanOrEqual(40);
   expect(confirmed.size).toBeLessThan(300);
   const second = await start({ databaseUrl: first.databaseUrl });
   for (const [token, email] of confirmed) expect(await emailBehind(second.url, token)).toBe(email);
@@ -85,9 +88,8 @@ test("kill -9 of one of two processes on one database file loses nothing in eith
   const first = await start();
   const second = await start({ databaseUrl: first.databaseUrl });
   const emails = await makeUsers(first, 300);
-  const atFirst = signInUntilTheEnd(first.url, emails.slice(0, 200));
-  const atSecond = signInUntilTheEnd(second.url, emails.slice(200));
-  setTimeout(() => first.kill(), 2000);
+  const atFirst = signInUntilTheEnd(first, emails.slice(0, 200), 40);
+  const atSecond = signInUntilTheEnd(second, emails.slice(200));
   const confirmed = new Map([...(await atFirst), ...(await atSecond)]);
   expect([...confirmed.values()]).toEqual(expect.arrayContaining(emails.slice(200)));
   for (const [token, email] of confirmed) expect(await emailBehind(second.url, token)).toBe(email);

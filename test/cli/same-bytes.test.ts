@@ -1,10 +1,14 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { everything } from "../apps/everything";
+import { flagsFor, listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
 
-const flags = ["--database", "postgres", "--oauth", "github,google", "--modules", "landing,admin"];
-const shuffled = ["--modules=admin,landing", "--oauth=google,github", "--database=postgres"];
+const choices = everything();
+const flags = flagsFor(choices);
+const shuffled = Object.entries(choices)
+  .reverse()
+  .map(([group, names]) => `--${group}=${names.toReversed().join(",")}`);
 
 describe("C4 the same version and answers give the same bytes", () => {
   test.each([

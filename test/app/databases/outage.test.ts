@@ -90,19 +90,26 @@ describe.each(servers)("A43 while $database is away", ({ database, start, cutCon
       }
     }
 
+    /** Until some more people were signed in, or were told that they can't be. */
+    async function meanwhile(wanted: "signed in" | "refused"): Promise<void> {
+      const count = () => answers.filter(({ status }) => (status === 200) === (wanted === "signed in")).length;
+      const enough = count() + WORKERS;
+      await expect.poll(count, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(enough);
+    }
+
     const workers = people.map(work);
     for (let times = 0; times < 5; times++) {
-      await sleep(200);
+      await meanwhile("signed in");
       await cutConnections(server.url);
     }
     for (const end of [server.stop, server.kill9]) {
-      await sleep(800);
+      await meanwhile("signed in");
       await end();
-      await sleep(500);
+      await meanwhile("refused");
       await server.start();
       await recovered();
     }
-    await sleep(800);
+    await meanwhile("signed in");
     isOver = true;
     await Promise.all(workers);
 
