@@ -9,4 +9,5 @@ export { listSelections } from "./matrix/list-selections";
 export type { PackageManager } from "./package-managers/package-managers";
 export { renderApp } from "./render/render-app";
 export type { Reporter } from "./report/reporter";
+export { planUpdate } from "./update/plan-update";
 export type * from "./update/types";

@@ -8,7 +8,7 @@ export interface CollectionEntry {
   exportName: string;
 }
 
-export function collectionEntry(collection: Collection, path: AppPath): CollectionEntry | undefined {
+export function collectionEntry(collection: Pick<Collection, "folder">, path: AppPath): CollectionEntry | undefined {
   if (!path.startsWith(`${collection.folder}/`)) return undefined;
   const name = path.slice(collection.folder.length + 1);
   const match = /^([^/]+?)\.tsx?$/.exec(name);

@@ -7,7 +7,7 @@ export interface Fingerprint {
   gitBlob: string;
 }
 
-export function takeFingerprint(content: Buffer): Fingerprint {
+export function takeFingerprint(content: Uint8Array): Fingerprint {
   const gitBlob = hash("sha1", Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
   return { sha256: hash("sha256", content), gitBlob };
 }

@@ -40,7 +40,7 @@ function flagsOf(how: number): Partial<LockedPackage> {
 }
 
 /** Every entry of the lock that the packages lead to, and how. */
-function reach(packages: Packages, names: string[], namesInDevelopment: string[]): Map<string, number> {
+export function reach(packages: Packages, names: string[], namesInDevelopment: string[]): Map<string, number> {
   const reached = new Map<string, number>();
   const waiting: string[] = [];
   function step(from: string, name: string, how: number): void {

@@ -24,6 +24,12 @@ export interface CurrentFile {
 export type BaseTree = ReadonlyMap<AppPath, BaseFile>;
 export type CurrentTree = ReadonlyMap<AppPath, CurrentFile>;
 
+export interface Trees {
+  base: BaseTree;
+  current: CurrentTree;
+  wanted: FileTree;
+}
+
 /** What was at a path when the plan was made: its SHA-256, or undefined if there was nothing. */
 export type Was = string | undefined;
 

@@ -1,0 +1,60 @@
+// The building blocks of steps: what a file is to the three sides, and the step that writes it or leaves it open.
+
+import { takeFingerprint } from "../catalog/fingerprint";
+import type { AppPath, RenderedFile } from "../catalog/types";
+import { plainStyle, readText, type TextStyle, writeText } from "./text-style";
+import type { BaseFile, ConflictStep, CurrentFile, UpdateStep } from "./types";
+
+/** One file, as the three sides have it. */
+export interface Sides {
+  path: AppPath;
+  /** Where it was, if the template moved it. */
+  from: AppPath | undefined;
+  base: BaseFile | undefined;
+  yours: CurrentFile;
+  wanted: RenderedFile;
+}
+
+export function mergeMode(base: BaseFile | undefined, yours: CurrentFile, wanted: RenderedFile): boolean {
+  if (base?.executable === undefined) return yours.executable || wanted.executable;
+  return yours.executable === base.executable ? wanted.executable : yours.executable;
+}
+
+export function write(sides: Sides, content: Uint8Array, because: "changed" | "merged"): UpdateStep {
+  const { path, base, yours, wanted } = sides;
+  return { kind: "write", path, content, executable: mergeMode(base, yours, wanted), because, ...originOf(sides) };
+}
+
+export function conflictOf(sides: Sides): Omit<ConflictStep, "reason"> {
+  const { path, base, yours, wanted } = sides;
+  const stages = { base: base?.content, yours: yours.content, wanted: wanted.content };
+  const executable = mergeMode(base, yours, wanted);
+  return { kind: "conflict", path, executable, ...stages, hunks: [], ...originOf(sides) };
+}
+
+function originOf({ from, yours }: Sides): Pick<ConflictStep, "was" | "movedFrom"> {
+  const was = takeFingerprint(yours.content).sha256;
+  return from === undefined ? { was } : { was: undefined, movedFrom: { path: from, was } };
+}
+
+/** Whether a file has the text with this hash, apart from line ends and a byte order mark. */
+export function isText(file: CurrentFile, sha256: string): boolean {
+  if (takeFingerprint(file.content).sha256 === sha256) return true;
+  const text = readText(file.content);
+  if (!text || isPlain(text.style)) return false;
+  return takeFingerprint(writeText(text.text, plainStyle)).sha256 === sha256;
+}
+
+function isPlain({ byteOrderMark, carriageReturns }: TextStyle): boolean {
+  return !byteOrderMark && !carriageReturns;
+}
+
+export function inStyleOf(yours: CurrentFile, content: Uint8Array): Uint8Array {
+  const style = readText(yours.content)?.style ?? plainStyle;
+  const text = isPlain(style) ? undefined : readText(content);
+  return text ? writeText(text.text, style) : content;
+}
+
+export function hashOf(file: RenderedFile): string {
+  return (file.fingerprint ?? takeFingerprint(file.content)).sha256;
+}

@@ -1,0 +1,21 @@
+// Merges `.env.example`: the template's new variables are added, each with its description. Nothing of yours is removed.
+
+import { type MarkerLabels, mergeText } from "./merge-text";
+
+export function mergeEnvExample(base: string | undefined, yours: string, wanted: string, labels: MarkerLabels): string {
+  if (base !== undefined) {
+    const merged = mergeText(base, yours, wanted, labels);
+    if (merged.hunks.length === 0) return merged.text;
+  }
+  const known = new Set([...listVariables(yours), ...(base === undefined ? [] : listVariables(base))]);
+  const blocks = wanted.split(/\n{2,}/).filter((block) => {
+    const names = listVariables(block);
+    return names.length > 0 && names.every((name) => !known.has(name));
+  });
+  return [yours.trimEnd(), ...blocks.map((block) => block.trim())].join("\n\n").concat("\n");
+}
+
+/** Also those that are commented out. */
+export function listVariables(text: string): string[] {
+  return [...text.matchAll(/^(?:#\s*)?(?:export\s+)?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string);
+}

@@ -1,0 +1,107 @@
+// Merges JSON key by key: what one side changed is taken. Where both did, your value stays and the key is listed, since
+// markers would break the file.
+
+import { keepsYourVersion } from "./compare-versions";
+import type { ConflictHunk } from "./types";
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
+
+export interface MergedJson {
+  value: Json;
+  conflicts: ConflictHunk[];
+}
+
+export function mergeJson(base: Json | undefined, yours: Json, wanted: Json): MergedJson {
+  const conflicts: ConflictHunk[] = [];
+  const value = mergeValue(base, yours, wanted, [], conflicts);
+  return { value: value ?? null, conflicts };
+}
+
+function mergeValue(
+  base: Json | undefined,
+  yours: Json | undefined,
+  wanted: Json | undefined,
+  keys: string[],
+  conflicts: ConflictHunk[],
+): Json | undefined {
+  if (isEqual(yours, wanted) || isEqual(base, wanted)) return yours;
+  if (isEqual(base, yours)) return wanted;
+  if (isObject(yours) && isObject(wanted)) {
+    return mergeObjects(isObject(base) ? base : {}, yours, wanted, keys, conflicts);
+  }
+  const list = mergeLists(base, yours, wanted);
+  if (list) return list;
+  if (typeof yours === "string" && typeof wanted === "string" && keepsYourVersion(yours, wanted)) return yours;
+  conflicts.push({ key: keys.join("."), base: show(base), yours: show(yours), wanted: show(wanted) });
+  return yours;
+}
+
+function mergeObjects(
+  base: JsonObject,
+  yours: JsonObject,
+  wanted: JsonObject,
+  keys: string[],
+  conflicts: ConflictHunk[],
+): JsonObject {
+  const merged: [string, Json][] = [];
+  for (const key of orderKeys(Object.keys(yours), Object.keys(wanted))) {
+    const value = mergeValue(own(base, key), own(yours, key), own(wanted, key), [...keys, key], conflicts);
+    if (value !== undefined) merged.push([key, value]);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Your order. A new key goes where the alphabet puts it if yours are sorted, and else after its neighbor. */
+function orderKeys(yours: string[], wanted: string[]): string[] {
+  const ordered = [...yours];
+  const isSorted = yours.length > 1 && yours.every((key, index) => index === 0 || (yours[index - 1] as string) < key);
+  for (const [index, key] of wanted.entries()) {
+    if (ordered.includes(key)) continue;
+    const after = isSorted
+      ? ordered.findLastIndex((other) => other < key)
+      : ordered.lastIndexOf(wanted[index - 1] ?? "");
+    ordered.splice(after === -1 && !isSorted && index > 0 ? ordered.length : after + 1, 0, key);
+  }
+  return ordered;
+}
+
+/** Lists of different strings or numbers are sets: entries come and go. */
+function mergeLists(base: Json | undefined, yours: Json | undefined, wanted: Json | undefined): Json[] | undefined {
+  if (![base, yours, wanted].every(isSet)) return undefined;
+  const [before, mine, theirs] = [base, yours, wanted] as [Json[], Json[], Json[]];
+  const gone = before.filter((item) => !theirs.includes(item));
+  const added = theirs.filter((item) => !before.includes(item) && !mine.includes(item));
+  return [...mine.filter((item) => !gone.includes(item)), ...added];
+}
+
+function isSet(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.every((item) => !isNested(item)) && new Set(value).size === value.length;
+}
+
+function isNested(value: Json): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function own(value: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Regardless of the order of keys. */
+export function isEqual(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
+}
+
+function show(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}

@@ -1,0 +1,108 @@
+// Merges text line by line: your lines and the template's, or both between markers where they meet.
+
+import { diff3Merge, diffComm } from "node-diff3";
+import type { ConflictHunk } from "./types";
+
+export interface MergedText {
+  text: string;
+  /** Empty: a clean merge. */
+  hunks: ConflictHunk[];
+}
+
+export interface MarkerLabels {
+  base: string;
+  wanted: string;
+}
+
+/** A part of the result that both sides agree on, or that they don't. */
+type Part = { ok: string[] } | { base: string[] | undefined; yours: string[]; wanted: string[] };
+
+export function mergeText(base: string, yours: string, wanted: string, labels: MarkerLabels): MergedText {
+  const sides = [yours, base, wanted].map(splitLines) as [string[], string[], string[]];
+  const { head, tail, middles } = cutCommonEnds(sides);
+  const [a, o, b] = middles as [string[], string[], string[]];
+  const parts = diff3Merge(a, o, b).map(({ ok, conflict }): Part => {
+    return conflict ? { base: conflict.o, yours: conflict.a, wanted: conflict.b } : { ok: ok ?? [] };
+  });
+  const hasEnd = endsLine(yours) === endsLine(base) ? endsLine(wanted) : endsLine(yours);
+  return join([{ ok: head }, ...parts.flatMap(cutCommonLines), { ok: tail }], hasEnd, labels);
+}
+
+/** Without the text that both started from, every difference is a conflict. */
+export function mergeWithoutBase(yours: string, wanted: string, labels: MarkerLabels): MergedText {
+  const parts = diffComm(splitLines(yours), splitLines(wanted)).map(({ common, buffer1, buffer2 }): Part => {
+    return common ? { ok: common } : { base: undefined, yours: buffer1, wanted: buffer2 };
+  });
+  return join(parts, endsLine(yours), labels);
+}
+
+/** A missing line end at the end of a file is a matter of its own, or else it would conflict with the last line. */
+function splitLines(text: string): string[] {
+  if (text === "") return [];
+  return (endsLine(text) ? text.slice(0, -1) : text).split("\n");
+}
+
+function endsLine(text: string): boolean {
+  return text === "" || text.endsWith("\n");
+}
+
+/** Most of a file is the same on all sides. Comparing only the rest takes a fraction of the time. */
+function cutCommonEnds(sides: string[][]) {
+  const [first = [], ...others] = sides;
+  const shortest = Math.min(...sides.map((lines) => lines.length));
+  let start = 0;
+  while (start < shortest && others.every((lines) => lines[start] === first[start])) start++;
+  let end = 0;
+  while (end < shortest - start && others.every((lines) => lines.at(-1 - end) === first.at(-1 - end))) end++;
+  return {
+    head: first.slice(0, start),
+    tail: first.slice(first.length - end),
+    middles: sides.map((lines) => lines.slice(start, lines.length - end)),
+  };
+}
+
+/** As git's zdiff3 does: lines that both sides begin or end with stay outside the markers. */
+function cutCommonLines(part: Part): Part[] {
+  if ("ok" in part) return [part];
+  const { yours, wanted } = part;
+  const shortest = Math.min(yours.length, wanted.length);
+  let start = 0;
+  while (start < shortest && yours[start] === wanted[start]) start++;
+  let end = 0;
+  while (end < shortest - start && yours.at(-1 - end) === wanted.at(-1 - end)) end++;
+  return [
+    { ok: yours.slice(0, start) },
+    {
+      base: part.base,
+      yours: yours.slice(start, yours.length - end),
+      wanted: wanted.slice(start, wanted.length - end),
+    },
+    { ok: yours.slice(yours.length - end) },
+  ];
+}
+
+function join(parts: Part[], hasEnd: boolean, labels: MarkerLabels): MergedText {
+  const lines: string[] = [];
+  const hunks: ConflictHunk[] = [];
+  for (const part of parts) {
+    if ("ok" in part) {
+      for (const line of part.ok) lines.push(line);
+      continue;
+    }
+    const base = part.base && [`||||||| ${labels.base}`, ...part.base];
+    hunks.push({
+      line: lines.length + 1,
+      base: part.base?.join("\n"),
+      yours: part.yours.join("\n"),
+      wanted: part.wanted.join("\n"),
+    });
+    lines.push("<<<<<<< yours", ...part.yours, ...(base ?? []), "=======", ...part.wanted);
+    lines.push(`>>>>>>> ${labels.wanted}`);
+  }
+  return { text: lines.length === 0 ? "" : `${lines.join("\n")}${hasEnd ? "\n" : ""}`, hunks };
+}
+
+/** Whether a file still has the markers of an earlier conflict. */
+export function hasMarkers(text: string): boolean {
+  return /^<{7} yours$/m.test(text) && /^>{7} /m.test(text);
+}

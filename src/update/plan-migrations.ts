@@ -1,0 +1,86 @@
+// Plans the migrations of an app that has some of its own, or that keeps those of a feature it no longer has. Where it
+// has neither, its files are planned like any others.
+
+import { takeFingerprint } from "../catalog/fingerprint";
+import type { AppPath, FileTree } from "../catalog/types";
+import { isText } from "./file-steps";
+import type { Json } from "./merge-json";
+import { parse, stringifyLike } from "./merge-json-text";
+import {
+  isJournal,
+  isSnapshot,
+  type Journal,
+  mergeJournals,
+  mergeSnapshots,
+  type Snapshot,
+  snapshotPath,
+} from "./merge-migrations";
+import { plainStyle, readText, writeText } from "./text-style";
+import type { BaseTree, CurrentTree, UpdateStep } from "./types";
+
+export interface MigrationPlan {
+  steps: UpdateStep[];
+  /** Paths that are planned here. */
+  paths: Set<AppPath>;
+}
+
+export function planMigrations(base: BaseTree, current: CurrentTree, wanted: FileTree): MigrationPlan {
+  const path = [...wanted.keys()].find(isJournal);
+  const mine = path === undefined ? undefined : current.get(path);
+  if (path === undefined || !mine || mine.obstacle) return nothing();
+  const yours = read<Journal>(mine.content);
+  const theirs = read<Journal>(wanted.get(path)?.content);
+  if (!yours?.entries || !theirs) return nothing();
+  const before = base.get(path);
+  const known = new Set(theirs.entries.map((entry) => entry.tag));
+  const isTheTemplates = before !== undefined && isText(mine, before.sha256);
+  if (isTheTemplates && yours.entries.every((entry) => known.has(entry.tag))) return nothing();
+
+  const paths = new Set([path, ...[...wanted.keys()].filter((other) => isSnapshot(other) && !base.has(other))]);
+  const merged = mergeJournals(yours, theirs);
+  if (merged.entries.length === yours.entries.length) return { steps: [], paths };
+  const text = readText(mine.content);
+  if (!text) return nothing();
+  const was = takeFingerprint(mine.content).sha256;
+  const content = writeText(stringifyLike(text.text, merged as unknown as Json), text.style);
+  const journal: UpdateStep = { kind: "write", path, content, executable: false, was, because: "merged" };
+  const place = snapshotPath(path, merged.entries.at(-1)?.idx ?? 0);
+  return { steps: [journal, ...planSnapshot(place, base, current, wanted)], paths };
+}
+
+/** Without it, `db:generate` would make the template's tables again. */
+function planSnapshot(place: AppPath, base: BaseTree, current: CurrentTree, wanted: FileTree): UpdateStep[] {
+  const basePath = lastSnapshot(base.keys());
+  const before = basePath === undefined ? undefined : current.get(basePath);
+  const mine = current.get(lastSnapshot(current.keys()) ?? "");
+  const theirs = wanted.get(lastSnapshot(wanted.keys()) ?? "");
+  if (!before || !mine || !theirs || current.has(place)) return [];
+  const snapshots = [before, mine, theirs].map(({ content }) => read<Snapshot>(content)) as Snapshot[];
+  const [oldest, yours, newest] = snapshots;
+  const merged = oldest && yours && newest && mergeSnapshots(oldest, yours, newest, makeId(yours.id, newest.id));
+  if (!merged) return [];
+  const content = writeText(stringifyLike(readText(mine.content)?.text ?? "", merged), {
+    byteOrderMark: false,
+    carriageReturns: false,
+  });
+  return [{ kind: "write", path: place, content, executable: false, was: undefined, because: "merged" }];
+}
+
+function lastSnapshot(paths: Iterable<AppPath>): AppPath | undefined {
+  return [...paths].filter(isSnapshot).sort().at(-1);
+}
+
+/** The same for the same two snapshots, since a plan is a pure function. */
+function makeId(yours: string, wanted: string): string {
+  const hex = takeFingerprint(writeText(`${yours} ${wanted}`, plainStyle)).sha256;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function read<T>(content: Uint8Array | undefined): T | undefined {
+  const text = content && readText(content);
+  return text && (parse(text.text) as T | undefined);
+}
+
+function nothing(): MigrationPlan {
+  return { steps: [], paths: new Set() };
+}

@@ -1,0 +1,63 @@
+// Plans an update: what the template gave last time, what is on disk and what the template gives now become steps. Pure:
+// no disk, clock, randomness or network.
+
+import type { AppPath, FileTree, Upkeep } from "../catalog/types";
+import { hashOf, isText } from "./file-steps";
+import { planFile } from "./plan-file";
+import { planMigrations } from "./plan-migrations";
+import type { BaseTree, CurrentTree, PlanOptions, UpdateStep } from "./types";
+
+/** These are merged without knowing the old text. */
+const withoutBase: Upkeep[] = ["once", "append-only", "merge-index", "merge-lock"];
+
+export function planUpdate(
+  base: BaseTree,
+  current: CurrentTree,
+  wanted: FileTree,
+  options: PlanOptions = {},
+): UpdateStep[] {
+  const moves = findMoves(base, current, wanted, options.moved);
+  const handled = new Set([...moves.values()]);
+  const migrations = planMigrations(base, current, wanted);
+  const paths = [...new Set([...base.keys(), ...wanted.keys()])];
+  const trees = { base, current, wanted };
+  // package-lock.json follows from the merged package.json.
+  const ordered = paths.sort((a, b) => Number(isPackageLock(a)) - Number(isPackageLock(b)));
+  const steps: UpdateStep[] = [...migrations.steps];
+  for (const path of ordered) {
+    if (handled.has(path) || migrations.paths.has(path)) continue;
+    const from = moves.get(path);
+    const step = planFile(path, from, trees, options, steps);
+    if (step) steps.push(step);
+  }
+  return steps.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The files whose old text a plan needs: you edited them, and the template changed or removed them. */
+export function listNeededBases(base: BaseTree, current: CurrentTree, wanted: FileTree, options: PlanOptions = {}) {
+  const moves = new Map([...findMoves(base, current, wanted, options.moved)].map(([to, from]) => [from, to]));
+  return [...base].flatMap(([path, before]): AppPath[] => {
+    const mine = current.get(path);
+    const theirs = wanted.get(moves.get(path) ?? path);
+    if (!mine || mine.obstacle || withoutBase.includes(before.upkeep)) return [];
+    if (theirs && (hashOf(theirs) === before.sha256 || isText(mine, hashOf(theirs)))) return [];
+    return isText(mine, before.sha256) ? [] : [path];
+  });
+}
+
+/** New path to old path, for files that the template moved. If you have a file at the new place, both stay. */
+function findMoves(
+  base: BaseTree,
+  current: CurrentTree,
+  wanted: FileTree,
+  moved: PlanOptions["moved"] = new Map(),
+): Map<AppPath, AppPath> {
+  const moves = [...moved].filter(([from, to]) => {
+    return base.has(from) && !base.has(to) && wanted.has(to) && !wanted.has(from) && !current.has(to);
+  });
+  return new Map(moves.map(([from, to]) => [to, from]));
+}
+
+function isPackageLock(path: AppPath): boolean {
+  return path === "package-lock.json";
+}

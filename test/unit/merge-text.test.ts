@@ -1,0 +1,114 @@
+// The merge of text, held against git's on random edits of real template texts.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { hasMarkers, mergeText, mergeWithoutBase } from "../../src/update/merge-text";
+
+const labels = { base: "template 0.1.0", wanted: "template 0.2.0" };
+const folder = mkdtempSync(path.join(tmpdir(), "merge-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** mulberry32: the same numbers on every machine, so that a failure can be looked at again. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
+  };
+}
+
+/** The last line keeps its end: git conflicts there, and we don't, as a test of its own shows. */
+function edit(text: string, random: (below: number) => number, mark: string): string {
+  const lines = text.trimEnd().split("\n");
+  for (let count = 1 + random(3); count > 0; count--) {
+    const at = random(lines.length);
+    const change = random(5);
+    if (change === 0) lines.splice(at, 0, `// ${mark} ${count}`);
+    if (change === 1) lines.splice(at, 1 + random(3));
+    if (change === 2) lines.splice(at, 1, `${lines[at] ?? ""} // ${mark}`);
+    if (change === 3) lines.splice(at, 0, ...lines.slice(at, at + 2));
+    if (change === 4) lines.splice(random(lines.length), 0, ...lines.splice(at, 2));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function mergeWithGit(base: string, yours: string, wanted: string): { text: string; conflicts: number } {
+  const names = { yours, base, wanted };
+  for (const [name, text] of Object.entries(names)) writeFileSync(path.join(folder, name), text);
+  const args = ["merge-file", "-p", "--zdiff3", "-L", "yours", "-L", labels.base, "-L", labels.wanted];
+  const run = spawnSync("git", [...args, "yours", "base", "wanted"], { cwd: folder, encoding: "utf8" });
+  return { text: run.stdout, conflicts: run.status ?? -1 };
+}
+
+function templateTexts(): string[] {
+  const files = readdirSync("templates", { recursive: true, encoding: "utf8" });
+  const code = files.filter((file) => /\.(tsx?|css|md|mjs|yaml)$/.test(file)).sort();
+  return code.map((file) => readFileSync(path.join("templates", file), "utf8"));
+}
+
+test("1,000 random edits of template texts: merged as git merges them, and never with less care", () => {
+  const texts = templateTexts();
+  const random = randomNumbers(20260101);
+  const lessCareful: number[] = [];
+  const different: number[] = [];
+  let same = 0;
+  let conflicts = 0;
+  for (let round = 0; round < 1000; round++) {
+    const base = texts[random(texts.length)] ?? "";
+    const yours = edit(base, random, "yours");
+    const wanted = edit(base, random, "wanted");
+    const git = mergeWithGit(base, yours, wanted);
+    const merged = mergeText(base, yours, wanted, labels);
+    if (git.conflicts > 0) conflicts++;
+    if (git.conflicts > 0 && merged.hunks.length === 0) lessCareful.push(round);
+    if (git.conflicts === 0 && merged.hunks.length === 0 && merged.text !== git.text) different.push(round);
+    if (git.conflicts > 0 === merged.hunks.length > 0) same++;
+  }
+  expect(conflicts, "some of both kinds").toBeGreaterThan(50);
+  expect({ lessCareful, different }).toEqual({ lessCareful: [], different: [] });
+  expect(same, "elsewhere ours is the more careful one").toBeGreaterThanOrEqual(960);
+}, 120_000);
+
+describe("a merge of text", () => {
+  test("keeps both edits where they don't meet, and the user's last line end", () => {
+    const merged = mergeText("a\nb\nc\nd\n", "a!\nb\nc\nd", "a\nb\nc\nd?\n", labels);
+    expect(merged).toEqual({ text: "a!\nb\nc\nd?", hunks: [] });
+  });
+
+  test("the same change on both sides is no conflict", () => {
+    expect(mergeText("a\n", "b\n", "b\n", labels)).toEqual({ text: "b\n", hunks: [] });
+  });
+
+  test("C28 the markers name the sides, and what both agree on stays outside of them", () => {
+    const merged = mergeText("a\nb\nc\n", "a\nx\ny\nc\n", "a\nx\nz\nc\n", labels);
+    const marked = "<<<<<<< yours\ny\n||||||| template 0.1.0\nb\n=======\nz\n>>>>>>> template 0.2.0\n";
+    expect(merged.text).toBe(`a\nx\n${marked}c\n`);
+    expect(merged.hunks).toEqual([{ line: 3, base: "b", yours: "y", wanted: "z" }]);
+    expect(hasMarkers(merged.text)).toBe(true);
+  });
+
+  test.each([1, 2, 130])("%i conflicts in one file are %i conflicts", (count) => {
+    const text = (mark: string) => Array.from({ length: count }, (_, index) => `same ${index}\n${mark}\n`).join("");
+    const merged = mergeText(text("base"), text("yours"), text("wanted"), labels);
+    expect(merged.hunks).toHaveLength(count);
+    expect(merged.text.match(/^yours$/gm)).toHaveLength(count);
+  });
+
+  test("lines that are names of JavaScript's own properties are lines like others", () => {
+    const base = "constructor\n__proto__\ntoString\n";
+    expect(mergeText(base, `mine\n${base}`, `${base}theirs\n`, labels).text).toBe(`mine\n${base}theirs\n`);
+  });
+
+  test("C27 without a base every difference is a conflict, and no line is lost", () => {
+    const merged = mergeWithoutBase("a\nmine\nc\n", "a\nc\ntheirs\n", labels);
+    const mine = "<<<<<<< yours\nmine\n=======\n>>>>>>> template 0.2.0\n";
+    const theirs = "<<<<<<< yours\n=======\ntheirs\n>>>>>>> template 0.2.0\n";
+    expect(merged.text).toBe(`a\n${mine}c\n${theirs}`);
+    expect(merged.hunks).toHaveLength(2);
+  });
+});

@@ -1,0 +1,155 @@
+// The plan of an update: the table of single files, and what concerns more than one.
+
+import { describe, expect, test } from "vitest";
+import { listNeededBases, planUpdate } from "../../../src/update/plan-update";
+import { marked, rows, three } from "./plan-rows";
+import { applyTo, baseTree, bytes, currentTree, labels, plan, show, textOf, wantedTree } from "./trees";
+
+describe("one file", () => {
+  test.each(rows)("$name", ({ path = "a.ts", B, M, W, step, after = M }) => {
+    const steps = plan({ [path]: B }, { [path]: M }, { [path]: W });
+    const shown = steps.map((it) => show(it).replace(`${path} `, "").replace(path, ""));
+    expect(shown).toEqual(step === undefined ? [] : [step]);
+    const result = applyTo({ [path]: M }, steps)[path] ?? null;
+    expect(result).toBe(after === null ? null : textOf(after));
+  });
+
+  test.each(rows)("C24 a second run does nothing: $name", ({ path = "a.ts", B, M, W }) => {
+    const after = applyTo({ [path]: M }, plan({ [path]: B }, { [path]: M }, { [path]: W }));
+    expect(plan({ [path]: W }, after, { [path]: W })).toEqual([]);
+  });
+
+  test.each(rows)("C27 without its base, nothing of yours is lost: $name", ({ path = "a.ts", B, M, W }) => {
+    const base = baseTree({ [path]: B }, { content: undefined });
+    const steps = planUpdate(base, currentTree({ [path]: M }), wantedTree({ [path]: W }), { labels });
+    const after = applyTo({ [path]: M }, steps)[path];
+    if (M === null || after === undefined) return;
+    const lines = textOf(M).replace("\uFEFF", "").trimEnd().split(/\r?\n/);
+    const isStructured = /json$/.test(path);
+    if (!isStructured)
+      for (const line of lines.filter((it) => !textOf(B ?? "").includes(it))) expect(after).toContain(line);
+  });
+});
+
+describe("what else is at a path", () => {
+  const [base, wanted] = [baseTree({ a: "a\n" }), wantedTree({ a: "b\n" })];
+
+  test.each(["link", "folder", "special"] as const)("C30 a %s in the way is kept and listed", (obstacle) => {
+    const current = currentTree({ a: "" }, { obstacle });
+    expect(planUpdate(base, current, wanted).map(show)).toEqual(["! a in-the-way (as it is)"]);
+    expect(planUpdate(base, current, wantedTree({ a: "a\n" }))).toEqual([]);
+    expect(planUpdate(base, current, wantedTree({})).map(show)).toEqual(["! a no-longer-part (as it is)"]);
+  });
+
+  test.each([
+    ["the template makes it executable", false, false, true, true],
+    ["you made it executable", false, true, false, true],
+    ["you took it away", true, false, true, false],
+    ["the template takes it away", true, true, false, false],
+    ["an old lock file doesn't say", undefined, true, false, true],
+  ])("C23 the executable bit: %s", (_name, before, mine, theirs, result) => {
+    const steps = planUpdate(
+      baseTree({ a: "a\n" }, { executable: before }),
+      currentTree({ a: "a\n" }, { executable: mine }),
+      wantedTree({ a: "b\n" }, { executable: theirs }),
+    );
+    expect(steps).toMatchObject([{ kind: "write", executable: result }]);
+  });
+
+  test("C23 the executable bit alone is a change", () => {
+    const steps = planUpdate(base, currentTree({ a: "a\n" }), wantedTree({ a: "a\n" }, { executable: true }));
+    expect(steps).toMatchObject([{ kind: "write", path: "a", executable: true, because: "changed" }]);
+  });
+});
+
+describe("files that the template moved", () => {
+  const options = { moved: new Map([["old.ts", "new.ts"]]) };
+
+  test.each([
+    ["untouched", three, `${three}four\n`, `${three}four\n`, "~ new.ts changed"],
+    ["C30 your edits follow", `zero\n${three}`, `${three}four\n`, `zero\n${three}four\n`, "~ new.ts merged"],
+    ["only moved", `zero\n${three}`, three, `zero\n${three}`, "~ new.ts merged"],
+    ["with other line ends", "one\r\ntwo\r\nthree\r\n", three, "one\r\ntwo\r\nthree\r\n", "~ new.ts changed"],
+  ])("%s", (_name, M, W, result, step) => {
+    const steps = plan({ "old.ts": three }, { "old.ts": M }, { "new.ts": W }, options);
+    expect(steps.map(show)).toEqual([step]);
+    expect(applyTo({ "old.ts": M }, steps)).toEqual({ "new.ts": result });
+    expect(
+      listNeededBases(
+        baseTree({ "old.ts": three }),
+        currentTree({ "old.ts": M }),
+        wantedTree({ "new.ts": W }),
+        options,
+      ),
+    ).toEqual(M.startsWith("zero") && W !== three ? ["old.ts"] : M.startsWith("zero") ? [] : []);
+  });
+
+  test("a conflict is at the new place", () => {
+    const steps = plan({ "old.ts": "a\n" }, { "old.ts": "b\n" }, { "new.ts": "c\n" }, options);
+    expect(steps).toMatchObject([{ kind: "conflict", path: "new.ts", movedFrom: { path: "old.ts" }, was: undefined }]);
+    expect(applyTo({ "old.ts": "b\n" }, steps)).toEqual({ "new.ts": marked("b\n", "a\n", "c\n") });
+  });
+
+  test("you have a file at the new place: both stay", () => {
+    const mine = { "old.ts": "b\n", "new.ts": "mine\n" };
+    const steps = plan({ "old.ts": "a\n" }, mine, { "new.ts": "a\n" }, options);
+    expect(steps.map(show)).toEqual(["! new.ts both-added", "! old.ts no-longer-part (as it is)"]);
+  });
+
+  test("you deleted it: it doesn't come back at another place", () => {
+    expect(plan({ "old.ts": "a\n" }, {}, { "new.ts": "b\n" }, options).map(show)).toEqual(["= new.ts deleted"]);
+  });
+});
+
+describe("what the user asks for", () => {
+  test("--keep leaves a file alone", () => {
+    const steps = plan(
+      { a: "a\n", b: "a\n" },
+      { a: "a\n", b: "a\n" },
+      { a: "b\n", b: "b\n" },
+      { keep: (path) => path === "a" },
+    );
+    expect(steps.map(show)).toEqual(["= a asked", "~ b changed"]);
+  });
+
+  test("--restore brings a deleted file back, whether the template changed it or not", () => {
+    const steps = plan(
+      { a: "a\n", b: "a\n", c: "a\n" },
+      {},
+      { a: "a\n", b: "b\n", c: "b\n" },
+      { restore: (path) => path !== "c" },
+    );
+    expect(steps.map(show)).toEqual(["+ a restored", "+ b restored", "= c deleted"]);
+  });
+
+  test("texts formatted as yours are tried where the plain ones conflict", () => {
+    const files = [{ a: "f(a, b)\n" }, { a: "f(\n  a,\n  b // mine\n)\n" }, { a: "f(a, b)\ng()\n" }] as const;
+    expect(plan(...files).map(show)).toEqual(["! a both-changed"]);
+    const formatted = new Map([["a", { base: "f(\n  a,\n  b\n)\n", wanted: "f(\n  a,\n  b\n)\ng()\n" }]]);
+    const steps = plan(...files, { formatted });
+    expect(applyTo({}, steps)).toEqual({ a: "f(\n  a,\n  b // mine\n)\ng()\n" });
+  });
+});
+
+test("the texts that a plan needs are those that both sides changed, or that you edited and the template removed", () => {
+  const base = baseTree({ both: "a\n", mine: "a\n", theirs: "a\n", same: "a\n", gone: "a\n", "README.md": "a\n" });
+  const current = currentTree({
+    both: "b\n",
+    mine: "b\n",
+    theirs: "a\r\n",
+    same: "c\n",
+    gone: "b\n",
+    "README.md": "b\n",
+  });
+  const wanted = wantedTree({ both: "c\n", mine: "a\n", theirs: "c\n", same: "c\n", "README.md": "c\n" });
+  expect(listNeededBases(base, current, wanted)).toEqual(["both", "gone"]);
+});
+
+test("C28 a conflict has the three sides and its hunks", () => {
+  const [step] = plan({ a: "a\n" }, { a: "b\n" }, { a: "c\n" });
+  expect(step).toMatchObject({
+    base: bytes("a\n"),
+    yours: bytes("b\n"),
+    hunks: [{ line: 1, base: "a", yours: "b", wanted: "c" }],
+  });
+});

@@ -1,0 +1,82 @@
+// Trees for tests of planning: a file is its text, and null is no file.
+
+import { takeFingerprint } from "../../../src/catalog/fingerprint";
+import type { FileTree, RenderedFile, Upkeep } from "../../../src/catalog/types";
+import { planUpdate } from "../../../src/update/plan-update";
+import type { BaseFile, BaseTree, CurrentFile, CurrentTree, PlanOptions, UpdateStep } from "../../../src/update/types";
+
+export type Content = string | Uint8Array;
+export type Files = Record<string, Content | null>;
+
+export const labels = { base: "template 0.1.0", wanted: "template 0.2.0" };
+
+export function bytes(content: Content): Uint8Array {
+  return typeof content === "string" ? new TextEncoder().encode(content) : content;
+}
+
+function upkeepOf(path: string): Upkeep {
+  if (path === "README.md") return "once";
+  if (path === ".env.example") return "merge-env";
+  if (path === "package-lock.json") return "merge-lock";
+  if (path.includes("/migrations/")) return "append-only";
+  if (path.endsWith("/index.ts")) return "merge-index";
+  return path.endsWith(".json") ? "merge-json" : "merge-text";
+}
+
+function present(files: Files): [string, Content][] {
+  return Object.entries(files).filter((entry): entry is [string, Content] => entry[1] !== null);
+}
+
+export function baseTree(files: Files, more: Partial<BaseFile> = {}): BaseTree {
+  return new Map(
+    present(files).map(([path, content]) => {
+      const { sha256 } = takeFingerprint(bytes(content));
+      return [path, { sha256, upkeep: upkeepOf(path), executable: false, content: bytes(content), ...more }];
+    }),
+  );
+}
+
+export function currentTree(files: Files, more: Partial<CurrentFile> = {}): CurrentTree {
+  return new Map(
+    present(files).map(([path, content]) => [path, { content: bytes(content), executable: false, ...more }]),
+  );
+}
+
+export function wantedTree(files: Files, more: Partial<RenderedFile> = {}): FileTree {
+  const origin = { feature: "base", sourcePath: "", verbatim: true };
+  return new Map(
+    present(files).map(([path, content]) => {
+      const file = { content: Buffer.from(bytes(content)), executable: false, origin, upkeep: upkeepOf(path), ...more };
+      return [path, file];
+    }),
+  );
+}
+
+export function plan(base: Files, mine: Files, wanted: Files, options: PlanOptions = {}): UpdateStep[] {
+  return planUpdate(baseTree(base), currentTree(mine), wantedTree(wanted), { labels, ...options });
+}
+
+/** What is on disk once the steps were applied. */
+export function applyTo(mine: Files, steps: UpdateStep[]): Files {
+  const files = { ...mine };
+  for (const step of steps) {
+    if (step.kind === "delete") files[step.path] = null;
+    if ((step.kind === "write" || step.kind === "conflict") && step.content) {
+      if (step.movedFrom) files[step.movedFrom.path] = null;
+      files[step.path] = step.content;
+    }
+  }
+  return Object.fromEntries(present(files).map(([path, content]) => [path, textOf(content)]));
+}
+
+export function textOf(content: Content): string {
+  return typeof content === "string" ? content : Buffer.from(content).toString("utf8");
+}
+
+/** "~ a.ts merged", "- a.ts", "= a.ts deleted", "! a.ts both-changed": a step in a word or two. */
+export function show(step: UpdateStep): string {
+  if (step.kind === "delete") return `- ${step.path}`;
+  if (step.kind === "keep") return `= ${step.path} ${step.because}`;
+  if (step.kind === "conflict") return `! ${step.path} ${step.reason}${step.content ? "" : " (as it is)"}`;
+  return `${step.was || step.movedFrom ? "~" : "+"} ${step.path} ${step.because}`;
+}
