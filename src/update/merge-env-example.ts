@@ -16,6 +16,6 @@ export function mergeEnvExample(base: string | undefined, yours: string, wanted:
 }
 
 /** Also those that are commented out. */
-export function listVariables(text: string): string[] {
+function listVariables(text: string): string[] {
   return [...text.matchAll(/^(?:#\s*)?(?:export\s+)?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string);
 }
