@@ -70,7 +70,7 @@ function addMatrix(program: Command): void {
     .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
-      process.stdout.write(`${listMatrix(loadBuiltCatalog(), flags)}\n`);
+      process.stdout.write(`${listMatrix(await loadBuiltCatalog(), flags)}\n`);
     });
   matrix
     .command("run")
@@ -88,7 +88,7 @@ function addMatrix(program: Command): void {
     .option("--no-cache", "also test combinations that passed before and haven't changed")
     .action(async (flags: MatrixRunFlags) => {
       const { runMatrix } = await import("./commands/matrix-run");
-      process.stdout.write(`${await runMatrix(loadBuiltCatalog(), flags, listenForInterruption())}\n`);
+      process.stdout.write(`${await runMatrix(await loadBuiltCatalog(), flags, listenForInterruption())}\n`);
     });
 }
 

@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import * as z from "zod";
-import { listNewParts } from "../names/app-name";
+import { listNewParts } from "../names/new-parts";
 import { packageManagers } from "../package-managers/package-managers";
 
 const relativePath = z.string().refine(staysInside, "must be a relative path without ..");

@@ -2,7 +2,8 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { findFolderProblem, findNameProblem, listNewParts, nameFromFolder } from "../names/app-name";
+import { findFolderProblem, findNameProblem, nameFromFolder } from "../names/app-name";
+import { listNewParts } from "../names/new-parts";
 
 export function findDirectoryProblem(directory: string, cwd: string, name?: string): string | undefined {
   if (directory.trim() === "") return "Enter a folder.";

@@ -1,5 +1,6 @@
 // Checks collections: the index imports entries by name, so each must export that name, and the entry type must exist.
 import { posix } from "node:path";
+import { decodeText } from "../text";
 import { catalogError } from "./catalog-error";
 import { collectionEntry } from "./collection-entries";
 import { groupName } from "./option-name";
@@ -28,7 +29,7 @@ function checkEntries(collection: Collection, feature: Feature): void {
     const entry = collectionEntry(collection, file.appPath);
     if (!entry) continue;
     const exported = new RegExp(`export (const|function|async function) ${entry.exportName}\\b`);
-    if (exported.test(file.content.toString("utf8"))) continue;
+    if (exported.test(decodeText(file.content))) continue;
     const problem = `is an entry of ${collection.folder} but does not export "${entry.exportName}".`;
     throw catalogError(
       file.sourcePath,

@@ -1,4 +1,5 @@
 // Finds the routes, pages and server actions in a file, so that they can be compared with the manifests.
+import { decodeText } from "../text";
 import { pageOfFile } from "./page-of-file";
 import type { Endpoint, TemplateFile } from "./types";
 
@@ -11,7 +12,7 @@ export function findRoutes({ appPath, content }: CodeFile): Route[] {
   const folders = /^src\/app\/(.*)route\.tsx?$/.exec(appPath)?.[1]?.split("/");
   if (!folders) return [];
   const path = `/${folders.filter((name) => name !== "" && !name.startsWith("(")).join("/")}`;
-  return findMethods(content.toString("utf8")).map((method) => ({ method, path }));
+  return findMethods(decodeText(content)).map((method) => ({ method, path }));
 }
 
 /** A route with a catch-all parameter serves everything below it. */
@@ -30,7 +31,7 @@ export function findPages({ appPath }: Pick<CodeFile, "appPath">): string[] {
 /** What a file that begins with "use server" exports. */
 export function findActions({ appPath, content }: CodeFile): string[] {
   if (!/\.tsx?$/.test(appPath)) return [];
-  const code = content.toString("utf8");
+  const code = decodeText(content);
   return /^["']use server["'];?$/m.test(code) ? findExports(code) : [];
 }
 

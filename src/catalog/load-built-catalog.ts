@@ -1,13 +1,15 @@
 // Loads the catalog from dist/. The build has validated and compiled it, so that neither zod nor a compiler is needed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { CliError } from "../errors";
 import { packageRoot } from "../package-root";
-import { unpackCatalog } from "./pack-catalog";
+import { type CompiledTemplates, unpackCatalog } from "./pack-catalog";
 import type { Catalog, Question } from "./types";
 
-export function loadBuiltCatalog(): Catalog {
-  return unpackCatalog(JSON.parse(readBuilt("catalog.json").toString()), readBuilt("contents.bin"));
+export async function loadBuiltCatalog(): Promise<Catalog> {
+  const catalog = JSON.parse(readBuilt("catalog.json").toString());
+  return unpackCatalog(catalog, readBuilt("contents.bin"), await importTemplates());
 }
 
 /** Only what flags and help need: about a hundredth of the catalog. */
@@ -15,12 +17,28 @@ export function loadBuiltQuestions(): Question[] {
   return JSON.parse(readBuilt("questions.json").toString());
 }
 
+async function importTemplates(): Promise<CompiledTemplates> {
+  try {
+    return (await import(pathToFileURL(placeOf("templates.js")).href)).default;
+  } catch (cause) {
+    throw brokenPackage("templates.js", cause);
+  }
+}
+
 function readBuilt(file: string): Buffer {
   try {
-    return readFileSync(join(packageRoot, "dist", file));
+    return readFileSync(placeOf(file));
   } catch (cause) {
-    const message = `This package is incomplete: dist/${file} can't be read.`;
-    const hint = "Run npm run build, or reinstall the package.";
-    throw new CliError({ code: "package-broken", message, hint, cause });
+    throw brokenPackage(file, cause);
   }
+}
+
+function placeOf(file: string): string {
+  return join(packageRoot, "dist", file);
+}
+
+function brokenPackage(file: string, cause: unknown): CliError {
+  const message = `This package is incomplete: dist/${file} can't be read.`;
+  const hint = "Run npm run build, or reinstall the package.";
+  return new CliError({ code: "package-broken", message, hint, cause });
 }

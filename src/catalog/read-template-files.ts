@@ -1,6 +1,7 @@
 // Reads the files of one feature and works out where each one goes in the app.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { decodeText } from "../text";
 import { catalogError } from "./catalog-error";
 import { compileTemplate } from "./compile-template";
 import { takeFingerprint } from "./fingerprint";
@@ -32,7 +33,7 @@ export async function readTemplateFiles(
         content,
         executable: isScript(content),
         ...(path.endsWith(".hbs")
-          ? { compiled: compile(sourcePath, content.toString("utf8")) }
+          ? { compiled: compile(sourcePath, decodeText(content)) }
           : { fingerprint: takeFingerprint(content) }),
         ...(onlyWith === undefined ? {} : { onlyWith }),
       };
@@ -41,8 +42,8 @@ export async function readTemplateFiles(
 }
 
 /** Judged by the first line, not by the file mode, which Windows doesn't have. */
-function isScript(content: Buffer): boolean {
-  return content.subarray(0, 2).toString("latin1") === "#!";
+function isScript(content: Uint8Array): boolean {
+  return decodeText(content.subarray(0, 2)) === "#!";
 }
 
 async function listFiles(templatesFolder: string, folder: string): Promise<string[]> {
@@ -83,7 +84,7 @@ function toAppPath(path: string): string {
   return names.map((name) => dottedNames.get(name) ?? name).join("/");
 }
 
-function compile(sourcePath: string, text: string): string {
+function compile(sourcePath: string, text: string): object {
   try {
     return compileTemplate(text);
   } catch (cause) {

@@ -60,10 +60,10 @@ export interface TemplateFile {
   appPath: AppPath;
   /** Where it is in `templates/`. */
   sourcePath: string;
-  content: Buffer;
+  content: Uint8Array;
   executable: boolean;
-  /** The compiled form of a `.hbs` file. Files without it are copied unchanged. */
-  compiled?: string;
+  /** The compiled form of a `.hbs` file, for Handlebars' runtime. Files without it are copied unchanged. */
+  compiled?: object;
   /** Only for files that are copied unchanged. Computed at build time, not on every start. */
   fingerprint?: Fingerprint;
   /** From `files.with/<group>-<option>/`: only rendered if that feature is selected too. */
@@ -177,7 +177,7 @@ export type Upkeep =
   | "append-only";
 
 export interface RenderedFile {
-  content: Buffer;
+  content: Uint8Array;
   executable: boolean;
   /** verbatim: the file is in templates/ unchanged, so an edit in the app can be copied back. */
   origin: { feature: Feature["id"]; sourcePath: string; verbatim: boolean };

@@ -1,13 +1,15 @@
 // The last step of the build: validates and compiles templates/, and writes the result to dist/.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { precompileTemplate } from "./compile-template";
 import { loadCatalog } from "./load-catalog";
-import { packCatalog, toQuestion } from "./pack-catalog";
+import { packCatalog, packTemplates, toQuestion } from "./pack-catalog";
 
 export async function writeBuiltCatalog(templatesFolder: string, distFolder: string): Promise<void> {
   const catalog = await loadCatalog(templatesFolder);
   const packed = packCatalog(catalog);
   await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packed.catalog));
   await writeFile(join(distFolder, "contents.bin"), packed.contents);
+  await writeFile(join(distFolder, "templates.js"), packTemplates(catalog, precompileTemplate));
   await writeFile(join(distFolder, "questions.json"), JSON.stringify(catalog.groups.map(toQuestion)));
 }

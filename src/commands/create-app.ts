@@ -46,7 +46,7 @@ export interface CreatedApp {
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
   const started = Date.now();
   const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
-  const catalog = options.catalog ?? loadBuiltCatalog();
+  const catalog = options.catalog ?? (await loadBuiltCatalog());
   const selection = selectFeatures(catalog, options.answers);
   const { answers } = selection;
   const problem = findDirectoryProblem(options.directory, cwd, answers.name);

@@ -35,7 +35,7 @@ export async function create(
     userAgent: process.env.npm_config_user_agent,
     signal,
   });
-  const catalog = loadBuiltCatalog();
+  const catalog = await loadBuiltCatalog();
   if (flags.dryRun) return showDryRun(catalog, complete, flags, cwd);
 
   const created = await createApp({

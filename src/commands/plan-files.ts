@@ -8,9 +8,10 @@ import { appLockName, lockTree, renderAppLock } from "../disk/app-lock";
 import { buildEnvFile } from "../disk/env-file";
 import type { FileToWrite } from "../disk/write-app";
 import { renderSelection } from "../render/render-app";
+import { encodeText } from "../text";
 
 export interface PlannedFile extends FileToWrite {
-  content: Buffer;
+  content: Uint8Array;
   /** null for `.env`, whose secrets differ every time. */
   sha256: string | null;
   origin: RenderedFile["origin"] | { feature: "create-app-template" };
@@ -32,12 +33,12 @@ export function planFiles(catalog: Catalog, selection: Selection, databaseUrl: s
   const files: PlannedFile[] = [...rendered];
   const own = { feature: "create-app-template" } as const;
   const made = { version, catalog: hashCatalog(catalog), answers };
-  const lock = Buffer.from(renderAppLock(lockTree(made, tree)));
+  const lock = encodeText(renderAppLock(lockTree(made, tree)));
   files.push({ path: appLockName, content: lock, mode: 0o644, sha256: takeFingerprint(lock).sha256, origin: own });
 
   const variables = features.flatMap((feature) => feature.env);
   const given: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  const env = Buffer.from(buildEnvFile(variables, given));
+  const env = encodeText(buildEnvFile(variables, given));
   files.push({ path: ".env", content: env, mode: 0o600, sha256: null, origin: own });
 
   files.sort((a, b) => (a.path < b.path ? -1 : 1));

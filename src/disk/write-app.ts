@@ -10,7 +10,7 @@ import { retryWhileHeld } from "./retry-while-held";
 
 export interface FileToWrite {
   path: string;
-  content: Buffer | string;
+  content: Uint8Array | string;
   /** 0o644, 0o755, or 0o600 for files that only the owner may read. */
   mode: number;
 }

@@ -7,6 +7,7 @@ import path from "node:path";
 import { copy, outputFile, remove } from "fs-extra/esm";
 import { listFeatures } from "../catalog/list-features";
 import type { Catalog, FileTree, PackageLock } from "../catalog/types";
+import { decodeText } from "../text";
 import { linkPackages } from "./link-packages";
 
 /** A file in a kept build cache that says which templates it comes from. */
@@ -40,7 +41,7 @@ export async function prepareApp({ catalog, tree, folder, shared }: PrepareOptio
   for (const [appPath, file] of tree) {
     await outputFile(path.join(folder, appPath), file.content, { mode: file.executable ? 0o755 : 0o644 });
   }
-  const appLock: PackageLock = JSON.parse(String(tree.get("package-lock.json")?.content));
+  const appLock: PackageLock = JSON.parse(decodeText(tree.get("package-lock.json")?.content ?? new Uint8Array()));
   linkPackages(shared, catalog.lock, folder, appLock);
 }
 

@@ -1,6 +1,6 @@
 // Checks the app's name and folder: both must work in npm, on every file system and in a terminal.
 
-import path from "node:path";
+import { encodeText } from "../text";
 
 export const defaultDirectory = "my-app";
 
@@ -34,7 +34,7 @@ export function nameFromFolder(folder: string): string {
 
 /** What is wrong with the name of a folder that would have to be created, if anything. */
 export function findFolderProblem(part: string): string | undefined {
-  if (Buffer.byteLength(part) > 255) return "A folder name can have at most 255 bytes.";
+  if (encodeText(part).length > 255) return "A folder name can have at most 255 bytes.";
   if (reservedOnWindows.test(part)) return `"${showSafely(part)}" is reserved on Windows.`;
   if (reservedByNpm.has(part.toLowerCase())) return `"${part}" is reserved by npm.`;
   if (/^[\s-]|[\s.]$/.test(part))
@@ -54,15 +54,4 @@ function describeCharacter(sign: string): string {
 export function showSafely(text: string): string {
   const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
   return clean.length > 60 ? `${clean.slice(0, 57)}...` : clean;
-}
-
-/** The parts of `directory` that don't exist yet and would have to be created. */
-export function listNewParts(directory: string, cwd: string, exists: (path: string) => boolean): string[] {
-  const parts: string[] = [];
-  let current = path.resolve(cwd, directory);
-  while (!exists(current) && path.dirname(current) !== current) {
-    parts.unshift(path.basename(current));
-    current = path.dirname(current);
-  }
-  return parts;
 }

@@ -13,6 +13,7 @@ import type {
 } from "../catalog/types";
 import { usageError } from "../errors";
 import { findNameProblem } from "../names/app-name";
+import { encodeText } from "../text";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
@@ -65,7 +66,7 @@ function renderFiles({ features }: Selection, context: TemplateContext): Map<App
 function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext): RenderedFile {
   const { sourcePath, executable, compiled, fingerprint } = file;
   const verbatim = compiled === undefined;
-  const content = verbatim ? file.content : Buffer.from(renderTemplate(sourcePath, compiled, context), "utf8");
+  const content = verbatim ? file.content : encodeText(renderTemplate(sourcePath, compiled, context));
   const origin = { feature: feature.id, sourcePath, verbatim };
   return { content, executable, origin, upkeep: upkeepOf(file.appPath), fingerprint };
 }
@@ -78,5 +79,5 @@ function upkeepOf(path: AppPath): RenderedFile["upkeep"] {
 
 function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {
   const origin = { feature: feature.id, sourcePath: `${feature.id}/feature.json`, verbatim: false };
-  return { content: Buffer.from(text, "utf8"), executable: false, origin, upkeep };
+  return { content: encodeText(text), executable: false, origin, upkeep };
 }

@@ -22,11 +22,9 @@ handlebars.registerHelper("if", function (this: unknown, condition: unknown, { f
   return isTrue ? fn(this) : inverse(this);
 });
 
-export function renderTemplate(sourcePath: string, compiled: string, context: TemplateContext): string {
-  // The compiled form is an object literal with functions, produced by the compiler when the catalog was loaded.
-  const specification: TemplateSpecification = new Function(`return ${compiled}`)();
+export function renderTemplate(sourcePath: string, compiled: object, context: TemplateContext): string {
   try {
-    return handlebars.template(specification)(context);
+    return handlebars.template(compiled as TemplateSpecification)(context);
   } catch (cause) {
     throw new CliError({
       code: "template-failed",

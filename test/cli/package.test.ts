@@ -38,7 +38,8 @@ describe("C16 what is tested is the packed tarball", () => {
     const written = readTree(path.join(cwd, "my-app"));
     written.delete("create-app-template.lock.json");
     expect([...written.keys()]).toEqual([...rendered.keys()].sort());
-    for (const [file, { content }] of rendered) expect(written.get(file), file).toBe(content.toString("latin1"));
+    for (const [file, { content }] of rendered)
+      expect(written.get(file), file).toBe(Buffer.from(content).toString("latin1"));
   });
 
   test("C16 the typed API of the package gives the same", async () => {

@@ -7,6 +7,7 @@ import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { type BuiltApp, builtApp } from "../apps/built-app";
 import { everything } from "../apps/everything";
+import { textOf } from "../tools/text-of";
 
 const chosen = { name: "owner-app", choices: everything({ database: ["sqlite"] }) };
 
@@ -39,7 +40,7 @@ async function editedFiles(): Promise<Record<string, string>> {
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const tree = renderApp(catalog, { ...chosen, packageManager: "npm" });
   const edited = Object.entries(edits).map(([file, replacements]) => {
-    const generated = String(tree.get(file)?.content);
+    const generated = textOf(tree, file);
     return [file, replacements.reduce((text, replacement) => replaceOnce(file, text, replacement), generated)];
   });
   return Object.fromEntries(edited);

@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { findActions, findPages, findRoutes, serves } from "../../src/catalog/find-declared-code";
 import { findEnvNames } from "../../src/catalog/find-env-names";
 import type { Endpoint } from "../../src/catalog/types";
+import { encodeText } from "../../src/text";
 import { type AppFile, findProblems, type RenderedSelection, readOnce } from "./every-tree";
 
 /** What a reader of code finds in the files of an app. */
-function readApps<Found>(find: (file: { appPath: string; content: Buffer }) => Found[]) {
-  const read = readOnce(({ path, text }: AppFile) => find({ appPath: path, content: Buffer.from(text) }));
+function readApps<Found>(find: (file: { appPath: string; content: Uint8Array }) => Found[]) {
+  const read = readOnce(({ path, text }: AppFile) => find({ appPath: path, content: encodeText(text) }));
   return ({ tree }: RenderedSelection) => [...tree.values()].flatMap(read);
 }
 

@@ -6,6 +6,7 @@ import { selectFeatures } from "../../src/catalog/select-features";
 import type { AppPath, Catalog, Feature, RenderedFile } from "../../src/catalog/types";
 import { listSelections, type NamedSelection } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
+import { decodeText } from "../../src/text";
 
 export interface AppFile {
   path: AppPath;
@@ -25,7 +26,7 @@ export const catalog: Catalog = await loadCatalog("templates");
 export const everyFeature: Feature[] = listFeatures(catalog);
 
 /** By path, then by where it comes from and what is in it. */
-const known = new Map<AppPath, Map<Buffer | string, AppFile>>();
+const known = new Map<AppPath, Map<Uint8Array | string, AppFile>>();
 
 /** All have the same name, which would otherwise make a file differ in each of them. */
 export const everyTree: RenderedSelection[] = listSelections(catalog).map((selection) => {
@@ -39,11 +40,11 @@ export const everyTree: RenderedSelection[] = listSelections(catalog).map((selec
 export const everyFile: AppFile[] = [...known.values()].flatMap((files) => [...files.values()]);
 
 function keepFile(path: AppPath, { content, origin }: RenderedFile, selection: string): AppFile {
-  const files = known.get(path) ?? new Map<Buffer | string, AppFile>();
+  const files = known.get(path) ?? new Map<Uint8Array | string, AppFile>();
   known.set(path, files);
   // What is copied unchanged is the same buffer in each app.
-  const key = origin.verbatim ? content : content.toString("utf8");
-  const file = files.get(key) ?? { path, text: content.toString("utf8"), origin, selection };
+  const key = origin.verbatim ? content : decodeText(content);
+  const file = files.get(key) ?? { path, text: decodeText(content), origin, selection };
   files.set(key, file);
   return file;
 }

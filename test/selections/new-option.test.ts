@@ -7,6 +7,7 @@ import { loadCatalog } from "../../src/catalog/load-catalog";
 import type { Catalog } from "../../src/catalog/types";
 import { listSelections } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
+import { textOf } from "../tools/text-of";
 import { catalog as today } from "./every-tree";
 
 const folder = mkdtempSync(join(tmpdir(), "templates-"));
@@ -41,7 +42,7 @@ describe("an option that is added as a folder, with no change in src/", async ()
   const catalog = await loadCatalog(folder);
   const choices = { database: ["duck"], oauth: ["acme"], modules: [] };
   const tree = renderApp(catalog, { name: "my-app", packageManager: "npm", choices });
-  const text = (path: string) => tree.get(path)?.content.toString("utf8") ?? "";
+  const text = (path: string) => textOf(tree, path);
 
   test("gives the prompts' options", () => {
     const labels = (id: string) => group(catalog, id).features.map((feature) => feature.label);

@@ -8,6 +8,8 @@ import { loadCatalog } from "../../src/catalog/load-catalog";
 import { featureManifestSchema } from "../../src/catalog/manifest-schemas";
 import type { FileTree } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
+import { decodeText } from "../../src/text";
+import { textOf } from "../tools/text-of";
 
 const guide = readFileSync("docs/options.md", "utf8");
 
@@ -24,7 +26,7 @@ function newOption(cwd: string, ...args: string[]) {
   return execaSync(process.execPath, tool, { cwd, reject: false });
 }
 
-function write(file: string, content: string | Buffer): void {
+function write(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
@@ -45,8 +47,6 @@ function lint(cwd: string, tree: FileTree): string {
   return all.includes("No fixes applied") && !all.includes("Found") ? "" : all;
 }
 
-const text = (tree: FileTree, path: string) => tree.get(path)?.content.toString("utf8") ?? "";
-
 describe("docs/options.md", () => {
   test("its example is an option that works, if every step is followed", async () => {
     const cwd = makeCheckout();
@@ -57,13 +57,13 @@ describe("docs/options.md", () => {
     for (const [, path = "", content = ""] of steps) write(join(cwd, path), content);
 
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: ["greeting"] });
-    expect(text(tree, "src/env/index.ts")).toContain('import { greeting } from "./greeting";');
-    expect(text(tree, "smoke/checks/index.ts")).toContain('import { greeting } from "./greeting";');
-    expect(text(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "signed-in"');
-    expect(text(tree, "test/access-table.ts")).toContain('previewGreeting: "signed-in"');
-    expect(text(tree, "src/navigation.ts")).toContain("/greeting");
-    expect(text(tree, "src/proxy.ts")).toContain('"/greeting"');
-    expect(text(tree, ".env.example")).toContain("GREETING=");
+    expect(textOf(tree, "src/env/index.ts")).toContain('import { greeting } from "./greeting";');
+    expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { greeting } from "./greeting";');
+    expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "signed-in"');
+    expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "signed-in"');
+    expect(textOf(tree, "src/navigation.ts")).toContain("/greeting");
+    expect(textOf(tree, "src/proxy.ts")).toContain('"/greeting"');
+    expect(textOf(tree, ".env.example")).toContain("GREETING=");
     expect(lint(cwd, tree)).toBe("");
   });
 
@@ -78,8 +78,8 @@ describe("npm run new:option", () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, "extras/team-notes")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: [], extras: ["team-notes"] });
-    expect(text(tree, "smoke/checks/index.ts")).toContain('import { teamNotes } from "./team-notes";');
-    expect(text(tree, "test/access-table.ts")).toContain('"/team-notes": "signed-in"');
+    expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { teamNotes } from "./team-notes";');
+    expect(textOf(tree, "test/access-table.ts")).toContain('"/team-notes": "signed-in"');
     expect(lint(cwd, tree)).toBe("");
   });
 
@@ -87,10 +87,10 @@ describe("npm run new:option", () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, "oauth/gitlab", "--from", "google", "--label", "GitLab")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: ["gitlab"], modules: [] });
-    expect(text(tree, "src/oauth/providers/index.ts")).toContain('import { gitlab } from "./gitlab";');
-    expect(text(tree, ".env.example")).toContain("AUTH_GITLAB_ID");
+    expect(textOf(tree, "src/oauth/providers/index.ts")).toContain('import { gitlab } from "./gitlab";');
+    expect(textOf(tree, ".env.example")).toContain("AUTH_GITLAB_ID");
     const left = [...tree].filter(([, { origin }]) => origin.feature === "oauth/gitlab");
-    expect(left.filter(([, { content }]) => /google/i.test(content.toString("utf8")))).toEqual([]);
+    expect(left.filter(([, { content }]) => /google/i.test(decodeText(content)))).toEqual([]);
     expect(lint(cwd, tree)).toBe("");
   });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isOption, optionName } from "../../src/catalog/option-name";
+import { decodeText } from "../../src/text";
 import { jsonSchemas } from "../tools/json-schemas";
 import { catalog, everyFeature } from "./every-tree";
 
@@ -60,8 +61,7 @@ describe("templates/", () => {
   test("a .hbs file serves lists, not logic: it names no option, and JSX and workflows are none", () => {
     for (const { sourcePath, content } of templates) {
       const words =
-        content
-          .toString("utf8")
+        decodeText(content)
           .match(/\{\{[^}]*\}\}/g)
           ?.join(" ") ?? "";
       expect(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { packCatalog, unpackCatalog } from "../../src/catalog/pack-catalog";
 import type { Answers, FileTree } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
+import { textOf } from "../tools/text-of";
 
 type Changes = Parameters<typeof writeTemplates>[0];
 
@@ -22,7 +22,7 @@ async function render(
 }
 
 function text(tree: FileTree, path: string): string {
-  return tree.get(path)?.content.toString("utf8") ?? `${path} is missing`;
+  return textOf(tree, path) || `${path} is missing`;
 }
 
 describe("answers become a tree of files", () => {
@@ -137,21 +137,4 @@ describe("answers become a tree of files", () => {
       await expect(render({}, {}, { name })).rejects.toMatchObject({ code: "bad-name", exitCode: 2 });
     },
   );
-
-  test("the catalog that the build packs renders the same bytes", async () => {
-    const binary = { "base/files/icon.ico": Buffer.from([0, 255, 128, 10]), "base/files/run.sh": "#!/bin/sh\n" };
-    const shared = {
-      "extras/feature.json": { label: "Extras", hint: "for all" },
-      "extras/files/src/extras.ts": "export const extras = true;\n",
-    };
-    const catalog = await loadCatalog(writeTemplates({ ...binary, ...shared }));
-    const { catalog: written, contents } = packCatalog(catalog);
-    const packed = unpackCatalog(JSON.parse(JSON.stringify(written)), contents);
-    const answers: Answers = {
-      name: "a",
-      packageManager: "npm",
-      choices: { storage: ["disk"], extras: ["red", "blue"] },
-    };
-    expect(renderApp(packed, answers)).toEqual(renderApp(catalog, answers));
-  });
 });

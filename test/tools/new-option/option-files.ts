@@ -2,9 +2,10 @@
 import { collectionEntry } from "../../../src/catalog/collection-entries";
 import { optionName } from "../../../src/catalog/option-name";
 import type { Collection, Feature } from "../../../src/catalog/types";
+import { decodeText } from "../../../src/text";
 
 /** Path below the option's folder to content. */
-export type OptionFiles = Record<string, string | Buffer>;
+export type OptionFiles = Record<string, string | Uint8Array>;
 
 /** "team-notes" -> "Team notes" */
 export function toLabel(name: string): string {
@@ -33,7 +34,7 @@ export function copyOption(from: Feature, manifest: string, name: string, label:
   const replace = (text: string) =>
     text.replaceAll(from.label, label).replaceAll(old, name).replaceAll(toConstant(old), toConstant(name));
   const files = from.files.map((file) => {
-    const text = file.content.includes(0) ? file.content : replace(file.content.toString("utf8"));
+    const text = file.content.includes(0) ? file.content : replace(decodeText(file.content));
     return [replace(file.sourcePath.slice(from.id.length + 1)), text];
   });
   return { "feature.json": replace(manifest), "readme.md": replace(from.readme), ...Object.fromEntries(files) };

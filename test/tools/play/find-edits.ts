@@ -11,9 +11,9 @@ export interface Edit {
   /** Below templates/, or nothing for a new file. */
   origin: RenderedFile["origin"] | undefined;
   /** What the template gives now. Nothing for a new file. */
-  before: Buffer | undefined;
+  before: Uint8Array | undefined;
   /** Nothing if the file was deleted. */
-  after: Buffer | undefined;
+  after: Uint8Array | undefined;
 }
 
 export async function findEdits(folder: string, { files }: RenderRecord, tree: FileTree): Promise<Edit[]> {

@@ -1,5 +1,6 @@
 // Where an edit made in an app has to be made in templates/, and the diff that shows it.
 import { createTwoFilesPatch } from "diff";
+import { decodeText } from "../../../src/text";
 import type { Edit } from "./find-edits";
 
 export type Advice =
@@ -20,9 +21,14 @@ export function newTemplate(feature: string, path: string): string {
   return `templates/${feature}/files/${path.replace(/(^|\/)\.(gitignore|npmrc)$/, "$1_$2")}`;
 }
 
-export function showDiff(path: string, target: string, before: Buffer | undefined, after: Buffer | undefined): string {
+export function showDiff(
+  path: string,
+  target: string,
+  before: Uint8Array | undefined,
+  after: Uint8Array | undefined,
+): string {
   if (before?.includes(0) || after?.includes(0)) return `${target}: ${after?.length ?? 0} bytes`;
-  const [old, now] = [before, after].map((content) => content?.toString("utf8") ?? "") as [string, string];
+  const [old, now] = [before, after].map((content) => (content ? decodeText(content) : "")) as [string, string];
   const names = [before ? target : "/dev/null", after ? `${path} (app)` : "/dev/null"] as const;
   return createTwoFilesPatch(...names, old, now, undefined, undefined, { context: 3 }).replace(/^=+\n/, "");
 }

@@ -1,6 +1,7 @@
 // Compares two renders of the same selection: each change has a key that is the same wherever it is the same change.
 import { structuredPatch } from "diff";
 import type { FileTree, RenderedFile } from "../../../src/catalog/types";
+import { decodeText } from "../../../src/text";
 import { comparePackages } from "./compare-packages";
 
 export interface Change {
@@ -29,8 +30,8 @@ export function keyOf({ sign, path, what, hunk }: Change): string {
 
 function compareFile(path: string, before: RenderedFile | undefined, after: RenderedFile | undefined, known: Known) {
   if (!before || !after) return after ? [whole("+", path, after)] : before ? [whole("-", path, before)] : [];
-  if (before.content.equals(after.content) && before.executable === after.executable) return [];
-  const pair = `${path}\0${before.content.toString("latin1")}\0${after.content.toString("latin1")}`;
+  if (sameBytes(before.content, after.content) && before.executable === after.executable) return [];
+  const pair = `${path}\0${decodeText(before.content)}\0${decodeText(after.content)}`;
   const changes = known.get(pair) ?? compareContents(path, before, after);
   known.set(pair, changes);
   return changes;
@@ -45,7 +46,7 @@ function compareContents(path: string, before: RenderedFile, after: RenderedFile
   const source = after.origin.sourcePath;
   const change = (what: string, hunk: string[] = []): Change => ({ sign: "~", path, what, hunk, source });
   const mode = before.executable === after.executable ? [] : [change(`executable: ${after.executable}`)];
-  if (before.content.equals(after.content)) return mode;
+  if (sameBytes(before.content, after.content)) return mode;
   if (isBinary(before.content) || isBinary(after.content)) return [...mode, change("binary")];
   const [old, now] = [toText(before.content), toText(after.content)];
   if (path === "package.json" || path === "package-lock.json") {
@@ -55,10 +56,14 @@ function compareContents(path: string, before: RenderedFile, after: RenderedFile
   return [...mode, ...hunks.map(({ lines }) => change("", lines))];
 }
 
-function isBinary(content: Buffer): boolean {
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one === other || Buffer.compare(one, other) === 0;
+}
+
+function isBinary(content: Uint8Array): boolean {
   return content.includes(0);
 }
 
-function toText(content: Buffer): string {
-  return content.toString("utf8");
+function toText(content: Uint8Array): string {
+  return decodeText(content);
 }
