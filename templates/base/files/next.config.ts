@@ -16,6 +16,8 @@ const config: NextConfig = {
   // Pages that end with .dev.tsx are not part of a production build.
   pageExtensions: process.env.NODE_ENV === "production" ? ["tsx", "ts"] : ["tsx", "ts", "dev.tsx"],
   experimental: {
+    // As pages and the matcher of src/proxy.ts are: else /SIGNIN would be neither the sign-in page nor one of all others.
+    caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
     serverActions: { bodySizeLimit: BODY_LIMIT },

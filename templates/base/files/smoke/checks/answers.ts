@@ -97,7 +97,11 @@ export const answers: SmokeCheck[] = [
     name: "A page that does not exist gets the 404 page",
     withoutDatabase: true,
     async run(app) {
-      assert.match(await expectStatus(await app.visitor().get("/no-such-page"), 404), /<h1/);
+      for (const path of ["/no-such-page", "/SIGNIN"]) {
+        const response = await app.visitor().get(path);
+        expectSecurityHeaders(response);
+        assert.match(await expectStatus(response, 404), /<h1/);
+      }
     },
   },
 ];
