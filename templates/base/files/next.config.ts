@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import { databaseFiles, databasePackages } from "./database.config";
 import { defaultPolicy } from "./src/http/content-security-policy";
-import { BODY_LIMIT } from "./src/http/limit-body";
+import { FORM_LIMIT } from "./src/http/limit-body";
 import { securityHeaders } from "./src/http/security-headers";
 import { allButStrictPages } from "./src/http/strict-pages";
 
@@ -20,7 +20,7 @@ const config: NextConfig = {
     caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
-    serverActions: { bodySizeLimit: BODY_LIMIT },
+    serverActions: { bodySizeLimit: FORM_LIMIT },
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },

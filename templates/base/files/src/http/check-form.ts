@@ -1,9 +1,9 @@
 // Refuses the forms that Next.js itself would answer with a 500: those over the limit and those that can't be parsed.
-import { BODY_LIMIT, limitBody } from "./limit-body";
+import { FORM_LIMIT, limitBody } from "./limit-body";
 import { Problem } from "./problem";
 
 export async function checkForm(request: Request): Promise<void> {
-  const body = await new Response(limitBody(request, BODY_LIMIT)).arrayBuffer();
+  const body = await new Response(limitBody(request, FORM_LIMIT)).arrayBuffer();
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return;
   await new Response(body, { headers: { "content-type": type } }).formData().catch(() => {

@@ -6,7 +6,7 @@ import { isUnavailable } from "@/database/client";
 import { app as env } from "@/env/app";
 import { logError } from "@/log";
 import { allowOrigin, answerOptions } from "./cors";
-import { BODY_LIMIT, limitBody } from "./limit-body";
+import { limitBody } from "./limit-body";
 import { refuseOtherSites } from "./origin";
 import { databaseUnavailable, Problem, problemResponse } from "./problem";
 
@@ -22,7 +22,7 @@ interface EndpointOptions {
 /** `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({ GET: … })`: a method without a handler answers 405. */
 export function endpoint<Context>(
   handlers: Partial<Record<Method, Handler<Context>>>,
-  { bodyLimit = BODY_LIMIT }: EndpointOptions = {},
+  { bodyLimit = 16 * 1024 }: EndpointOptions = {},
 ): Record<Method | "OPTIONS", Handler<Context>> {
   const allow = allowedMethods(handlers);
   const answerMethod = (method: Method): Handler<Context> => {

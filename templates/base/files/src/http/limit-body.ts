@@ -1,8 +1,8 @@
 // Bounds a request's body. Next.js has no limit for route handlers, and a body in chunks does not announce its size.
 import { Problem } from "./problem";
 
-/** How many bytes the body of a form, an action or a request to the API may have, unless its route says otherwise. */
-export const BODY_LIMIT = 16 * 1024;
+/** How many bytes a form or the arguments of a server action may have. Raise it to send files with them. */
+export const FORM_LIMIT = 16 * 1024;
 
 /** The body, which fails with a 413 problem once more than `limit` bytes were read. */
 export function limitBody(request: Request, limit: number): ReadableStream<Uint8Array> | null {
