@@ -160,7 +160,7 @@ const sessions: Mutant[] = [
   {
     mistake: "never says that there were too many attempts",
     file: "src/auth/limits.ts",
-    change: ["if (count <= limit.most) continue;", "if (count <= limit.most * 1000) continue;"],
+    change: ["key: keyOf(subject), most,", "key: keyOf(subject), most: most * 1000,"],
     caughtBy: /Wrong passwords run into a 429/,
   },
   {

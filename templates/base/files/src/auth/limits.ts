@@ -1,6 +1,9 @@
 // How often something may be tried. The counts are in the database, so they survive restarts and hold across instances.
 import { createHash } from "node:crypto";
+import { getDatabase } from "@/database/client";
 import { countAttempt, uncountAttempt } from "@/database/count-attempt";
+import { type Counter, isFull } from "@/database/counters";
+import { attempts } from "@/database/schema";
 import { networkOf } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 
@@ -12,6 +15,8 @@ export interface Limit {
   most: number;
   window: number;
 }
+
+export type GiveBack = (db?: Parameters<typeof uncountAttempt>[1]) => ReturnType<typeof uncountAttempt>;
 
 export function signInLimits(email: string, address: string): Limit[] {
   const window = 15 * MINUTE;
@@ -34,24 +39,31 @@ export function confirmationLimits(userId: string): Limit[] {
 }
 
 /**
- * Counts the attempt before it is made, so that of many at once no more than allowed go through.
- * Returns a function that takes it back after a success; throws a 429 problem when there were too many.
+ * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however many
+ * limits there are. Throws a 429 problem when there were too many. Those who limit failures alone give the attempt back after a
+ * success, by `await giveBack()` or, within a transaction, by `giveBack(db)` as one of its writes.
  */
-export async function takeAttempt(limits: Limit[]): Promise<() => Promise<void>> {
-  const taken: string[] = [];
-  async function giveBack() {
-    for (const key of taken) await uncountAttempt(key);
-  }
-  for (const limit of limits) {
-    const now = new Date();
-    const key = createHash("sha256").update(limit.subject).digest("hex");
-    const { count, startedAt } = await countAttempt(key, now, new Date(now.getTime() - limit.window));
-    taken.push(key);
-    if (count <= limit.most) continue;
-    await giveBack();
-    throw tooManyAttempts(startedAt.getTime() + limit.window - now.getTime());
-  }
-  return giveBack;
+export async function takeAttempt(limits: Limit[]): Promise<GiveBack> {
+  const now = new Date();
+  const counters = limits
+    .map(({ subject, most, window }) => ({ key: keyOf(subject), most, since: new Date(now.getTime() - window) }))
+    // Always in the same order, so that two attempts that share counters never wait for each other.
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  if (!(await countAttempt(counters, now))) throw tooManyAttempts(await waitFor(counters));
+  const keys = counters.map(({ key }) => key);
+  return (db) => uncountAttempt(keys, db);
+}
+
+function keyOf(subject: string): string {
+  return createHash("sha256").update(subject).digest("hex");
+}
+
+/** Milliseconds until every counter has room again. */
+async function waitFor(counters: Counter[]): Promise<number> {
+  const { key, startedAt } = attempts;
+  const full = await getDatabase().select({ key, startedAt }).from(attempts).where(isFull(counters));
+  const since = new Map(counters.map((counter) => [counter.key, counter.since.getTime()]));
+  return Math.max(0, ...full.map((counter) => counter.startedAt.getTime() - (since.get(counter.key) ?? 0)));
 }
 
 function tooManyAttempts(wait: number): Problem {

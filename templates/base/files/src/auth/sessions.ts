@@ -1,10 +1,11 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
-import { attempts, sessions, users } from "@/database/schema";
+import { sessions, users } from "@/database/schema";
 import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
+import { sweepNowAndThen } from "./sweep";
 
 export { ABSOLUTE_LIFETIME };
 
@@ -52,8 +53,8 @@ export function newSession(userId: string, userAgent: string, token = newSession
 
 export async function createSession(userId: string, userAgent: string, token?: string) {
   const session = newSession(userId, userAgent, token);
-  await sweep(new Date());
   await getDatabase().insert(sessions).values(session.row);
+  sweepNowAndThen();
   return session;
 }
 
@@ -105,12 +106,4 @@ export async function listActiveSessions(userId: string) {
 
 function expiry(createdAt: Date, lastSeenAt: Date): Date {
   return new Date(Math.min(createdAt.getTime() + ABSOLUTE_LIFETIME, lastSeenAt.getTime() + IDLE_LIFETIME));
-}
-
-/** Each sign-in removes what has expired, so that no job has to. */
-export async function sweep(now: Date): Promise<void> {
-  await getDatabase().delete(sessions).where(lt(sessions.expires, now));
-  await getDatabase()
-    .delete(attempts)
-    .where(lt(attempts.startedAt, new Date(now.getTime() - DAY)));
 }

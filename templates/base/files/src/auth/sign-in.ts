@@ -7,9 +7,10 @@ import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { emailSchema } from "./email";
-import { signInLimits, takeAttempt } from "./limits";
+import { type GiveBack, signInLimits, takeAttempt } from "./limits";
 import { passwordSchema, verifyPassword } from "./passwords";
-import { newSession, type SessionUser, sweep } from "./sessions";
+import { newSession, type SessionUser } from "./sessions";
+import { sweepNowAndThen } from "./sweep";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
@@ -27,38 +28,44 @@ export async function signInWithPassword(
   { email, password }: z.output<typeof signInSchema>,
   caller: Caller,
 ): Promise<{ user: SessionUser; token: string; expires: Date }> {
-  const giveBack = await takeAttempt(signInLimits(email, caller.address));
-  const [found] = await getDatabase()
-    .select({ id: users.id, email: users.email, name: users.name, role: users.role, hash: passwords.hash })
-    .from(users)
-    .leftJoin(passwords, eq(passwords.userId, users.id))
-    .where(eq(users.email, email));
+  const [giveBack, found] = await Promise.all([takeAttempt(signInLimits(email, caller.address)), findAccount(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  const session = found?.hash && matches ? await startSession(found.id, found.hash, caller.userAgent) : undefined;
+  const session = found?.hash && matches ? await startSession(found.id, found.hash, caller, giveBack) : undefined;
   if (!found || !session) {
     logInfo("sign-in failed", { email, address: caller.address });
     throw invalidCredentials();
   }
-  await giveBack();
   const { hash: _, ...user } = found;
   logInfo("signed in", { actor: user.id, address: caller.address });
   return { user, ...session };
+}
+
+async function findAccount(email: string) {
+  const { id, name, role } = users;
+  const [found] = await getDatabase()
+    .select({ id, email: users.email, name, role, hash: passwords.hash })
+    .from(users)
+    .leftJoin(passwords, eq(passwords.userId, id))
+    .where(eq(users.email, email));
+  return found;
 }
 
 /**
  * Stores the session only while the hash that was checked is still the current one. The update locks the password's row:
  * a password change either comes first, and there is no session, or comes after, and ends it.
  */
-async function startSession(userId: string, checkedHash: string, userAgent: string) {
+async function startSession(userId: string, checkedHash: string, { userAgent }: Caller, giveBack: GiveBack) {
   const { token, expires, row } = newSession(userId, userAgent);
-  await sweep(new Date());
   const isStored = await allOrNone((db) => [
     db
       .update(passwords)
       .set({ hash: checkedHash })
       .where(and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash))),
     db.insert(sessions).values(row),
+    // Last, because others from the same network wait for its rows until the end of the transaction.
+    giveBack(db),
   ]);
+  sweepNowAndThen();
   return isStored ? { token, expires } : undefined;
 }
 

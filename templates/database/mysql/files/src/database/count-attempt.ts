@@ -1,40 +1,42 @@
-// Counts attempts in one atomic statement, so that simultaneous requests, of several processes too, never get the same number.
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+// Counts an attempt on several counters in one atomic statement, so that of many at once, in several processes too, no more
+// than allowed go through.
+import { and, eq, gte, or, sql } from "drizzle-orm";
 import { getDatabase } from "./client";
+import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
-export interface Attempt {
-  count: number;
-  startedAt: Date;
-}
-
-/** Adds one to the count of `key`; a window that began before `windowStart` starts over. */
-export async function countAttempt(key: string, now: Date, windowStart: Date): Promise<Attempt> {
-  const expired = lt(attempts.startedAt, windowStart);
-  // The server sets the columns in this order, so that both look at the old start; `last_insert_id` carries the new count back to us.
+/** Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were. */
+export async function countAttempt(counters: Counter[], now: Date): Promise<boolean> {
+  const ended = hasEnded(counters);
+  const isPast = or(...counters.map(({ key, most }) => and(eq(attempts.key, key), gte(attempts.count, most))));
+  const next = sql`${attempts.count} + 1`;
+  const start = sql.param(now, attempts.startedAt);
+  const rows = counters.map(({ key }) => sql`select ${key} as tried_key`);
   const [result] = await getDatabase()
     .insert(attempts)
-    .values({ key, count: 1, startedAt: now })
+    .select(
+      sql`select tried_key, 1, ${start} from (${sql.join(rows, sql` union all `)}) as tried
+        where not exists (select 1 from ${attempts} where ${isFull(counters)})`,
+    )
+    // The server sets the columns in this order, so that both look at the old start. It can't return rows, but `last_insert_id`
+    // brings one number back, which is called for a counter that goes past its limit alone.
     .onDuplicateKeyUpdate({
       set: {
-        count: sql`last_insert_id(if(${expired}, 1, ${attempts.count} + 1))`,
-        startedAt: sql`if(${expired}, ${sql.param(now, attempts.startedAt)}, ${attempts.startedAt})`,
+        count: sql`if(${ended}, 1, if(${isPast}, last_insert_id(${next}), ${next}))`,
+        startedAt: sql`if(${ended}, ${start}, ${attempts.startedAt})`,
       },
     });
-  const inserted = result.affectedRows === 1;
-  const count = inserted ? 1 : result.insertId;
-  if (count === 1) return { count, startedAt: now };
-  const [row] = await getDatabase()
-    .select({ startedAt: attempts.startedAt })
-    .from(attempts)
-    .where(eq(attempts.key, key));
-  return { count, startedAt: row?.startedAt ?? now };
+  if (result.affectedRows === 0) return false;
+  // Others that count at the same moment may have taken what was left.
+  if (result.insertId === 0) return true;
+  await uncountAttempt(counters.map(({ key }) => key));
+  return false;
 }
 
-/** Takes one attempt back, because it succeeded. */
-export async function uncountAttempt(key: string): Promise<void> {
-  await getDatabase()
-    .update(attempts)
-    .set({ count: sql`${attempts.count} - 1` })
-    .where(and(eq(attempts.key, key), gt(attempts.count, 0)));
+/** A statement that takes one attempt back; by itself, or among the writes of `allOrNone`. */
+export function uncountAttempt(keys: string[], db: Pick<ReturnType<typeof getDatabase>, "insert"> = getDatabase()) {
+  return db
+    .insert(attempts)
+    .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))
+    .onDuplicateKeyUpdate({ set: { count: sql`greatest(${attempts.count} - 1, 0)` } });
 }

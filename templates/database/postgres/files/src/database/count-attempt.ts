@@ -1,35 +1,44 @@
-// Counts attempts in one atomic statement, so that simultaneous requests, of several processes too, never get the same number.
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+// Counts an attempt on several counters in one atomic statement, so that of many at once, in several processes too, no more
+// than allowed go through.
+import { sql } from "drizzle-orm";
 import { getDatabase } from "./client";
+import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
-export interface Attempt {
-  count: number;
-  startedAt: Date;
-}
-
-/** Adds one to the count of `key`; a window that began before `windowStart` starts over. */
-export async function countAttempt(key: string, now: Date, windowStart: Date): Promise<Attempt> {
-  const expired = lt(attempts.startedAt, windowStart);
-  const [attempt] = await getDatabase()
+/** Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were. */
+export async function countAttempt(counters: Counter[], now: Date): Promise<boolean> {
+  const ended = hasEnded(counters);
+  const rows = counters.map(({ key }) => sql`(${key}::text)`);
+  const counted = await getDatabase()
     .insert(attempts)
-    .values({ key, count: 1, startedAt: now })
+    .select(
+      sql`select tried.key, 1, ${sql.param(now, attempts.startedAt)}::timestamptz
+        from (values ${sql.join(rows, sql`, `)}) as tried (key)
+        where not exists (select 1 from ${attempts} where ${isFull(counters)})`,
+    )
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`case when ${expired} then 1 else ${attempts.count} + 1 end`,
-        startedAt: sql`case when ${expired} then excluded.started_at else ${attempts.startedAt} end`,
+        count: sql`case when ${ended} then 1 else ${attempts.count} + 1 end`,
+        startedAt: sql`case when ${ended} then excluded.started_at else ${attempts.startedAt} end`,
       },
     })
-    .returning({ count: attempts.count, startedAt: attempts.startedAt });
-  if (!attempt) throw new Error("An upsert answers the row that it wrote.");
-  return attempt;
+    .returning({ key: attempts.key, count: attempts.count });
+  if (counted.length === 0) return false;
+  // Others that count at the same moment may have taken what was left.
+  const most = new Map(counters.map((counter) => [counter.key, counter.most]));
+  if (counted.every(({ key, count }) => count <= (most.get(key) ?? 0))) return true;
+  await uncountAttempt([...most.keys()]);
+  return false;
 }
 
-/** Takes one attempt back, because it succeeded. */
-export async function uncountAttempt(key: string): Promise<void> {
-  await getDatabase()
-    .update(attempts)
-    .set({ count: sql`${attempts.count} - 1` })
-    .where(and(eq(attempts.key, key), gt(attempts.count, 0)));
+/**
+ * A statement that takes one attempt back; by itself, or among the writes of `allOrNone`. An upsert like the one above, because
+ * both then lock the rows in the order of the keys and never wait for each other.
+ */
+export function uncountAttempt(keys: string[], db: Pick<ReturnType<typeof getDatabase>, "insert"> = getDatabase()) {
+  return db
+    .insert(attempts)
+    .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))
+    .onConflictDoUpdate({ target: attempts.key, set: { count: sql`greatest(${attempts.count} - 1, 0)` } });
 }
