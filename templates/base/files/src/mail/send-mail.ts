@@ -36,12 +36,12 @@ export async function sendMail(mail: Mail, to: Recipient): Promise<void> {
       logInfo("mail kept", { kind, user, page: await keepMail(mail, email) });
     }
   } catch (error) {
-    logError("mail not sent", reason(error), { kind, user });
+    logError("mail not sent", withoutTheMail(error), { kind, user });
   }
 }
 
-/** Not the error itself: servers like to quote what they refuse. */
-function reason(error: unknown): string {
-  const { name, code, responseCode, command } = error as Record<string, unknown>;
-  return [code ?? name, command, responseCode].filter(Boolean).join(" ");
+/** Servers like to quote what they refuse. Up to DATA they have not seen the mail. */
+function withoutTheMail(error: unknown): unknown {
+  const { command, code, responseCode } = error as { command?: string; code?: string; responseCode?: number };
+  return command === "DATA" ? `${code} ${responseCode}` : error;
 }

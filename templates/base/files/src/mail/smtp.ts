@@ -23,11 +23,12 @@ export async function sendBySmtp(mail: Mail, to: string): Promise<void> {
 }
 
 async function deliver({ subject, text, html }: Mail, to: string): Promise<void> {
-  const { MAIL_URL: url = "", MAIL_FROM: from = { name: "", address: "" } } = env;
+  const { MAIL_URL: server, MAIL_FROM: from } = env;
+  if (!server || !from) throw new Error("MAIL_URL and MAIL_FROM are not set.");
   const transport = createTransport({
-    url,
+    ...server,
     // A password is only ever sent over an encrypted connection.
-    requireTLS: new URL(url).password !== "",
+    requireTLS: server.auth !== undefined,
     connectionTimeout: TRY_LIMIT,
     greetingTimeout: TRY_LIMIT,
     socketTimeout: TRY_LIMIT,
