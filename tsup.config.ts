@@ -1,5 +1,6 @@
 // Bundles the command and the typed API into dist/ with everything they use, so that npx fetches one package.
 
+import { copyFile } from "node:fs/promises";
 import { defineConfig } from "tsup";
 import { writeBuiltCatalog } from "./src/catalog/write-built-catalog";
 import { runTool } from "./test/tools/run-tool";
@@ -20,5 +21,9 @@ export default defineConfig({
   // tsup sets a baseUrl, which TypeScript 6 calls deprecated.
   dts: { entry: { index: "src/index.ts" }, compilerOptions: { ignoreDeprecations: "6.0" } },
   // templates/ is validated and compiled once, here, so that a start needs neither zod nor Handlebars' compiler.
-  onSuccess: () => runTool(() => writeBuiltCatalog("templates", "dist")),
+  onSuccess: () =>
+    runTool(async () => {
+      await writeBuiltCatalog("templates", "dist");
+      await copyFile("releases/texts.br", "dist/released-texts.br");
+    }),
 });

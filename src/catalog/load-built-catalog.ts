@@ -25,7 +25,8 @@ async function importTemplates(): Promise<CompiledTemplates> {
   }
 }
 
-function readBuilt(file: string): Buffer {
+/** One of the files that the build wrote. */
+export function readBuilt(file: string): Buffer {
   try {
     return readFileSync(placeOf(file));
   } catch (cause) {

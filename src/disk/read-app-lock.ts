@@ -89,7 +89,7 @@ function readEntry(entry: unknown): LockedFile | undefined {
 }
 
 /** Relative, with forward slashes, and neither upwards nor into git's or npm's own folders. */
-export function isInsideApp(file: string): boolean {
+function isInsideApp(file: string): boolean {
   const names = file.split("/");
   if (file.includes("\\") || file.includes("\0") || /^[a-z]:/i.test(file)) return false;
   if (names.some((name) => name === "" || name === "." || name === ".." || name.toLowerCase() === ".git")) return false;

@@ -50,7 +50,7 @@ function toCommands(name: PackageManager): TemplateContext["packageManager"] {
 }
 
 /** "@acme/my-shop" -> "My Shop" */
-function titleOf(name: string): string {
+export function titleOf(name: string): string {
   const words = name
     .slice(name.indexOf("/") + 1)
     .split(/[-._~]+/)

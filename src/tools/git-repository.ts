@@ -2,6 +2,7 @@
 // not configured, the app is still created.
 
 import type { Reporter } from "../report/reporter";
+import { foreignVariables } from "./run-git";
 import { type ProgramRun, runProgram } from "./run-program";
 
 export type RepositoryResult = "committed" | "staged" | "inside-repository" | "git-missing" | "failed";
@@ -13,9 +14,6 @@ export interface RepositoryOptions {
 }
 
 const firstMessage = "Create the app with create-app-template";
-
-/** Set while a hook or another git command runs. They would point to another repository. */
-const foreignVariables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR"];
 
 export async function makeRepository({ directory, signal, reporter }: RepositoryOptions): Promise<RepositoryResult> {
   const env = Object.fromEntries(foreignVariables.map((name) => [name, undefined]));

@@ -1,0 +1,79 @@
+// Finds what the template gave last time, for files that were edited since. Every source is checked against the hash in
+// the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept.
+
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { AppPath, FileTree } from "../catalog/types";
+import type { AppLock } from "../disk/app-lock";
+import { readBlobs } from "./read-blobs";
+import { type ReleasedTexts, searchReleases } from "./released-texts";
+
+export interface BaseSources {
+  /** The app's folder, for the repository it may be in. */
+  folder: string;
+  /** What this package renders for the lock's answers, if it is the one that wrote the lock. */
+  rendered?: FileTree | undefined;
+  released: () => ReleasedTexts;
+  /** The files of an untouched app of that version, from npm. Only asked if nothing else has a text. */
+  download?: (() => Promise<Map<AppPath, Uint8Array>>) | undefined;
+  /** A folder that the user names. */
+  given?: string | undefined;
+}
+
+export async function findBases(
+  lock: AppLock,
+  paths: Iterable<AppPath>,
+  sources: BaseSources,
+): Promise<Map<AppPath, Uint8Array>> {
+  const found = new Map<AppPath, Uint8Array>();
+  let missing = [...paths].filter((file) => lock.files.has(file));
+
+  function take(read: (file: AppPath, sha256: string) => Uint8Array | undefined): void {
+    missing = missing.filter((file) => {
+      const sha256 = lock.files.get(file)?.sha256 ?? "";
+      const text = read(file, sha256);
+      if (!text || hash("sha256", text) !== sha256) return true;
+      found.set(file, text);
+      return false;
+    });
+  }
+
+  take((file) => toBytes(lock.texts.get(file)));
+  take((file) => sources.rendered?.get(file)?.content);
+  if (missing.length > 0) take(fromReleases(lock, sources.released()));
+  if (missing.length > 0) {
+    const blobs = readBlobs(
+      sources.folder,
+      missing.map((file) => lock.files.get(file)?.gitBlob ?? ""),
+    );
+    take((file) => blobs.get(lock.files.get(file)?.gitBlob ?? ""));
+  }
+  if (sources.given !== undefined) take(fromFolder(sources.given));
+  if (missing.length > 0 && sources.download) {
+    const downloaded = await sources.download();
+    take((file) => downloaded.get(file));
+  }
+  return found;
+}
+
+function fromReleases(lock: AppLock, released: ReleasedTexts) {
+  const find = searchReleases(released, lock.version, lock.answers);
+  const packageJson =
+    toBytes(lock.texts.get("package.json")) ?? find("package.json", lock.files.get("package.json")?.sha256 ?? "");
+  return (file: AppPath, sha256: string) => find(file, sha256, packageJson);
+}
+
+function fromFolder(folder: string) {
+  return (file: AppPath): Uint8Array | undefined => {
+    try {
+      return readFileSync(path.join(folder, file));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function toBytes(text: string | undefined): Uint8Array | undefined {
+  return text === undefined ? undefined : Buffer.from(text);
+}

@@ -1,0 +1,51 @@
+// Reads what is in an app's folder at some paths, and only there: nothing else is listed or opened.
+
+import { lstatSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { AppPath } from "../catalog/types";
+import type { CurrentFile, CurrentTree } from "./types";
+
+/** `folder` has to be real: symbolic links below it are never followed. */
+export function readAppFiles(folder: string, paths: Iterable<AppPath>): CurrentTree {
+  const files = new Map<AppPath, CurrentFile>();
+  const parents = new Map<string, CurrentFile["obstacle"]>();
+
+  /** What is in the way on the path to a file. */
+  function findObstacle(parent: string): CurrentFile["obstacle"] {
+    if (parent === ".") return undefined;
+    if (parents.has(parent)) return parents.get(parent);
+    const obstacle = findObstacle(path.posix.dirname(parent)) ?? judgeParent(path.join(folder, parent));
+    parents.set(parent, obstacle);
+    return obstacle;
+  }
+
+  for (const file of paths) {
+    const obstacle = findObstacle(path.posix.dirname(file));
+    const current = obstacle ? inTheWay(obstacle) : readAppFile(path.join(folder, file));
+    if (current) files.set(file, current);
+  }
+  return files;
+}
+
+function judgeParent(place: string): CurrentFile["obstacle"] {
+  const entry = lstatSync(place, { throwIfNoEntry: false });
+  if (!entry || entry.isDirectory()) return undefined;
+  return entry.isSymbolicLink() ? "link" : "special";
+}
+
+function readAppFile(place: string): CurrentFile | undefined {
+  const entry = lstatSync(place, { throwIfNoEntry: false });
+  if (!entry) return undefined;
+  if (entry.isSymbolicLink()) return inTheWay("link");
+  if (entry.isDirectory()) return inTheWay("folder");
+  if (!entry.isFile()) return inTheWay("special");
+  const content = readFileSync(place);
+  // Windows has no executable bit, and a script is known by its first line.
+  const executable =
+    process.platform === "win32" ? content.subarray(0, 2).toString() === "#!" : (entry.mode & 0o100) > 0;
+  return { content, executable };
+}
+
+function inTheWay(obstacle: NonNullable<CurrentFile["obstacle"]>): CurrentFile {
+  return { content: new Uint8Array(), executable: false, obstacle };
+}

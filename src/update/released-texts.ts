@@ -1,0 +1,54 @@
+// Every text that a release has put into an app. With them, an edited file can be merged offline and without git.
+
+import { hash } from "node:crypto";
+import type { Answers, AppPath, FeatureId, PackageLock } from "../catalog/types";
+import { cutLock } from "../render/cut-lock";
+import { titleOf } from "../render/template-context";
+import type { PackedTexts } from "./pack-texts";
+
+export interface Release {
+  version: string;
+  /** Files that were copied unchanged, and the features they belong to. */
+  files: ReleasedFile[];
+  /** The shared package-lock.json. An app's own is cut from it. */
+  packageLock: number;
+  /** All variants of computed files. Only 0.1.0 needs them: later locks contain the texts themselves. */
+  computed: Record<AppPath, number[]>;
+}
+
+interface ReleasedFile {
+  path: AppPath;
+  feature: FeatureId;
+  text: number;
+}
+
+export type ReleasedTexts = PackedTexts<Release[]>;
+
+/** What frozen apps are called. Replaced with the name of the app that a text is wanted for. */
+export const frozenName = "the-frozen-app";
+
+/** Looks texts up by their hash, for an app of some version with these answers. */
+export function searchReleases({ index: releases, texts }: ReleasedTexts, version: string, answers: Answers) {
+  const byHash = new Map(texts.map((text) => [hash("sha256", text), text]));
+  const release = releases.find((candidate) => candidate.version === version);
+
+  /** `packageJson`: what the template's package.json was, if that is known. */
+  return function find(path: AppPath, sha256: string, packageJson?: Uint8Array): Uint8Array | undefined {
+    const known = byHash.get(sha256);
+    if (known || !release) return known;
+    const candidates = (release.computed[path] ?? []).map((position) => withName(texts[position], answers.name));
+    if (path === "package-lock.json" && packageJson)
+      candidates.push(cutPackageLock(texts[release.packageLock], packageJson));
+    return candidates.find((text) => hash("sha256", text) === sha256);
+  };
+}
+
+function withName(text: Uint8Array | undefined, name: string): Uint8Array {
+  const frozen = Buffer.from(text ?? []).toString("utf8");
+  return Buffer.from(frozen.replaceAll(frozenName, name).replaceAll(titleOf(frozenName), titleOf(name)));
+}
+
+function cutPackageLock(superset: Uint8Array | undefined, packageJson: Uint8Array): Uint8Array {
+  const [shared, app] = [superset, packageJson].map((text) => JSON.parse(Buffer.from(text ?? []).toString("utf8")));
+  return Buffer.from(`${JSON.stringify(cutLock(shared as PackageLock, app), undefined, 2)}\n`);
+}

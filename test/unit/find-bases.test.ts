@@ -1,0 +1,167 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { takeFingerprint } from "../../src/catalog/fingerprint";
+import type { AppLock } from "../../src/disk/app-lock";
+import { downloadBase } from "../../src/update/download-base";
+import { findBases } from "../../src/update/find-bases";
+import { readAppFiles } from "../../src/update/read-app-files";
+
+const original = "const made = 1;\n";
+const lock: AppLock = {
+  version: "9.9.9",
+  answers: { name: "my-app", packageManager: "npm", choices: {} },
+  yours: [],
+  files: new Map([["src/custom.ts", { ...takeFingerprint(Buffer.from(original)) }]]),
+  texts: new Map(),
+};
+const released = () => ({ index: [], texts: [] });
+
+function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "bases-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function git(cwd: string, ...args: string[]): void {
+  const identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
+  execFileSync("git", [...identity, ...args], { cwd, stdio: "ignore" });
+}
+
+function commit(folder: string, text: string): void {
+  mkdirSync(path.join(folder, "src"), { recursive: true });
+  writeFileSync(path.join(folder, "src/custom.ts"), text);
+  git(folder, "add", "--all");
+  git(folder, "commit", "--message", "a commit");
+}
+
+/** The folder of an app whose file was committed as it was made, and then edited. */
+function repository(...flags: string[]): string {
+  const folder = temporaryFolder();
+  git(folder, "init", ...flags);
+  commit(folder, original);
+  commit(folder, "const edited = 2;\n");
+  return folder;
+}
+
+async function find(folder: string, more: object = {}) {
+  const bases = await findBases(lock, ["src/custom.ts", "src/own.ts"], { folder, released, ...more });
+  return Buffer.from(bases.get("src/custom.ts") ?? "nowhere").toString();
+}
+
+describe("C27 the base of a merge", () => {
+  test("C27 comes from the app's repository", async () => {
+    expect(await find(repository())).toBe(original);
+  });
+
+  test("C27 comes from it in a subfolder, too", async () => {
+    expect(await find(path.join(repository(), "src"))).toBe(original);
+  });
+
+  test.each<[string, () => string]>([
+    ["no repository", temporaryFolder],
+    ["a repository with SHA-256", () => repository("--object-format=sha256")],
+    [
+      "a shallow clone",
+      () => {
+        const folder = temporaryFolder();
+        git(folder, "clone", "--depth=1", `file://${repository()}`, "clone");
+        return path.join(folder, "clone");
+      },
+    ],
+    [
+      "a squashed history",
+      () => {
+        const folder = repository();
+        rmSync(path.join(folder, ".git"), { recursive: true });
+        git(folder, "init");
+        git(folder, "add", "--all");
+        return folder;
+      },
+    ],
+  ])(
+    "C27 isn't guessed if there is %s, but taken from the release, the folder that is named, or npm",
+    async (_, make) => {
+      const folder = make();
+      const base = temporaryFolder();
+      mkdirSync(path.join(base, "src"));
+      writeFileSync(path.join(base, "src/custom.ts"), original);
+      const text = Buffer.from(original);
+      expect(await find(folder)).toBe("nowhere");
+      expect(await find(folder, { released: () => ({ index: [], texts: [text] }) })).toBe(original);
+      expect(await find(folder, { given: base })).toBe(original);
+      expect(await find(folder, { download: async () => new Map([["src/custom.ts", text]]) })).toBe(original);
+    },
+  );
+
+  test("C27 is checked against the lock, wherever it comes from", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "src"));
+    writeFileSync(path.join(folder, "src/custom.ts"), "const other = 3;\n");
+    const wrong = new Map([["src/custom.ts", Buffer.from("wrong")]]);
+    expect(await find(folder, { given: folder, download: async () => wrong })).toBe("nowhere");
+  });
+});
+
+describe("C27 the base from npm", () => {
+  /** An npm whose `pack` gives the package that this test makes. */
+  function fakeNpm(script: string): void {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, "package/bin"), { recursive: true });
+    writeFileSync(path.join(folder, "package/package.json"), "{}");
+    const create = `const fs = require("node:fs");
+      if (JSON.parse(fs.readFileSync("answers.json", "utf8")).name !== "my-app") process.exit(1);
+      fs.mkdirSync("app/src", { recursive: true });
+      fs.writeFileSync("app/src/custom.ts", ${JSON.stringify(original)});`;
+    writeFileSync(path.join(folder, "package/bin/create-app-template.js"), create);
+    execFileSync("tar", ["-czf", "create-app-template-9.9.9.tgz", "package"], { cwd: folder });
+    writeFileSync(path.join(folder, "npm"), `#!/bin/sh\n${script.replace("FOLDER", folder)}\n`, { mode: 0o755 });
+    vi.stubEnv("PATH", `${folder}${path.delimiter}${process.env.PATH}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+  }
+  const { signal } = new AbortController();
+
+  test("C27 the earlier version creates the app once more", async () => {
+    fakeNpm('[ "$1 $2" = "pack create-app-template@9.9.9" ] && cp FOLDER/*.tgz packed/');
+    const files = await downloadBase(lock, signal);
+    expect(Buffer.from(files.get("src/custom.ts") ?? []).toString()).toBe(original);
+  });
+
+  test("C27 without a network there is none", async () => {
+    fakeNpm("exit 1");
+    expect((await downloadBase(lock, signal)).size).toBe(0);
+  });
+});
+
+describe("the files of an app", () => {
+  test("C30 links, folders and files on the way are never followed", () => {
+    const folder = temporaryFolder();
+    const elsewhere = temporaryFolder();
+    writeFileSync(path.join(elsewhere, "a.ts"), "elsewhere");
+    for (const name of ["src", "folder"]) mkdirSync(path.join(folder, name));
+    writeFileSync(path.join(folder, "src/a.ts"), "a", { mode: 0o755 });
+    symlinkSync(elsewhere, path.join(folder, "linked"));
+    symlinkSync(path.join(elsewhere, "a.ts"), path.join(folder, "src/link.ts"));
+    const paths = [
+      "src/a.ts",
+      "src/link.ts",
+      "linked/a.ts",
+      "linked/b/c.ts",
+      "folder",
+      "src/a.ts/b/c.ts",
+      "src/none.ts",
+    ];
+    const files = readAppFiles(folder, paths);
+    expect(Object.fromEntries([...files].map(([file, { obstacle }]) => [file, obstacle]))).toEqual({
+      "src/a.ts": undefined,
+      "src/link.ts": "link",
+      "linked/a.ts": "link",
+      "linked/b/c.ts": "link",
+      folder: "folder",
+      "src/a.ts/b/c.ts": "special",
+    });
+    expect(files.get("src/a.ts")).toMatchObject({ content: Buffer.from("a"), executable: true });
+  });
+});
