@@ -24,6 +24,6 @@ export default defineConfig({
   onSuccess: () =>
     runTool(async () => {
       await writeBuiltCatalog("templates", "dist");
-      await copyFile("releases/texts.br", "dist/released-texts.br");
+      await copyFile("src/update/released-texts.br", "dist/released-texts.br");
     }),
 });

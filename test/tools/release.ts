@@ -11,13 +11,13 @@ import { runTool } from "./run-tool";
 
 const help = `npm run release -- [checkout] [--computed]
 
-Adds the texts of all template files to releases/texts.br, which is part of the package, and apps of this version to
+Adds the texts of all template files to src/update/released-texts.br, which is part of the package, and apps of this version to
 test/fixtures/releases, which npm run rehearse upgrades. Commit both with the release, and never edit them.
 
   checkout     another checkout of this repository (default: this one)
   --computed   also keep every variant of every computed file, which only 0.1.0 needs`;
 
-const file = "releases/texts.br";
+const file = "src/update/released-texts.br";
 
 async function main(): Promise<void> {
   const options = { computed: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;

@@ -9,7 +9,7 @@ import { packTexts, unpackTexts } from "../../src/update/pack-texts";
 import { type Release, searchReleases } from "../../src/update/released-texts";
 import { type FrozenApp, listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 
-const released = unpackTexts<Release[]>(readFileSync("releases/texts.br"));
+const released = unpackTexts<Release[]>(readFileSync("src/update/released-texts.br"));
 
 function readLock({ files }: FrozenApp) {
   return parseAppLock(Buffer.from(files.get(appLockName) ?? []).toString("utf8"), appLockName);
