@@ -5,17 +5,16 @@ import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
 import { runArguments } from "../package-managers/package-managers";
 import { lastLines, runProgram, throwIfInterrupted } from "../tools/run-program";
+import { runWithReport, type SmokeReport, showFailures } from "../tools/smoke-report";
 import { holdLock } from "./hold-lock";
 import type { NamedSelection } from "./list-selections";
 import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
 import { runGuarded } from "./run-guarded";
 
-type Verdict = "passed" | "failed" | "partial";
-
 export interface ProvenApp {
   name: string;
   hash: string;
-  outcome: Verdict;
+  outcome: SmokeReport["outcome"];
   milliseconds: number;
   /** How many checks of the smoke test passed. */
   checks: number;
@@ -37,13 +36,6 @@ export interface ProveOptions {
   databaseUrl: string | undefined;
   signal: AbortSignal;
   onStep: (step: string) => void;
-}
-
-interface SmokeDocument {
-  outcome: Verdict;
-  databaseAway?: string;
-  log?: string;
-  checks: { name: string; outcome: "passed" | "failed" | "skipped"; error?: string }[];
 }
 
 export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
@@ -85,39 +77,22 @@ async function runSteps(options: ProveOptions): Promise<StepsResult> {
 }
 
 async function runSmoke({ folder, databaseUrl, signal }: ProveOptions): Promise<StepsResult> {
-  const flags = ["--json", ...(databaseUrl === undefined ? [] : ["--require-database"])];
-  const [script = "", ...args] = runArguments("npm", "smoke", flags);
-  const run = await runGuarded("npm", [script, "--silent", ...args], {
-    cwd: folder,
-    signal,
-    env: { NODE_ENV: undefined, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
-  });
-  const document = readDocument(run.output);
-  if (!document) return failed("smoke test", run.output);
-  const checks = document.checks.filter((check) => check.outcome === "passed").length;
-  if (document.outcome === "passed" && run.exitCode === 0) return { outcome: "passed", checks };
-  if (document.outcome === "partial") {
-    const problem = { step: "database", log: document.databaseAway ?? "" };
+  const flags = databaseUrl === undefined ? [] : ["--require-database"];
+  const env = { NODE_ENV: undefined, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+  const { report, output } = await runWithReport((reportFlags) =>
+    runGuarded("npm", runArguments("npm", "smoke", [...flags, ...reportFlags]), { cwd: folder, signal, env }),
+  );
+  if (!report) return failed("smoke test", output);
+  const checks = report.checks.filter((check) => check.outcome === "passed").length;
+  if (report.outcome === "passed") return { outcome: "passed", checks };
+  if (report.outcome === "partial") {
+    const problem = { step: "database", log: report.databaseAway ?? "" };
     return { outcome: databaseUrl === undefined ? "partial" : "failed", checks, problem };
   }
-  const wrong = document.checks.filter((check) => check.outcome === "failed");
-  const log = wrong.map(({ name, error = "" }) => `${name}\n${error}`).join("\n\n");
-  const serverLog = document.log ? `\n\nThe server said:\n${lastLines(document.log, 30)}` : "";
-  return { outcome: "failed", checks, problem: { step: wrong[0]?.name ?? "smoke test", log: `${log}${serverLog}` } };
+  const step = report.checks.find((check) => check.outcome === "failed")?.name ?? "smoke test";
+  return { outcome: "failed", checks, problem: { step, log: showFailures(report) } };
 }
 
 function failed(step: string, output: string): StepsResult {
   return { outcome: "failed", checks: 0, problem: { step, log: lastLines(output, 60) } };
-}
-
-/** Other programs may print warnings before and after the document. */
-function readDocument(output: string): SmokeDocument | undefined {
-  const from = output.indexOf("{\n");
-  const to = output.lastIndexOf("\n}");
-  if (from === -1 || to === -1) return undefined;
-  try {
-    return JSON.parse(output.slice(from, to + 2));
-  } catch {
-    return undefined;
-  }
 }

@@ -13,10 +13,18 @@ import {
   temporaryFolder,
 } from "./run-cli";
 
+/** What a package manager does for the smoke test: its report goes to the file that is named last. */
+function smokeTest(report: object, exitCode = 0): string {
+  const document = JSON.stringify({ summary: "12 checks passed", checks: [], ...report });
+  const write = `for last; do :; done; printf '%s' '${document}' > "$last"`;
+  return `if [ "$2" = smoke ]; then ${write}; exit ${exitCode}; fi; exit 0`;
+}
+
 /** A package manager that writes down how it was called, one argument a line. */
 function recorder(name: string) {
   const log = path.join(temporaryFolder(), "calls");
-  const fake = fakeProgram(name, 'printf "%s\\n" "$PWD" "$@" "--end--" >> "$CALLS"');
+  const script = `printf "%s\\n" "$PWD" "$@" "--end--" >> "$CALLS"; ${smokeTest({ outcome: "passed" })}`;
+  const fake = fakeProgram(name, script);
   const calls = () => (existsSync(log) ? readFileSync(log, "utf8").split("--end--\n").filter(Boolean) : []);
   return { env: { ...fake.env, CALLS: log }, calls: () => calls().map((call) => call.trimEnd().split("\n")) };
 }
@@ -38,7 +46,7 @@ describe("C12 child processes", () => {
       expect(run).toMatchObject({ exitCode: 0 });
       const [install, smoke] = npm.calls();
       expect(install?.slice(0, 2)).toEqual([path.join(cwd, "my-app"), "ci"]);
-      expect(smoke).toEqual([path.join(cwd, "my-app"), "run", "smoke"]);
+      expect(smoke?.slice(0, -1)).toEqual([path.join(cwd, "my-app"), "run", "smoke", "--", "--report"]);
     },
   );
 });
@@ -73,7 +81,8 @@ describe("C13 the package manager", () => {
     });
     const [install, smoke] = fake.calls().map((call) => call.slice(1));
     expect(install?.[0]).toBe(manager === "npm" ? "ci" : "install");
-    expect(smoke?.filter((word) => word !== "--")).toEqual(["run", "smoke", "--require-database"]);
+    const words = smoke?.slice(0, -1).filter((word) => word !== "--");
+    expect(words).toEqual(["run", "smoke", "--require-database", "--report"]);
   });
 
   test("C13 one that is not installed: the app is kept, exit 1, the line to go on with", async () => {
@@ -122,36 +131,37 @@ describe("C14 the install", () => {
 });
 
 describe("the smoke test", () => {
-  const npm = (code: number) => `if [ "$2" = smoke ]; then echo "12 checks passed"; exit ${code}; fi; exit 0`;
+  const away = smokeTest({ outcome: "partial" }, 3);
 
-  test("that fails: exit 1, the end of its log, the app is kept", async () => {
+  test("that ends early: exit 1, the end of its output, the app is kept", async () => {
     const cwd = temporaryFolder();
-    const run = await runCli(["my-app", ...allFlags, "--no-git"], { cwd, env: fakeProgram("npm", npm(1)).env });
+    const npm = fakeProgram("npm", 'if [ "$2" = smoke ]; then echo "tsx: not found"; exit 127; fi; exit 0');
+    const run = await runCli(["my-app", ...allFlags, "--no-git"], { cwd, env: npm.env });
     expect(run.exitCode).toBe(1);
-    expect(run.stderr).toContain("12 checks passed");
+    expect(run.stderr).toContain("tsx: not found");
     expect(run.stderr).toContain("npm run smoke");
     expect(existsSync(path.join(cwd, "my-app"))).toBe(true);
   });
 
   test("that fails names the failed check, however long the server's log is", async () => {
-    const noise = "i=0; while [ $i -lt 200 ]; do echo noise; i=$((i+1)); done";
-    const script = `if [ "$2" = smoke ]; then echo "✗ Sign-out ends the session (3 ms)"; echo "    200 is not 401"; ${noise}; exit 1; fi`;
+    const failed = { name: "Sign-out ends the session", outcome: "failed", error: "200 is not 401" };
+    const script = smokeTest({ outcome: "failed", checks: [failed], log: "noise ".repeat(200) }, 1);
     const flags = [...allFlags, "--no-git"];
     const run = await runCli(["my-app", ...flags], { cwd: temporaryFolder(), env: fakeProgram("npm", script).env });
     expect(run.exitCode).toBe(1);
-    expect(run.stderr).toContain("✗ Sign-out ends the session (3 ms)\n    200 is not 401");
+    expect(run.stderr).toContain("✗ Sign-out ends the session\n    200 is not 401");
   });
 
   test("without its database server is partial: exit 0, and what it said is passed on", async () => {
     const flags = [...allFlags, "--no-git"];
-    const run = await runCli(["my-app", ...flags], { cwd: temporaryFolder(), env: fakeProgram("npm", npm(3)).env });
+    const run = await runCli(["my-app", ...flags], { cwd: temporaryFolder(), env: fakeProgram("npm", away).env });
     expect(run.exitCode).toBe(0);
     expect(run.stdout).toContain("12 checks passed");
   });
 
   test("asked for by --smoke, a database that is away is a failure", async () => {
     const flags = [...allFlags, "--no-git", "--smoke"];
-    const run = await runCli(["my-app", ...flags], { cwd: temporaryFolder(), env: fakeProgram("npm", npm(3)).env });
+    const run = await runCli(["my-app", ...flags], { cwd: temporaryFolder(), env: fakeProgram("npm", away).env });
     expect(run.exitCode).toBe(1);
   });
 });

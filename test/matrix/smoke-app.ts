@@ -2,7 +2,6 @@
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { execa } from "execa";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import { cacheFolder } from "../../src/matrix/cache-folder";
 import { keepBuildCache, prepareApp, useBuildCache } from "../../src/matrix/prepare-app";
@@ -10,6 +9,8 @@ import { sharePackages } from "../../src/matrix/share-packages";
 import { makeWorkFolder } from "../../src/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
+import { runProgram } from "../../src/tools/run-program";
+import { runWithReport } from "../../src/tools/smoke-report";
 import type { Mutant } from "./mutants";
 
 export interface SmokeRun {
@@ -48,22 +49,22 @@ export async function runSmoke(
   flags: string[] = [],
   env: Record<string, string> = {},
 ): Promise<SmokeRun> {
-  const run = await execa("npm", ["run", "--silent", "smoke", "--", "--json", ...flags], {
-    cwd: folder,
-    reject: false,
-    env: { ...env, NODE_ENV: undefined, VITEST: undefined },
-  });
-  const document = JSON.parse(run.stdout.slice(run.stdout.indexOf("{\n")));
+  const { exitCode, report, output } = await runWithReport((reportFlags) =>
+    runProgram("npm", ["run", "--silent", "smoke", "--", ...flags, ...reportFlags], {
+      cwd: folder,
+      signal: never,
+      env: { ...env, NODE_ENV: undefined, VITEST: undefined },
+    }),
+  );
+  if (!report) throw new Error(`The smoke test wrote no report:\n${output}`);
   const names = (outcome: string) =>
-    document.checks
-      .filter((check: { outcome: string }) => check.outcome === outcome)
-      .map((check: { name: string }) => check.name);
+    report.checks.filter((check) => check.outcome === outcome).map((check) => check.name);
   return {
-    exitCode: run.exitCode ?? -1,
-    outcome: document.outcome,
+    exitCode: exitCode ?? -1,
+    outcome: report.outcome,
     failed: names("failed"),
     skipped: names("skipped"),
-    log: document.log ?? "",
+    log: report.log ?? "",
   };
 }
 

@@ -1,4 +1,6 @@
-// Tells how the smoke test goes: a list for people, one JSON document for machines.
+// Tells how the smoke test goes: a list for people and, in a file, one JSON document for programs.
+import { writeFileSync } from "node:fs";
+
 export type Outcome = "passed" | "failed" | "partial";
 
 interface Result {
@@ -26,16 +28,16 @@ export interface Report {
 
 const LOG_LINES = 60;
 
-export function createReport(asJson: boolean): Report {
+/** `file`: where the JSON document goes. */
+export function createReport(file?: string): Report {
   const started = performance.now();
   const results: Result[] = [];
-  const say = asJson ? () => {} : console.log;
   let away: { reason: string; commands: string[] } | undefined;
   let log = "";
 
   function add(result: Result): void {
     results.push(result);
-    say(line(result));
+    console.log(line(result));
   }
 
   function outcome(): Outcome {
@@ -68,14 +70,14 @@ export function createReport(asJson: boolean): Report {
     finish() {
       const milliseconds = Math.round(performance.now() - started);
       const shownLog = outcome() === "failed" ? log : "";
-      if (asJson) {
-        const details = { ...(away && { databaseAway: away.reason }), ...(shownLog && { log: shownLog }) };
-        return console.log(JSON.stringify({ outcome: outcome(), milliseconds, checks: results, ...details }, null, 2));
-      }
-      if (shownLog) say(`\nThe server printed:\n${lastLines(shownLog)}`);
-      say(`\n${summary(results, outcome(), milliseconds)}`);
-      if (away && outcome() === "partial")
-        say([away.reason, ...away.commands.map((command) => `  ${command}`)].join("\n"));
+      const advice = away && outcome() === "partial" ? [away.reason, ...away.commands.map((it) => `  ${it}`)] : [];
+      const summary = [count(results, outcome(), milliseconds), ...advice].join("\n");
+      if (shownLog) console.log(`\nThe server printed:\n${lastLines(shownLog)}`);
+      console.log(`\n${summary}`);
+      if (file === undefined) return;
+      const details = { ...(away && { databaseAway: away.reason }), ...(shownLog && { log: shownLog }) };
+      const document = { outcome: outcome(), summary, milliseconds, checks: results, ...details };
+      writeFileSync(file, JSON.stringify(document, null, 2));
     },
   };
 }
@@ -91,11 +93,11 @@ function line({ name, outcome, milliseconds, error, reason }: Result): string {
   return error ? `${head}\n    ${error.replaceAll("\n", "\n    ")}` : head;
 }
 
-function summary(results: Result[], outcome: Outcome, milliseconds: number): string {
-  const count = (wanted: Result["outcome"]) => results.filter((result) => result.outcome === wanted).length;
-  const skipped = count("skipped") > 0 ? `, ${count("skipped")} not run` : "";
-  const failed = outcome === "failed" ? `${count("failed")} failed, ` : "";
-  return `${failed}${count("passed")} checks passed${skipped} in ${duration(milliseconds)}`;
+function count(results: Result[], outcome: Outcome, milliseconds: number): string {
+  const number = (wanted: Result["outcome"]) => results.filter((result) => result.outcome === wanted).length;
+  const skipped = number("skipped") > 0 ? `, ${number("skipped")} not run` : "";
+  const failed = outcome === "failed" ? `${number("failed")} failed, ` : "";
+  return `${failed}${number("passed")} checks passed${skipped} in ${duration(milliseconds)}`;
 }
 
 function lastLines(text: string): string {

@@ -14,7 +14,7 @@ const usage = `Builds the app, starts it with a database of its own, and checks 
   --url <address>      check the app that runs at this address instead, such as https://app.example.com
   --skip-build         use the existing build
   --require-database   fail if the database can't be reached
-  --json               print one JSON document instead of a list
+  --report <file>      also write the results to this file, as JSON
 
 With --url, nothing is built or started. DATABASE_URL, from the environment or .env, has to be the database of that app: the
 test creates its users there and deletes them at the end. If the database can't be reached, only the checks that need no user
@@ -27,7 +27,7 @@ const LONGEST_RUN = 10 * 60 * 1000;
 const { values: flags } = parseArgs({
   options: {
     url: { type: "string" },
-    json: { type: "boolean", default: false },
+    report: { type: "string" },
     "skip-build": { type: "boolean", default: false },
     "require-database": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   // The same files in the same order as `next start`.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
 
-  const report = createReport(flags.json);
+  const report = createReport(flags.report);
   if (address) await checkRunningApp(report, signal, new URL(address).origin);
   else if (flags["skip-build"] || (await report.step("The app type-checks and builds", () => buildApp(signal)))) {
     await checkBuiltApp(report, signal);
