@@ -3,11 +3,12 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { addCreateFlags, type CreateFlags } from "./answers/flags";
-import { loadBuiltCatalog, loadBuiltQuestions } from "./catalog/load-built-catalog";
-import type { Question } from "./catalog/types";
+import { loadBuiltCatalog, loadBuiltQuestionnaire } from "./catalog/load-built-catalog";
+import type { Questionnaire } from "./catalog/types";
 import type { MatrixFlags } from "./commands/matrix-list";
 import type { MatrixRunFlags } from "./commands/matrix-run";
 import { CliError, exitCodes, usageError } from "./errors";
+import { testVariable } from "./matrix/test-variable";
 import { describeTerminal } from "./report/terminal";
 
 const examples = `
@@ -23,7 +24,7 @@ await main(process.argv);
 async function main(argv: string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", tolerateClosedPipe);
   try {
-    await buildProgram(loadBuiltQuestions()).parseAsync(argv);
+    await buildProgram(loadBuiltQuestionnaire()).parseAsync(argv);
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
@@ -34,7 +35,7 @@ function tolerateClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }
 
-function buildProgram(questions: Question[]): Command {
+function buildProgram(questionnaire: Questionnaire): Command {
   const program = new Command("create-app-template")
     .description("Create a complete Next.js + Auth.js app from a few answers, and verify that it works.")
     .argument("[directory]", "a new or empty folder for the app")
@@ -44,12 +45,12 @@ function buildProgram(questions: Question[]): Command {
     // Usage errors are printed by report(), like all others.
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", examples);
-  addCreateFlags(program, questions);
+  addCreateFlags(program, questionnaire);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
     const { create } = await import("./commands/create");
-    await create(questions, directory, flags, listenForInterruption);
+    await create(questionnaire, directory, flags, listenForInterruption);
   });
-  addMatrix(program);
+  addMatrix(program, questionnaire);
   return program;
 }
 
@@ -60,7 +61,7 @@ function listenForInterruption(): AbortSignal {
   return interruption.signal;
 }
 
-function addMatrix(program: Command): void {
+function addMatrix(program: Command, { variables }: Questionnaire): void {
   const matrix = program.command("matrix").enablePositionalOptions();
   matrix
     .description("list every combination of options, or test them with `matrix run`")
@@ -72,7 +73,7 @@ function addMatrix(program: Command): void {
       const { listMatrix } = await import("./commands/matrix-list");
       process.stdout.write(`${listMatrix(await loadBuiltCatalog(), flags)}\n`);
     });
-  matrix
+  const run = matrix
     .command("run")
     .description("build, start and test a set of combinations that contains every triple of choices")
     .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
@@ -80,16 +81,19 @@ function addMatrix(program: Command): void {
     .option("--all", "every combination")
     .option("--shard <i/n>", "run shard i of n, such as 2/8")
     .option("--jobs <number>", "how many to run in parallel")
-    .option("--database-url <option=url...>", "the database server for an option (default: TEST_<OPTION>_URL)")
     .option("--report <folder>", "write matrix.json, junit.xml and matrix.md to this folder")
     .option("--table <file>", "write a Markdown table to this file")
     .option("--fail-fast", "stop at the first failure")
     .option("--keep", "keep the generated apps")
-    .option("--no-cache", "also test combinations that passed before and haven't changed")
-    .action(async (flags: MatrixRunFlags) => {
-      const { runMatrix } = await import("./commands/matrix-run");
-      process.stdout.write(`${await runMatrix(await loadBuiltCatalog(), flags, listenForInterruption())}\n`);
-    });
+    .option("--no-cache", "also test combinations that passed before and haven't changed");
+  for (const { name, flag } of variables) {
+    const fallback = testVariable("<OPTION>", name);
+    run.option(`${flag} <option=value...>`, `the ${name} for apps with an option (default: ${fallback})`);
+  }
+  run.action(async (flags: MatrixRunFlags) => {
+    const { runMatrix } = await import("./commands/matrix-run");
+    process.stdout.write(`${await runMatrix(await loadBuiltCatalog(), flags, listenForInterruption())}\n`);
+  });
 }
 
 function asCliError(error: unknown): CliError | undefined {

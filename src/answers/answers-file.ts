@@ -3,19 +3,24 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import type { Question } from "../catalog/types";
+import type { Questionnaire } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords } from "../join-words";
 import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
-export async function readAnswersFile(source: string, cwd: string, questions: Question[]): Promise<GivenAnswers> {
+export async function readAnswersFile(
+  source: string,
+  cwd: string,
+  questionnaire: Questionnaire,
+): Promise<GivenAnswers> {
+  const { questions } = questionnaire;
   const { answersSchema, lockSchema } = await import("./answers-schema");
   const where = source === "-" ? "standard input" : source;
   const parsed = parseJson(readText(source, cwd), where);
   const answers = isLock(parsed)
     ? check(lockSchema, parsed, where).answers
-    : check(answersSchema, foldChoices(parsed, questions), where);
+    : check(answersSchema, unfold(parsed, questionnaire), where);
   const choices: Record<string, string[]> = {};
   for (const [id, value] of Object.entries(answers.choices ?? {})) {
     const question = questions.find((candidate) => candidate.id === id);
@@ -33,7 +38,7 @@ export async function readAnswersFile(source: string, cwd: string, questions: Qu
         ? parseChoice(question, ["none"])
         : parseChoice(question, [value].flat());
   }
-  return { ...answers, choices };
+  return { ...answers, env: answers.env ?? {}, choices };
 }
 
 function readText(source: string, cwd: string): string {
@@ -62,15 +67,33 @@ function isLock(value: unknown): boolean {
   return typeof value === "object" && value !== null && "answers" in value;
 }
 
-/** `{ "database": "sqlite" }` is a short form of `{ "choices": { "database": ["sqlite"] } }`. */
-function foldChoices(value: unknown, questions: Question[]): unknown {
+/** `{ "database": "sqlite" }` is a short form of `{ "choices": { "database": ["sqlite"] } }`, and so is the name of a
+ * variable's flag, `{ "databaseUrl": "…" }`, of `{ "env": { "DATABASE_URL": "…" } }`. */
+function unfold(value: unknown, { questions, variables }: Questionnaire): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const { choices, ...rest } = value as Record<string, unknown>;
-  const ids = new Set(questions.map((question) => question.id));
-  const short = Object.entries(rest).filter(([key]) => ids.has(key));
-  if (short.length === 0) return value;
-  const others = Object.fromEntries(Object.entries(rest).filter(([key]) => !ids.has(key)));
-  return { ...others, choices: { ...(choices as object | undefined), ...Object.fromEntries(short) } };
+  const whole: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    const variable = variables.find(({ flag }) => toKey(flag) === key);
+    if (questions.some((question) => question.id === key)) whole.choices = { ...asObject(whole.choices), [key]: entry };
+    else if (variable) whole.env = { ...asObject(whole.env), [variable.name]: entry };
+    else if (key === "choices" || key === "env")
+      whole[key] = isObject(entry) ? { ...entry, ...asObject(whole[key]) } : entry;
+    else whole[key] = entry;
+  }
+  return whole;
+}
+
+/** "--database-url" -> "databaseUrl" */
+function toKey(flag: string): string {
+  return flag.slice(2).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): object {
+  return isObject(value) ? value : {};
 }
 
 function check<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
@@ -82,6 +105,6 @@ function check<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
 }
 
 function badFile(where: string, problem: string, hint?: string): CliError {
-  const known = "Known keys: directory, name, packageManager, databaseUrl, choices, and the name of each question.";
+  const known = "Known keys: directory, name, packageManager, env, choices, and the name of each question.";
   return usageError("bad-answers", `The answers in ${where} aren't valid: ${problem}.`, hint ?? known);
 }

@@ -12,7 +12,7 @@ export const answersSchema = z.strictObject({
   directory: relativePath.optional(),
   name: z.string().optional(),
   packageManager: z.enum(packageManagers).optional(),
-  databaseUrl: z.string().optional(),
+  env: z.record(z.string(), z.string()).optional(),
   choices: z.record(z.string(), choice).optional(),
 });
 

@@ -14,7 +14,8 @@ import type { GivenAnswers } from "./given-answers";
 
 export interface CompleteAnswers {
   directory: string;
-  databaseUrl: string | undefined;
+  /** Variables for `.env`, by name. */
+  env: Record<string, string>;
   answers: Answers;
 }
 
@@ -42,11 +43,7 @@ export async function completeAnswers(
   const nameProblem = findNameProblem(name);
   if (nameProblem) throw usageError("bad-name", nameProblem, "Set another one with --name.");
   const packageManager = given.packageManager ?? detectPackageManager(options.userAgent);
-  return {
-    directory,
-    databaseUrl: given.databaseUrl,
-    answers: { name, packageManager, choices },
-  };
+  return { directory, env: given.env, answers: { name, packageManager, choices } };
 }
 
 interface Filled {

@@ -1,7 +1,7 @@
 // The flags of the create command, derived from the catalog: a new group becomes a new flag without a change here.
 
 import { type Command, Option } from "commander";
-import type { Question } from "../catalog/types";
+import type { Question, Questionnaire } from "../catalog/types";
 import { usageError } from "../errors";
 import { joinWords } from "../join-words";
 import { findNameProblem } from "../names/app-name";
@@ -22,12 +22,12 @@ export interface CreateFlags {
   verbose?: true;
 }
 
-export function addCreateFlags(command: Command, questions: Question[]): void {
+export function addCreateFlags(command: Command, { questions, variables }: Questionnaire): void {
   command.optionsGroup("App:");
   for (const question of questions) command.addOption(choiceFlag(question));
+  command.option("--name <name>", "the app's name (default: the folder name)");
+  for (const { name, flag } of variables) command.option(`${flag} <value>`, `the ${name} to write to .env`);
   command
-    .option("--name <name>", "the app's name (default: the folder name)")
-    .option("--database-url <url>", "the DATABASE_URL to write to .env")
     .option("--answers <file>", "read answers from a JSON file or an app's lock file, or from standard input with -")
     .optionsGroup("Setup:")
     .option("-y, --yes", "accept the defaults for anything you didn't specify")
@@ -56,18 +56,23 @@ function choiceFlag(question: Question): Option {
 export function readFlags(
   directory: string | undefined,
   flags: Record<string, unknown>,
-  questions: Question[],
+  { questions, variables }: Questionnaire,
 ): GivenAnswers {
   const choices: Record<string, string[]> = {};
   for (const question of questions) {
     const values = flags[choiceFlag(question).attributeName()] as string[] | undefined;
     if (values !== undefined) choices[question.id] = parseChoice(question, values);
   }
-  const { name, databaseUrl } = flags as { name?: string; databaseUrl?: string };
-  if (databaseUrl === "") throw usageError("bad-value", "--database-url is empty.", "Pass a URL, or omit the flag.");
+  const env: Record<string, string> = {};
+  for (const { name, flag } of variables) {
+    const value = flags[new Option(`${flag} <value>`).attributeName()] as string | undefined;
+    if (value === "") throw usageError("bad-value", `${flag} is empty.`, "Pass a value, or omit the flag.");
+    if (value !== undefined) env[name] = value;
+  }
+  const { name } = flags as { name?: string };
   const problem = name === undefined ? undefined : findNameProblem(name);
   if (problem) throw usageError("bad-name", `--name: ${problem}`, "Try something like my-app.");
-  return { directory, name, databaseUrl, packageManager: readPackageManager(flags.packageManager), choices };
+  return { directory, name, env, packageManager: readPackageManager(flags.packageManager), choices };
 }
 
 function readPackageManager(value: unknown): PackageManager | undefined {

@@ -3,6 +3,7 @@ import { catalogError } from "./catalog-error";
 import { checkCollections } from "./check-collections";
 import { checkDeclarations } from "./check-declarations";
 import { checkEnv } from "./check-env";
+import { checkFlags } from "./check-flags";
 import { checkPaths } from "./check-paths";
 import { canCoexist } from "./coexist";
 import { listFeatures } from "./list-features";
@@ -27,6 +28,7 @@ export function checkCatalog(catalog: Catalog): void {
   checkPaths(features, pickOne);
   checkCollections(features);
   checkEnv(catalog);
+  checkFlags(catalog);
   checkDeclarations(features);
 }
 

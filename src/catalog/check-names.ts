@@ -1,17 +1,20 @@
 // Names of groups and options come from folders and end up in flags, in the names of combinations and in file paths.
 import { catalogError } from "./catalog-error";
 
-/** The other flags of the create command: a group becomes a flag, too. A test compares them. */
+/** The flags of the create command that aren't derived from manifests. A test compares them. */
 export const takenFlags = [
-  ...["answers", "database-url", "dry-run", "git", "help", "install", "json", "name", "package-manager", "quiet"],
-  ...["smoke", "verbose", "version", "yes"],
+  ...["answers", "dry-run", "git", "help", "install", "json", "name", "package-manager", "quiet", "smoke", "verbose"],
+  ...["version", "yes"],
 ];
 
 export function checkGroupName(id: string): void {
   checkSpelling(id, id);
-  const flag = takenFlags.find((taken) => id === taken || id === `no-${taken}`);
-  if (!flag) return;
+  if (!isTaken(id)) return;
   throw catalogError(id, "", `can't be a group: --${id} is already a flag of the command.`, "Rename the folder.");
+}
+
+export function isTaken(flag: string): boolean {
+  return takenFlags.some((taken) => flag === taken || flag === `no-${taken}`);
 }
 
 export function checkOptionName(group: string, name: string): void {

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { CliError } from "../errors";
 import { packageRoot } from "../package-root";
 import { type CompiledTemplates, unpackCatalog } from "./pack-catalog";
-import type { Catalog, Question } from "./types";
+import type { Catalog, Questionnaire } from "./types";
 
 export async function loadBuiltCatalog(): Promise<Catalog> {
   const catalog = JSON.parse(readBuilt("catalog.json").toString());
@@ -13,7 +13,7 @@ export async function loadBuiltCatalog(): Promise<Catalog> {
 }
 
 /** Only what flags and help need: about a hundredth of the catalog. */
-export function loadBuiltQuestions(): Question[] {
+export function loadBuiltQuestionnaire(): Questionnaire {
   return JSON.parse(readBuilt("questions.json").toString());
 }
 

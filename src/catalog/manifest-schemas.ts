@@ -47,6 +47,12 @@ const env = z
     required: z.boolean().describe("Whether the app refuses to start without it.").meta(example(false)),
     secret: z.boolean().default(false).describe("Never given a value in a file that git tracks."),
     generate: z.literal("secret").optional().describe("The create command writes 32 fresh random bytes into .env."),
+    flag: z
+      .string()
+      .regex(/^--[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be a flag of lowercase words")
+      .optional()
+      .describe("A flag of the create command that sets the variable in .env.")
+      .meta(example("--database-url")),
   })
   .refine((it) => !it.secret || (!it.default && !it.example), {
     message: "a secret can't have a default or an example",

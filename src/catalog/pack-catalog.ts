@@ -2,7 +2,7 @@
 // them on every start would take longer than everything else. Compiled templates are functions, so they are a module.
 import { decodeText } from "../text";
 import { listFeatures } from "./list-features";
-import type { Catalog, Feature, FeatureGroup, Question, TemplateFile } from "./types";
+import type { Catalog, Feature, FeatureGroup, Question, Questionnaire, TemplateFile } from "./types";
 
 /** Where a file's content begins and ends. */
 type PackedFile = Omit<TemplateFile, "content" | "compiled"> & { bytes: [number, number] };
@@ -46,7 +46,16 @@ export function packTemplates(catalog: Catalog, precompile: (text: string) => st
   return `export default {\n${entries.join(",\n")}\n};\n`;
 }
 
-export function toQuestion({ id, question, pick, preselected, features }: FeatureGroup): Question {
+export function toQuestionnaire(catalog: Catalog): Questionnaire {
+  const declared = listFeatures(catalog).flatMap((feature) => feature.env);
+  const flags = new Map(declared.flatMap(({ name, flag }) => (flag === undefined ? [] : [[flag, name]])));
+  return {
+    questions: catalog.groups.map(toQuestion),
+    variables: [...flags].map(([flag = "", name = ""]) => ({ name, flag })),
+  };
+}
+
+function toQuestion({ id, question, pick, preselected, features }: FeatureGroup): Question {
   return { id, question, pick, preselected, features: features.map(({ id, label, hint }) => ({ id, label, hint })) };
 }
 

@@ -20,6 +20,8 @@ export interface EnvVariable {
   secret: boolean;
   /** "secret": the create command writes 32 fresh random bytes into `.env`. */
   generate?: "secret";
+  /** "--database-url": a flag of the create command that sets it in `.env`. */
+  flag?: string;
 }
 
 export interface Endpoint {
@@ -107,7 +109,13 @@ export interface FeatureGroup {
   features: Feature[];
 }
 
-/** The part of a group that prompts, flags and help need. Quick to load, since it contains no files. */
+/** What prompts, flags and help need. Quick to load, since it contains no files. */
+export interface Questionnaire {
+  questions: Question[];
+  /** The variables that have a flag, each once. */
+  variables: Required<Pick<EnvVariable, "name" | "flag">>[];
+}
+
 export type Question = Pick<FeatureGroup, "id" | "question" | "pick" | "preselected"> & {
   features: Pick<Feature, "id" | "label" | "hint">[];
 };

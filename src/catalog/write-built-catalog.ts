@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { precompileTemplate } from "./compile-template";
 import { loadCatalog } from "./load-catalog";
-import { packCatalog, packTemplates, toQuestion } from "./pack-catalog";
+import { packCatalog, packTemplates, toQuestionnaire } from "./pack-catalog";
 
 export async function writeBuiltCatalog(templatesFolder: string, distFolder: string): Promise<void> {
   const catalog = await loadCatalog(templatesFolder);
@@ -11,5 +11,5 @@ export async function writeBuiltCatalog(templatesFolder: string, distFolder: str
   await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packed.catalog));
   await writeFile(join(distFolder, "contents.bin"), packed.contents);
   await writeFile(join(distFolder, "templates.js"), packTemplates(catalog, precompileTemplate));
-  await writeFile(join(distFolder, "questions.json"), JSON.stringify(catalog.groups.map(toQuestion)));
+  await writeFile(join(distFolder, "questions.json"), JSON.stringify(toQuestionnaire(catalog)));
 }

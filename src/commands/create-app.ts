@@ -19,8 +19,8 @@ export interface CreateAppOptions {
   /** A path, relative to `cwd`. */
   directory: string;
   answers: Answers;
-  /** Written to `.env` as DATABASE_URL. */
-  databaseUrl?: string | undefined;
+  /** Variables for `.env`, by name. */
+  env?: Record<string, string>;
   install?: boolean;
   git?: boolean;
   /** "required": fail if the database can't be reached. Without an install, nothing is tested. */
@@ -52,7 +52,7 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
   const problem = findDirectoryProblem(options.directory, cwd, answers.name);
   if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
   const target = inspectTarget(options.directory, cwd);
-  const { files, unsetVariables } = planFiles(catalog, selection, options.databaseUrl);
+  const { files, unsetVariables } = planFiles(catalog, selection, options.env);
   const app = await writeApp(target, files);
   reporter.tell(`Wrote ${files.length} files to ${app.path}`);
 

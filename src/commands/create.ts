@@ -7,7 +7,7 @@ import { type CreateFlags, readFlags } from "../answers/flags";
 import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import { selectFeatures } from "../catalog/select-features";
-import type { Catalog, Question } from "../catalog/types";
+import type { Catalog, Questionnaire } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
 import { createReporter } from "../report/reporter";
@@ -18,17 +18,17 @@ import { listNextCommands, showCreated } from "./show-created";
 import { showFileTree } from "./show-file-tree";
 
 export async function create(
-  questions: Question[],
+  questionnaire: Questionnaire,
   directory: string | undefined,
   flags: CreateFlags,
   listenForInterruption: () => AbortSignal,
 ): Promise<void> {
   refuseContradictions(flags);
   const cwd = process.cwd();
-  const given = await readGiven(questions, directory, flags, cwd);
+  const given = await readGiven(questionnaire, directory, flags, cwd);
   // Not earlier, or else Ctrl-C couldn't interrupt reading from standard input.
   const signal = listenForInterruption();
-  const complete = await completeAnswers(questions, given, {
+  const complete = await completeAnswers(questionnaire.questions, given, {
     cwd,
     useDefaults: flags.yes === true,
     canAsk: !flags.json && describeTerminal("stderr").canAsk,
@@ -55,14 +55,14 @@ export async function create(
 }
 
 async function readGiven(
-  questions: Question[],
+  questionnaire: Questionnaire,
   directory: string | undefined,
   flags: CreateFlags,
   cwd: string,
 ): Promise<GivenAnswers> {
-  const fromFlags = readFlags(directory, { ...flags }, questions);
+  const fromFlags = readFlags(directory, { ...flags }, questionnaire);
   if (flags.answers === undefined) return fromFlags;
-  return mergeGiven(await readAnswersFile(flags.answers, cwd, questions), fromFlags);
+  return mergeGiven(await readAnswersFile(flags.answers, cwd, questionnaire), fromFlags);
 }
 
 function refuseContradictions(flags: CreateFlags): void {
@@ -86,7 +86,7 @@ function showDryRun(
 ): void {
   const target = inspectTarget(complete.directory, cwd);
   const selection = selectFeatures(catalog, complete.answers);
-  const plan = planFiles(catalog, selection, complete.databaseUrl);
+  const plan = planFiles(catalog, selection, complete.env);
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
   const data = { answers: selection.answers, files: rows };

@@ -16,7 +16,8 @@ export interface MatrixFlags {
 
 export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
   const { covering } = flags;
-  const rows = covering === undefined ? listSelections(catalog) : coverSelections(catalog, readStrength(covering));
+  const listed = covering === undefined ? listSelections(catalog) : coverSelections(catalog, readStrength(covering));
+  const rows = listed.map(({ name, answers, commandLine }) => ({ name, answers, commandLine }));
   if (flags.github) return JSON.stringify({ include: flags.shards ? listShards(flags.shards) : rows });
   if (flags.json) return JSON.stringify(rows, undefined, 2);
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { cacheFolder } from "../matrix/cache-folder";
+import { findVariables, type GivenVariables, readVariables } from "../matrix/find-variables";
 import { type KnownResults, knownResults } from "../matrix/known-results";
 import type { NamedSelection } from "../matrix/list-selections";
 import { type PickFlags, pickSelections } from "../matrix/pick-selections";
@@ -15,7 +16,7 @@ import { sharePackages } from "../matrix/share-packages";
 import { showProgress } from "../matrix/show-progress";
 import { makeWorkFolder, removeFolder } from "../matrix/work-folders";
 import { writeReport, writeTable } from "../matrix/write-report";
-import { renderApp } from "../render/render-app";
+import { renderSelection } from "../render/render-app";
 import { formatDuration } from "../report/reporter";
 
 export interface MatrixRunFlags extends PickFlags {
@@ -25,7 +26,6 @@ export interface MatrixRunFlags extends PickFlags {
   failFast?: true;
   keep?: true;
   cache: boolean;
-  databaseUrl?: string[];
 }
 
 interface Run {
@@ -34,7 +34,7 @@ interface Run {
   cache: string;
   folder: string;
   known: KnownResults;
-  databaseUrls: Map<string, string>;
+  variables: GivenVariables;
   signal: AbortSignal;
 }
 
@@ -42,10 +42,10 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   const started = performance.now();
   const selections = pickSelections(catalog, flags);
   const jobs = readJobs(flags.jobs);
-  const databaseUrls = readDatabaseUrls(flags.databaseUrl ?? []);
+  const variables = readVariables(catalog, { ...flags });
   const cache = cacheFolder();
   const folder = await makeWorkFolder(cache);
-  const run: Run = { catalog, flags, cache, folder, known: knownResults(cache), databaseUrls, signal };
+  const run: Run = { catalog, flags, cache, folder, known: knownResults(cache), variables, signal };
   const progress = showProgress(selections.length);
   try {
     // Largest first, because all others can reuse its build cache.
@@ -72,7 +72,7 @@ function toJob(run: Run, selection: NamedSelection): MatrixJob {
   return {
     name: selection.name,
     async run(onStep) {
-      const tree = renderApp(run.catalog, selection.answers);
+      const tree = renderSelection(run.catalog, selection);
       const hash = hashApp(tree);
       const known = run.flags.cache ? await run.known.find(hash) : undefined;
       if (known) return { result: { ...known, name: selection.name }, isKnown: true };
@@ -94,32 +94,13 @@ async function prove(
   onStep("install");
   const shared = await sharePackages(catalog, cache, signal);
   const folder = path.join(run.folder, selection.name);
-  const databaseUrl = findDatabaseUrl(selection, run.databaseUrls);
+  const env = findVariables(selection, run.variables);
   try {
     const origin = hashTemplates(catalog);
-    return await proveApp({ catalog, selection, tree, hash, folder, shared, origin, databaseUrl, signal, onStep });
+    return await proveApp({ catalog, selection, tree, hash, folder, shared, origin, env, signal, onStep });
   } finally {
     if (!run.flags.keep) await removeFolder(folder);
   }
-}
-
-/** By the name of a selected option: `--database-url postgres=…`, or TEST_POSTGRES_URL. */
-function findDatabaseUrl({ answers }: NamedSelection, given: Map<string, string>): string | undefined {
-  const names = Object.values(answers.choices).flat();
-  const urls = names.map(
-    (name) => given.get(name) ?? process.env[`TEST_${name.toUpperCase().replaceAll("-", "_")}_URL`],
-  );
-  return urls.find((url) => url !== undefined);
-}
-
-function readDatabaseUrls(pairs: string[]): Map<string, string> {
-  return new Map(
-    pairs.map((pair) => {
-      const [, name = "", url = ""] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
-      if (name) return [name, url] as const;
-      throw usageError("bad-value", `Invalid database URL "${pair}".`, "Use a value such as postgres=postgres://…");
-    }),
-  );
 }
 
 function readJobs(text: string | undefined): number {

@@ -23,7 +23,7 @@ export interface FilePlan {
   unsetVariables: { name: string; description: string }[];
 }
 
-export function planFiles(catalog: Catalog, selection: Selection, databaseUrl: string | undefined): FilePlan {
+export function planFiles(catalog: Catalog, selection: Selection, env: Record<string, string> = {}): FilePlan {
   const { answers, features } = selection;
   const tree = renderSelection(catalog, selection);
   const rendered = [...tree].map(([path, file]) => {
@@ -37,13 +37,12 @@ export function planFiles(catalog: Catalog, selection: Selection, databaseUrl: s
   files.push({ path: appLockName, content: lock, mode: 0o644, sha256: takeFingerprint(lock).sha256, origin: own });
 
   const variables = features.flatMap((feature) => feature.env);
-  const given: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  const env = encodeText(buildEnvFile(variables, given));
-  files.push({ path: ".env", content: env, mode: 0o600, sha256: null, origin: own });
+  const envFile = encodeText(buildEnvFile(variables, env));
+  files.push({ path: ".env", content: envFile, mode: 0o600, sha256: null, origin: own });
 
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const unsetVariables = variables.filter(
-    ({ name, required, default: value, generate }) => required && value === undefined && !generate && !(name in given),
+    ({ name, required, default: value, generate }) => required && value === undefined && !generate && !(name in env),
   );
   return { files, unsetVariables: unsetVariables.map(({ name, description }) => ({ name, description })) };
 }

@@ -3,13 +3,12 @@ import { formatChoice } from "../answers/choices";
 import { buildCommandLine } from "../answers/command-line";
 import { optionName } from "../catalog/option-name";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, Catalog, FeatureGroup } from "../catalog/types";
+import type { Answers, Catalog, FeatureGroup, Selection } from "../catalog/types";
 import { CliError } from "../errors";
 
-export interface NamedSelection {
+export interface NamedSelection extends Selection {
   /** "sqlite_github-google_none": one part per group, in catalog order. */
   name: string;
-  answers: Answers;
   commandLine: string;
 }
 
@@ -18,7 +17,7 @@ export function listSelections(catalog: Catalog): NamedSelection[] {
   for (const group of catalog.groups) {
     partial = partial.flatMap((choices) => listChoices(group).map((choice) => ({ ...choices, [group.id]: choice })));
   }
-  return partial.map(nameSelection).filter(({ answers }) => isPossible(catalog, answers));
+  return partial.flatMap((choices) => nameSelection(catalog, choices) ?? []);
 }
 
 /** Each option alone, or every subset of the options, in binary order. */
@@ -28,20 +27,17 @@ function listChoices(group: FeatureGroup): string[][] {
   return names.reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]]);
 }
 
-function nameSelection(choices: Answers["choices"]): NamedSelection {
+/** Nothing if the choices can't be combined. */
+function nameSelection(catalog: Catalog, choices: Answers["choices"]): NamedSelection | undefined {
   const name = Object.values(choices)
     .map((choice) => formatChoice(choice).replaceAll(",", "-"))
     .join("_");
   const answers: Answers = { name, packageManager: "npm", choices };
-  return { name, answers, commandLine: buildCommandLine("create-app-template", name, answers) };
-}
-
-function isPossible(catalog: Catalog, answers: Answers): boolean {
+  const commandLine = buildCommandLine("create-app-template", name, answers);
   try {
-    selectFeatures(catalog, answers);
-    return true;
+    return { name, commandLine, ...selectFeatures(catalog, answers) };
   } catch (error) {
-    if (error instanceof CliError) return false;
+    if (error instanceof CliError) return undefined;
     throw error;
   }
 }

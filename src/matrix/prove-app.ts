@@ -32,8 +32,8 @@ export interface ProveOptions {
   shared: string;
   /** A hash of the templates. */
   origin: string;
-  /** The database server, for apps that need one. */
-  databaseUrl: string | undefined;
+  /** What the app is tested with, such as the address of a database server. */
+  env: Record<string, string>;
   signal: AbortSignal;
   onStep: (step: string) => void;
 }
@@ -76,18 +76,22 @@ async function runSteps(options: ProveOptions): Promise<StepsResult> {
   return result;
 }
 
-async function runSmoke({ folder, databaseUrl, signal }: ProveOptions): Promise<StepsResult> {
-  const flags = databaseUrl === undefined ? [] : ["--require-database"];
-  const env = { NODE_ENV: undefined, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+async function runSmoke({ folder, env, signal }: ProveOptions): Promise<StepsResult> {
+  const hasServer = Object.keys(env).length > 0;
+  const flags = hasServer ? ["--require-database"] : [];
   const { report, output } = await runWithReport((reportFlags) =>
-    runGuarded("npm", runArguments("npm", "smoke", [...flags, ...reportFlags]), { cwd: folder, signal, env }),
+    runGuarded("npm", runArguments("npm", "smoke", [...flags, ...reportFlags]), {
+      cwd: folder,
+      signal,
+      env: { NODE_ENV: undefined, ...env },
+    }),
   );
   if (!report) return failed("smoke test", output);
   const checks = report.checks.filter((check) => check.outcome === "passed").length;
   if (report.outcome === "passed") return { outcome: "passed", checks };
   if (report.outcome === "partial") {
     const problem = { step: "database", log: report.databaseAway ?? "" };
-    return { outcome: databaseUrl === undefined ? "partial" : "failed", checks, problem };
+    return { outcome: hasServer ? "failed" : "partial", checks, problem };
   }
   const step = report.checks.find((check) => check.outcome === "failed")?.name ?? "smoke test";
   return { outcome: "failed", checks, problem: { step, log: showFailures(report) } };

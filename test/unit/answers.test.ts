@@ -1,6 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readAnswersFile } from "../../src/answers/answers-file";
 import { parseChoice } from "../../src/answers/choices";
 import { buildCommandLine, nameProgram } from "../../src/answers/command-line";
+import { readFlags } from "../../src/answers/flags";
 import type { Question } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
 import { findFolderProblem, findNameProblem, nameFromFolder } from "../../src/names/app-name";
@@ -149,3 +154,25 @@ test.each([
   [61_000, "1 min 1 s"],
   [119_900, "2 min 0 s"],
 ])("%d milliseconds are shown as %s", (milliseconds, shown) => expect(formatDuration(milliseconds)).toBe(shown));
+
+describe("a variable with a flag", () => {
+  const questionnaire = { questions: [], variables: [{ name: "QUEUE_URL", flag: "--queue-url" }] };
+  const answersIn = async (content: object) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "answers-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(path.join(folder, "answers.json"), JSON.stringify(content));
+    return readAnswersFile("answers.json", folder, questionnaire);
+  };
+
+  test("is set by the flag", () => {
+    expect(readFlags("my-app", { queueUrl: "amqp://x" }, questionnaire).env).toEqual({ QUEUE_URL: "amqp://x" });
+    expect(() => readFlags("my-app", { queueUrl: "" }, questionnaire)).toThrow("--queue-url is empty.");
+  });
+
+  test.each([[{ queueUrl: "amqp://x" }], [{ env: { QUEUE_URL: "amqp://x" } }]])(
+    "is set by the answers %j",
+    async (answers) => {
+      expect((await answersIn(answers)).env).toEqual({ QUEUE_URL: "amqp://x" });
+    },
+  );
+});

@@ -40,7 +40,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a misspelled key deep inside",
       changeManifest(red, { env: [{ ...env, name: "RED", descripton: "x" }] }),
       `${red}, "env.0.descripton": is not a known key`,
-      "Use one of: name, description, example, default, required, secret, generate.",
+      "Use one of: name, description, example, default, required, secret, generate, flag.",
     ],
     ["a key that is missing", { [red]: { label: "Red" } }, `${red}, "hint": is missing`, 'For example: "sign in'],
     ["broken JSON", { [red]: "{ label" }, `${red}: is not JSON`, "Fix the syntax"],
@@ -331,6 +331,29 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Rename the folder.",
     ],
     [
+      "a variable with a flag that the command has",
+      changeManifest(red, { env: [{ name: "RED", description: "How red.", required: false, flag: "--json" }] }),
+      `${red}, "env": declares --json, which is already a flag of the command`,
+      "Choose another flag.",
+    ],
+    [
+      "a variable with the flag of a group",
+      changeManifest(red, { env: [{ name: "RED", description: "How red.", required: false, flag: "--storage" }] }),
+      `${red}, "env": declares --storage, which is already a flag of the command`,
+      "Choose another flag.",
+    ],
+    [
+      "two variables with the same flag",
+      {
+        ...changeManifest(red, { env: [{ name: "RED", description: "How red.", required: false, flag: "--tint" }] }),
+        ...changeManifest("extras/blue/feature.json", {
+          env: [{ name: "BLUE", description: "How blue.", required: false, flag: "--tint" }],
+        }),
+      },
+      "declares --tint for RED, but it is the flag of BLUE elsewhere",
+      "Choose another flag.",
+    ],
+    [
       "an endpoint without a route",
       changeManifest(red, { endpoints: [{ method: "GET", ...page, path: "/api/red" }] }),
       `${red}, "endpoints": declares GET /api/red, but no route serves it`,
@@ -411,7 +434,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
 
   test("the names that a group can't have are the command's own flags", () => {
     const command = new Command().version("1");
-    addCreateFlags(command, []);
+    addCreateFlags(command, { questions: [], variables: [] });
     const flags = command.options.map((option) => option.long?.replace(/^--(no-)?/, ""));
     expect([...new Set([...flags, "help"])].sort()).toEqual(takenFlags.toSorted());
   });

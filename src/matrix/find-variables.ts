@@ -1,0 +1,40 @@
+// The variables that an app is tested with, such as the address of a database server: by the option that declares them,
+// from flags (`--database-url postgres=…`) or from the environment (TEST_POSTGRES_URL).
+
+import { optionName } from "../catalog/option-name";
+import { toQuestionnaire } from "../catalog/pack-catalog";
+import type { Catalog, Selection } from "../catalog/types";
+import { usageError } from "../errors";
+import { testVariable } from "./test-variable";
+
+/** Variable name to option to value. */
+export type GivenVariables = Map<string, Map<string, string>>;
+
+export function readVariables(catalog: Catalog, flags: Record<string, unknown>): GivenVariables {
+  return new Map(
+    toQuestionnaire(catalog).variables.map(({ name, flag }) => {
+      const key = flag.slice(2).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+      return [name, new Map(((flags[key] as string[] | undefined) ?? []).map((pair) => readPair(flag, pair)))];
+    }),
+  );
+}
+
+export function findVariables(
+  { features }: Pick<Selection, "features">,
+  given: GivenVariables,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { id, env } of features) {
+    for (const { name } of env) {
+      const value = given.get(name)?.get(optionName(id)) ?? process.env[testVariable(optionName(id), name)];
+      if (given.has(name) && value !== undefined) found[name] = value;
+    }
+  }
+  return found;
+}
+
+function readPair(flag: string, pair: string): [option: string, value: string] {
+  const [, option = "", value = ""] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+  if (option) return [option, value];
+  throw usageError("bad-value", `Invalid value "${pair}" for ${flag}.`, "Use <option>=<value>.");
+}
