@@ -24,6 +24,10 @@ const routes: Record<string, number[]> = {
   "GET /": toEverybody(200),
   "GET /signin": [200, 307, 307, 307],
   "GET /signup": [200, 307, 307, 307],
+  "GET /confirm-sign-up": toEverybody(200),
+  "GET /forgot-password": toEverybody(200),
+  "GET /reset-password": toEverybody(200),
+  "GET /confirm-email": signedInPage,
   "GET /account": signedInPage,
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
@@ -49,10 +53,12 @@ const routes: Record<string, number[]> = {
 const actions: Record<string, string[]> = {
   passwordSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   signUp: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
+  requestPasswordReset: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   providerSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   signOutHere: ["to /signin", "to /signin", "to /signin", "to /signin"],
   updateProfile: signedIn("invalid_fields"),
   changePassword: signedIn("invalid_fields"),
+  changeEmail: signedIn("invalid_fields"),
   deleteAccount: signedIn("invalid_fields"),
   endSession: signedIn("invalid_fields"),
   linkProvider: signedIn("invalid_fields"),
@@ -61,7 +67,13 @@ const actions: Record<string, string[]> = {
   endUserSessions: adminOnly("invalid_fields"),
 };
 
-const env: Record<string, string> = { AUTH_SECRET: "the-secret-of-this-app-0123456789abcdef", ...exampleEnv() };
+const env: Record<string, string> = {
+  AUTH_SECRET: "the-secret-of-this-app-0123456789abcdef",
+  // Nobody listens there: what needs mail is offered, and nothing is sent.
+  MAIL_URL: "smtp://localhost:9",
+  MAIL_FROM: "app@example.com",
+  ...exampleEnv(),
+};
 
 let app: RunningApp;
 let known: ActionsByName;

@@ -80,7 +80,14 @@ describe("the list as JSON", () => {
     const response = await list("page=2&pageSize=1&sort=name&direction=asc");
     const body = (await response.json()) as { users: object[] };
     expect(body).toMatchObject({ total: 2, page: 2, pageSize: 1, users: [{ id: eve.id, name: "Eve" }] });
-    expect(Object.keys(body.users[0] ?? {}).sort()).toEqual(["createdAt", "email", "id", "name", "role"]);
+    expect(Object.keys(body.users[0] ?? {}).sort()).toEqual([
+      "createdAt",
+      "email",
+      "emailVerified",
+      "id",
+      "name",
+      "role",
+    ]);
   });
 
   test.each(["page=0", "page=x", "page=1.5", "pageSize=0", "pageSize=101", "sort=hash", `query=${"a".repeat(255)}`])(

@@ -19,7 +19,7 @@ export type ActionsByName = Map<string, ServerAction>;
 
 /** What a visitor and this person see; an admin also on the page of a user. */
 export function listActions(client: Client, userId?: string): Promise<ActionsByName> {
-  const pages = ["/signin", "/signup", "/account", ...(userId ? [`/admin/users/${userId}`] : [])];
+  const pages = ["/signin", "/signup", "/forgot-password", "/account", ...(userId ? [`/admin/users/${userId}`] : [])];
   return findActions([createClient(client.url), client], pages);
 }
 

@@ -20,10 +20,16 @@ const config: NextConfig = {
     caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
-    serverActions: { bodySizeLimit: FORM_LIMIT },
+    // A form on a page that sends no referrer comes with the origin "null". src/http/origin.ts tells ours from those of other sites.
+    serverActions: { bodySizeLimit: FORM_LIMIT, allowedOrigins: ["null"] },
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
+    // The addresses of these pages carry tokens.
+    {
+      source: "/(confirm-email|confirm-sign-up|reset-password)",
+      headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
+    },
     // The other pages get the strict policy from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
     { source: allButStrictPages(), headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
   ],

@@ -30,7 +30,7 @@ await run(async () => {
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
   const user = check({ name: options.name ?? options.email, email: options.email, password }, newUserSchema);
   await migrate();
-  const { id } = await createUser(user, role);
+  const { id } = await createUser({ ...user, emailVerified: new Date() }, role);
   logInfo("user created", { actor: "command line", user: id, role });
 }, closeDatabase);
 

@@ -4,6 +4,7 @@ import { closeDatabase } from "@/database/client";
 import { migrate } from "@/database/migrate";
 import { pages } from "../test/access-table";
 import { type AppServer, packageManager, startApp } from "../test/support/app-server";
+import { type MailServer, startMailServer } from "../test/support/mail-server";
 import { peopleAt } from "../test/support/people";
 import { createTemporaryDatabase } from "../test/support/temporary-database";
 import type { SmokeApp } from "./check";
@@ -49,27 +50,28 @@ async function migrateTwice(): Promise<void> {
 }
 
 async function startAndCheck(report: Report, signal: AbortSignal, databaseUrl: string, hasDatabase: boolean) {
+  const mails = await startMailServer();
   let server: AppServer | undefined;
-  await report.step("It starts on a free port", async () => {
-    server = await startForChecks(databaseUrl);
-  });
-  if (!server) return;
   try {
-    await runChecks(report, signal, smokeApp(server), hasDatabase);
+    await report.step("It starts on a free port", async () => {
+      server = await startForChecks(databaseUrl, mails);
+    });
+    if (server) await runChecks(report, signal, smokeApp(server, mails), hasDatabase);
   } finally {
     // Whoever interrupts us does not want to wait for a last request.
-    await (signal.aborted ? server.kill() : server.stop());
-    report.serverLog(server.log());
+    await (signal.aborted ? server?.kill() : server?.stop());
+    report.serverLog(server?.log() ?? "");
+    await mails.stop();
   }
 }
 
 /** Whatever `.env` says for real use, the checks need these settings. */
-export function startForChecks(databaseUrl: string): Promise<AppServer> {
-  const env = { AUTH_SIGNUP: "on", TRUSTED_PROXIES: "", CORS_ALLOWED_ORIGINS: allowedOrigin };
+export function startForChecks(databaseUrl: string, mails: MailServer): Promise<AppServer> {
+  const env = { ...mails.env, AUTH_SIGNUP: "on", TRUSTED_PROXIES: "", CORS_ALLOWED_ORIGINS: allowedOrigin };
   const firstPaths = ["/api/health", "/signin", ...Object.keys(pages).filter((path) => !path.includes("["))];
   return startApp({ databaseUrl, firstPaths, env: Object.assign(env, ...allChecks.map((check) => check.env)) });
 }
 
-export function smokeApp({ url, firstAnswers }: AppServer): SmokeApp {
-  return { ...peopleAt(url), allowedOrigin, firstAnswers };
+export function smokeApp({ url, firstAnswers }: AppServer, mails: MailServer): SmokeApp {
+  return { ...peopleAt(url), allowedOrigin, mails, firstAnswers };
 }

@@ -1,12 +1,13 @@
 // Checks an app that runs already, wherever it is deployed. Its users are created in the database that DATABASE_URL names.
 import { closeDatabase, pingDatabase } from "@/database/client";
+import { type MailServer, startMailServer } from "../test/support/mail-server";
 import { type People, peopleAt } from "../test/support/people";
 import type { Report } from "./report";
 import { runChecks } from "./run-checks";
 
 export async function checkRunningApp(report: Report, signal: AbortSignal, url: string): Promise<void> {
   const people = peopleAt(url);
-  const app = { ...people, allowedOrigin: process.env.CORS_ALLOWED_ORIGINS?.split(",")[0]?.trim() || undefined };
+  const allowedOrigin = process.env.CORS_ALLOWED_ORIGINS?.split(",")[0]?.trim() || undefined;
   const answers = await report.step(`An app answers at ${url}`, async () => {
     await people
       .visitor()
@@ -14,6 +15,8 @@ export async function checkRunningApp(report: Report, signal: AbortSignal, url: 
       .catch((error: Error) => Promise.reject(error.cause ?? error));
   });
   if (!answers) return;
+  const mails = await ownMailServer(url);
+  const app = { ...people, allowedOrigin, mails };
   try {
     const hasDatabase = await canReachDatabase(report);
     const isRightDatabase = !hasDatabase || (await report.step(databaseStep, () => signInOnce(people)));
@@ -21,7 +24,16 @@ export async function checkRunningApp(report: Report, signal: AbortSignal, url: 
     if (hasDatabase) await report.step("The users of this test are deleted again", () => people.removeUsers());
   } finally {
     await closeDatabase();
+    await mails?.stop();
   }
+}
+
+/** If the app runs on this machine and MAIL_URL is a port of it where nobody listens, its mails come to us. */
+async function ownMailServer(url: string): Promise<MailServer | undefined> {
+  const isHere = (address: string) => URL.canParse(address) && new URL(address).hostname === "localhost";
+  const mailUrl = process.env.MAIL_URL ?? "";
+  if (!isHere(url) || !isHere(mailUrl)) return undefined;
+  return startMailServer({ port: Number(new URL(mailUrl).port) }).catch(() => undefined);
 }
 
 async function canReachDatabase(report: Report): Promise<boolean> {

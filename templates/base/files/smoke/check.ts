@@ -4,6 +4,7 @@
 // when the app does not do what its name says; its name is what people read, so it reads as a promise. `covers` names the
 // endpoints ("GET /api/health") and server actions ("updateProfile") that it proves; one that no check covers is a failure.
 import assert from "node:assert/strict";
+import type { MailServer } from "../test/support/mail-server";
 import type { People } from "../test/support/people";
 
 export interface SmokeCheck {
@@ -23,6 +24,8 @@ export interface SmokeCheck {
 export interface SmokeApp extends People {
   /** An origin in CORS_ALLOWED_ORIGINS, if there is one. */
   allowedOrigin?: string;
+  /** Where its mails arrive, if they can be read. */
+  mails?: MailServer;
   /** What the app answered right after its start, if it was started for the checks. */
   firstAnswers?: Response[];
 }

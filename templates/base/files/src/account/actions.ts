@@ -2,14 +2,16 @@
 // What people can do with their own account. Each action works as a form action and as a plain function call.
 import { eq } from "drizzle-orm";
 import { refresh } from "next/cache";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { userAction } from "@/actions/action";
-import { normalizeEmail } from "@/auth/email";
+import { emailSchema, normalizeEmail } from "@/auth/email";
+import { mailTokenSchema } from "@/auth/mail-tokens";
 import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, endSessionById, listActiveSessions } from "@/auth/sessions";
+import { callerOf } from "@/auth/sign-in";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
 import { invalidFields, Problem } from "@/http/problem";
@@ -17,7 +19,8 @@ import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
 import { accountDeletedMail } from "@/mail/mails/account-deleted";
 import { passwordChangedMail } from "@/mail/mails/password-changed";
-import { sendLater } from "@/mail/send-mail";
+import { requireMail, sendLater } from "@/mail/send-mail";
+import { confirmEmailChange, requestEmailChange } from "@/users/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/users/change-password";
 import { removeUser } from "@/users/change-user";
 import { nameSchema } from "@/users/create-user";
@@ -45,6 +48,27 @@ export const changePassword = userAction("changePassword", passwordChange, async
   sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), session.user);
   refresh();
   return null;
+});
+
+/** Confirmed with the password or, for an account without one, by a fresh sign-in. */
+const emailChange = z.object({ email: emailSchema, password: passwordSchema.optional() });
+
+export const changeEmail = userAction("changeEmail", emailChange, async ({ email, password }, session) => {
+  requireMail();
+  if (await hasPassword(session.user.id)) {
+    if (!password) throw invalidFields({ password: "Enter your password." });
+    await confirmPassword(session.user.id, password, "password");
+  } else {
+    requireFreshSignIn(session);
+  }
+  if (email === session.user.email) throw invalidFields({ email: "This is your email address already." });
+  await requestEmailChange(session, email, callerOf(await headers()).address);
+  return null;
+});
+
+export const confirmEmail = userAction("confirmEmail", z.object({ token: mailTokenSchema }), async (input, session) => {
+  await confirmEmailChange(session, input.token);
+  redirect("/account?done=email");
 });
 
 /** Confirmed with the password or, for an account without one, by typing its email address. */
@@ -80,12 +104,12 @@ export const endSession = userAction(
   },
 );
 
-/** A session that was left open must not be enough to set the first password, which would outlive it. */
+/** A session that was left open must not be enough to set the first password or another address, which would outlive it. */
 function requireFreshSignIn({ createdAt }: ActiveSession): void {
   if (Date.now() - createdAt.getTime() < FRESH_SIGN_IN) return;
   throw new Problem({
     status: 403,
     code: "fresh_sign_in_required",
-    detail: "Sign out and in again, then set your password within ten minutes.",
+    detail: "Sign out and in again, then try again within ten minutes.",
   });
 }

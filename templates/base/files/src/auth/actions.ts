@@ -1,5 +1,5 @@
 "use server";
-// Signing in, up and out through plain forms.
+// Signing in, up and out, and the way back after a forgotten password, through plain forms.
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
@@ -8,12 +8,18 @@ import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
+import { mailIsConfigured, requireMail } from "@/mail/send-mail";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { currentSession } from "./current-session";
+import { emailSchema } from "./email";
 import { signUpLimits, takeAttempt } from "./limits";
+import { mailTokenSchema } from "./mail-tokens";
+import * as reset from "./password-reset";
+import { newPasswordSchema, passwordSchema } from "./passwords";
 import { expiredSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
 import { createSession, endSession } from "./sessions";
-import { callerOf, signInSchema, signInWithPassword } from "./sign-in";
+import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
+import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
@@ -25,13 +31,40 @@ export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend
 
 export const signUp = publicAction("signUp", newUserSchema.extend({ callbackUrl }), async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
+  const { callbackUrl, ...user } = input;
   const caller = callerOf(await headers());
+  if (mailIsConfigured()) return confirmed.requestSignUp(user, caller.address);
   await takeAttempt(signUpLimits(caller.address));
-  const { id } = await createUser(input, "viewer");
-  logInfo("signed up", { actor: id, address: caller.address });
-  const { token } = await createSession(id, caller.userAgent);
-  (await cookies()).set(sessionCookie(token));
-  redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
+  const { id } = await createUser(user, "viewer");
+  await signInNewUser(id, caller);
+  redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
+});
+
+const signUpConfirmation = z.object({ token: mailTokenSchema, password: passwordSchema });
+
+export const confirmSignUp = publicAction("confirmSignUp", signUpConfirmation, async ({ token, password }) => {
+  if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
+  const { id } = await confirmed.confirmSignUp(token, password);
+  await signInNewUser(id, callerOf(await headers()));
+  redirect("/account");
+});
+
+/** Answers the same whether or not the address has an account. */
+export const requestPasswordReset = publicAction(
+  "requestPasswordReset",
+  z.object({ email: emailSchema }),
+  async ({ email }) => {
+    requireMail();
+    await reset.requestPasswordReset(email, callerOf(await headers()).address);
+    return null;
+  },
+);
+
+const passwordReset = z.object({ token: mailTokenSchema, password: newPasswordSchema });
+
+export const resetPassword = publicAction("resetPassword", passwordReset, async ({ token, password }) => {
+  await reset.resetPassword(token, password, callerOf(await headers()).address);
+  redirect("/signin?done=reset");
 });
 
 export const signOutHere = publicAction("signOutHere", z.unknown(), async () => {
@@ -43,6 +76,12 @@ export const signOutHere = publicAction("signOutHere", z.unknown(), async () => 
   store.set(expiredSessionCookie());
   redirect("/signin");
 });
+
+async function signInNewUser(id: string, { address, userAgent }: Caller): Promise<void> {
+  logInfo("signed up", { actor: id, address });
+  const { token } = await createSession(id, userAgent);
+  (await cookies()).set(sessionCookie(token));
+}
 
 function signUpIsOff(): Problem {
   return new Problem({

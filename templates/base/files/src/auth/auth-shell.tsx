@@ -1,4 +1,4 @@
-// The frame of the sign-in and sign-up pages: one card with the page's form, below the other ways to sign in.
+// The frame of the pages for people who aren't signed in: one card with the page's form.
 import type { ReactNode } from "react";
 import { Brand } from "@/components/brand";
 import { Card } from "@/components/card";
@@ -9,8 +9,8 @@ export type SignInAlternative = (props: { callbackUrl: string }) => ReactNode;
 
 interface AuthShellProps {
   title: string;
-  /** Where people go once they are signed in. */
-  callbackUrl: string;
+  /** Where people go once they are signed in. With it, the other ways to sign in are shown above the form. */
+  callbackUrl?: string;
   /** What went wrong before, above everything else. */
   alert?: ReactNode;
   /** The way to the other page, below the card. */
@@ -27,9 +27,10 @@ export function AuthShell({ title, callbackUrl, alert, footer, children }: AuthS
       <Card className="grid gap-6 sm:p-8">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {alert}
-        {Object.entries(signInAlternatives).map(([name, Alternative]) => (
-          <Alternative key={name} callbackUrl={callbackUrl} />
-        ))}
+        {callbackUrl !== undefined &&
+          Object.entries(signInAlternatives).map(([name, Alternative]) => (
+            <Alternative key={name} callbackUrl={callbackUrl} />
+          ))}
         {children}
       </Card>
       {footer && <p className="text-center text-sm text-muted-foreground">{footer}</p>}

@@ -10,6 +10,9 @@ const authjs = NextAuth((): NextAuthConfig => ({ ...authConfig(), adapter: authA
 
 export const { auth, signIn, signOut } = authjs;
 
+/** As people read it. There are no providers here, so it can only be one that the app had before. */
+export const providerName = (id: string): string => id;
+
 export const handlers = {
   GET: async (request: NextRequest) => authjs.handlers.GET(authRequest(request, { providers: [] })),
   POST: async (request: NextRequest) => authjs.handlers.POST(authRequest(request, { providers: [] })),

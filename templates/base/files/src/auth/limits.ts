@@ -1,5 +1,6 @@
 // How often something may be tried. The counts are in the database, so they survive restarts and hold across instances.
 import { createHash } from "node:crypto";
+import { inArray } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { countAttempt, uncountAttempt } from "@/database/count-attempt";
 import { type Counter, isFull } from "@/database/counters";
@@ -19,13 +20,17 @@ export interface Limit {
 export type GiveBack = (db?: Parameters<typeof uncountAttempt>[1]) => ReturnType<typeof uncountAttempt>;
 
 export function signInLimits(email: string, address: string): Limit[] {
-  const window = 15 * MINUTE;
   const network = networkOf(address);
+  return [...accountLimits(email, address), { subject: `sign-in from ${network}`, most: 100, window: 15 * MINUTE }];
+}
+
+/** Those of the limits on sign-in that count for this account alone. */
+export function accountLimits(email: string, address: string): Limit[] {
+  const window = 15 * MINUTE;
   return [
-    { subject: `sign-in to ${email} from ${network}`, most: 5, window },
+    { subject: `sign-in to ${email} from ${networkOf(address)}`, most: 5, window },
     // Far above the first one, so that a stranger who guesses does not lock the owner out.
     { subject: `sign-in to ${email}`, most: 20, window },
-    { subject: `sign-in from ${network}`, most: 100, window },
   ];
 }
 
@@ -36,6 +41,15 @@ export function signUpLimits(address: string): Limit[] {
 /** For actions of a signed-in person that ask for the password again. */
 export function confirmationLimits(userId: string): Limit[] {
   return [{ subject: `confirmation by ${userId}`, most: 5, window: 15 * MINUTE }];
+}
+
+/** For mails that anybody can make us send. `holders` are the addresses and accounts that they are about. */
+export function mailLimits(kind: string, holders: string[], address: string): Limit[] {
+  const window = 60 * MINUTE;
+  return [
+    ...holders.map((holder) => ({ subject: `${kind} mail for ${holder}`, most: 3, window })),
+    { subject: `mail from ${networkOf(address)}`, most: 20, window },
+  ];
 }
 
 /**
@@ -64,6 +78,23 @@ async function waitFor(counters: Counter[]): Promise<number> {
   const full = await getDatabase().select({ key, startedAt }).from(attempts).where(isFull(counters));
   const since = new Map(counters.map((counter) => [counter.key, counter.since.getTime()]));
   return Math.max(0, ...full.map((counter) => counter.startedAt.getTime() - (since.get(counter.key) ?? 0)));
+}
+
+/** True if the attempt was counted, false when there were too many. */
+export async function isWithin(limits: Limit[]): Promise<boolean> {
+  try {
+    await takeAttempt(limits);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.details.status === 429) return false;
+    throw error;
+  }
+}
+
+/** Starts all of these counts over. */
+export async function clearAttempts(limits: Limit[]): Promise<void> {
+  const keys = limits.map(({ subject }) => keyOf(subject));
+  await getDatabase().delete(attempts).where(inArray(attempts.key, keys));
 }
 
 function tooManyAttempts(wait: number): Problem {

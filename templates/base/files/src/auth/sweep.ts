@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, inArray, lt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
-import { attempts, sessions } from "@/database/schema";
+import { attempts, mailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
 
 const MINUTE = 60 * 1000;
@@ -22,6 +22,10 @@ export function sweepNowAndThen(): void {
 }
 
 async function sweep(now: number): Promise<void> {
+  // Few, since mails are limited.
+  await getDatabase()
+    .delete(mailTokens)
+    .where(lt(mailTokens.expires, new Date(now)));
   let swept: number;
   do {
     await setImmediate();

@@ -2,6 +2,7 @@
 import { after } from "next/server";
 import { emailSchema } from "@/auth/email";
 import { mail as env } from "@/env/mail";
+import { Problem } from "@/http/problem";
 import { logError, logInfo } from "@/log";
 import { keepMail } from "./kept-mails";
 import type { Mail } from "./letter";
@@ -16,6 +17,12 @@ export interface Recipient {
 /** False in production without MAIL_URL: whatever needs mail is not offered. */
 export function mailIsConfigured(): boolean {
   return Boolean(env.MAIL_URL) || process.env.NODE_ENV !== "production";
+}
+
+/** For actions that would do nothing without a mail: throws a problem where none can be sent. */
+export function requireMail(): void {
+  if (mailIsConfigured()) return;
+  throw new Problem({ status: 503, code: "mail_off", detail: "This app can’t send mail, so this isn’t available." });
 }
 
 /** For a request: sends the mail once its answer is out, if mail is configured. */

@@ -1,10 +1,10 @@
-// Sets a new password and ends every other session of the user, in one transaction.
+// Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
 import { and, eq, ne } from "drizzle-orm";
 import { confirmationLimits, takeAttempt } from "@/auth/limits";
 import { hashPassword, verifyPassword } from "@/auth/passwords";
 import type { ActiveSession } from "@/auth/sessions";
 import { atomically, getDatabase } from "@/database/client";
-import { passwords, sessions } from "@/database/schema";
+import { mailTokens, passwords, sessions } from "@/database/schema";
 import { invalidFields } from "@/http/problem";
 
 export async function hasPassword(userId: string): Promise<boolean> {
@@ -26,6 +26,7 @@ export async function replacePassword(session: ActiveSession, newPassword: strin
     db.delete(passwords).where(eq(passwords.userId, userId)),
     db.insert(passwords).values({ userId, hash }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))),
+    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
   ]);
 }
 

@@ -16,12 +16,16 @@ export const nameSchema = z
 
 export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
 
-export async function createUser(input: z.output<typeof newUserSchema>, role: Role): Promise<{ id: string }> {
+export type NewUser = z.output<typeof newUserSchema>;
+
+/** `emailVerified` says since when the address is known to be theirs. */
+export async function createUser(user: NewUser & { emailVerified?: Date }, role: Role): Promise<{ id: string }> {
+  const { password, ...columns } = user;
   const id = crypto.randomUUID();
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(password);
   try {
     await atomically((db) => [
-      db.insert(users).values({ id, name: input.name, email: input.email, role }),
+      db.insert(users).values({ ...columns, id, role }),
       db.insert(passwords).values({ userId: id, hash }),
     ]);
   } catch (error) {

@@ -5,6 +5,7 @@ import { confirmEmailMail } from "@/mail/mails/confirm-email";
 import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
 import { emailChangedMail } from "@/mail/mails/email-changed";
 import { howYouSignInMail } from "@/mail/mails/how-you-sign-in";
+import { noAccountMail } from "@/mail/mails/no-account";
 import { passwordChangedMail } from "@/mail/mails/password-changed";
 import { resetPasswordMail } from "@/mail/mails/reset-password";
 
@@ -12,6 +13,7 @@ const link = { url: "https://app.example.com/page?token=abc&next=%2F", validFor:
 
 const withLink = [
   resetPasswordMail(link),
+  noAccountMail(link),
   howYouSignInMail({ providers: ["One", "Two"], ...link }),
   confirmSignUpMail(link),
   alreadyRegisteredMail(link),

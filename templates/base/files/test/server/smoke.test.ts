@@ -4,17 +4,23 @@ import type { SmokeApp } from "../../smoke/check";
 import { smokeApp, startForChecks } from "../../smoke/check-built-app";
 import { allChecks } from "../../smoke/run-checks";
 import type { AppServer } from "../support/app-server";
+import { type MailServer, startMailServer } from "../support/mail-server";
 
 vi.stubEnv("DATABASE_URL", inject("databaseUrl"));
+let mails: MailServer;
 let server: AppServer;
 let app: SmokeApp;
 
 beforeAll(async () => {
-  server = await startForChecks(inject("databaseUrl"));
-  app = smokeApp(server);
+  mails = await startMailServer();
+  server = await startForChecks(inject("databaseUrl"), mails);
+  app = smokeApp(server, mails);
 });
 
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  await mails?.stop();
+});
 
 describe("A45 the smoke test", () => {
   it.each(allChecks)("$name", ({ run }) => run(app));

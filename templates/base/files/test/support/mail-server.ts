@@ -21,16 +21,16 @@ export interface MailServer {
   env: { MAIL_URL: string; MAIL_FROM: string };
   /** All that has arrived so far. */
   mails: ReceivedMail[];
-  /** The newest mail to this address, as soon as there is one whose subject has these words. */
-  mailTo(email: string, words?: string): Promise<ReceivedMail>;
+  /** The newest mail to this address, as soon as there is one whose subject has these words; `seen` first ones don't count. */
+  mailTo(email: string, words?: string, seen?: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
 const ARRIVAL_TIMEOUT = 15_000;
 
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -47,12 +47,15 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   });
   // A client that breaks off is no reason to fail.
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
 
-  async function mailTo(email: string, words = ""): Promise<ReceivedMail> {
+  async function mailTo(email: string, words = "", seen = 0): Promise<ReceivedMail> {
     const deadline = Date.now() + ARRIVAL_TIMEOUT;
     while (Date.now() < deadline) {
-      const found = mails.findLast((mail) => mail.to.includes(email) && mail.subject.includes(words));
+      const found = mails.slice(seen).findLast((mail) => mail.to.includes(email) && mail.subject.includes(words));
       if (found) return found;
       await sleep(20);
     }

@@ -45,6 +45,8 @@ const authjs = NextAuth((request): NextAuthConfig => {
 
 export const { auth, signIn, signOut } = authjs;
 
+export { providerName };
+
 export const handlers = {
   GET: async (request: NextRequest) => authjs.handlers.GET(await admittedRequest(request)),
   POST: async (request: NextRequest) => authjs.handlers.POST(await admittedRequest(request)),

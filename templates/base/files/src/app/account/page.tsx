@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { accountSections } from "@/account/sections";
 import { requirePage } from "@/auth/current-session";
+import { Alert } from "@/components/alert";
 import { AppShell } from "@/components/app-shell";
 import { hasPassword } from "@/users/change-password";
 
@@ -8,10 +9,11 @@ export const metadata: Metadata = { title: "Account", description: "Your profile
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const session = await requirePage("/account", "account:manage");
+  const { done, error } = await searchParams;
   const section = {
     session,
     hasPassword: await hasPassword(session.user.id),
-    error: [(await searchParams).error].flat()[0],
+    error: [error].flat()[0],
   };
   const sections = Object.entries(accountSections).sort(([, one], [, other]) => one.order - other.order);
   return (
@@ -22,6 +24,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           Manage your profile, your password and the devices where you’re signed in.
         </p>
       </div>
+      {done === "email" && (
+        <Alert tone="success" role="alert">
+          Your email address was changed.
+        </Alert>
+      )}
       {sections.map(([name, { Content }]) => (
         <Content key={name} {...section} />
       ))}

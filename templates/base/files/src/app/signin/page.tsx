@@ -10,6 +10,7 @@ import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { mailIsConfigured } from "@/mail/send-mail";
 
 export const metadata: Metadata = { title: "Sign in", description: `Sign in to ${appTitle}.` };
 
@@ -22,14 +23,15 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
     redirect(code ? `/account?error=${encodeURIComponent(code)}` : callbackUrl);
   }
   const error = errorMessage(code);
+  const isReset = query.done === "reset";
   return (
     <AuthShell
       title="Sign in"
       callbackUrl={callbackUrl}
       alert={
-        error && (
-          <Alert tone="danger" role="alert">
-            {error}
+        (error || isReset) && (
+          <Alert tone={error ? "danger" : "success"} role="alert">
+            {error ?? "Your password was changed. Sign in with the new one."}
           </Alert>
         )
       }
@@ -53,6 +55,11 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           required
         />
         <SubmitButton>Sign in</SubmitButton>
+        {mailIsConfigured() && (
+          <p className="text-center text-sm">
+            <TextLink href="/forgot-password">Forgot your password?</TextLink>
+          </p>
+        )}
       </ActionForm>
     </AuthShell>
   );

@@ -26,7 +26,11 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
         </>
       }
     >
-      <ActionForm action={signUp} name="signUp">
+      <ActionForm
+        action={signUp}
+        name="signUp"
+        success="Check your mail. We sent you a link to finish creating your account."
+      >
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="name" label="Name" autoComplete="name" maxLength={100} required />
         <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />

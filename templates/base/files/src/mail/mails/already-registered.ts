@@ -1,4 +1,4 @@
-// To the owner of an account whose address someone signed up with.
+// To the owner of an account whose address someone wants to use for another one.
 import { appTitle } from "@/app-title";
 import { type Mail, writeLetter } from "../letter";
 
@@ -7,7 +7,7 @@ export function alreadyRegisteredMail({ url }: { url: string }): Mail {
     kind: "already-registered",
     subject: `You already have a ${appTitle} account`,
     opening: [
-      `Someone signed up for ${appTitle} with this email address, but it already has an account.`,
+      `Someone wanted to use this email address for a ${appTitle} account, but it already has one.`,
       "If it was you, sign in as usual. If you forgot your password, choose a new one.",
     ],
     button: { label: "Reset password", url },

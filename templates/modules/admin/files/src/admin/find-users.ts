@@ -9,6 +9,7 @@ export interface ListedUser {
   id: string;
   name: string;
   email: string;
+  emailVerified: Date | null;
   role: Role;
   createdAt: Date;
 }
@@ -23,8 +24,8 @@ export interface UserPage {
 /** With this many matches, reading an index in order is faster than sorting the matches. */
 const MANY = 10_000;
 
-const { id, name, email, role, createdAt } = users;
-const listedColumns = { id, name, email, role, createdAt };
+const { id, name, email, emailVerified, role, createdAt } = users;
+const listedColumns = { id, name, email, emailVerified, role, createdAt };
 
 export async function findUsers({ page, pageSize, query, sort, direction }: ListRequest): Promise<UserPage> {
   const matches = query === "" ? undefined : matching(query);

@@ -110,9 +110,15 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
           </Link>
           {isOwn && <YouMark />}
         </span>
-        <span className="mt-0.5 block truncate text-muted-foreground sm:hidden">{user.email}</span>
+        <span className="mt-0.5 block truncate text-muted-foreground sm:hidden">
+          {user.email}
+          <VerifiedMark user={user} />
+        </span>
       </th>
-      <td className={`max-w-0 truncate px-5 py-3 text-muted-foreground sm:w-1/3 ${wideOnly}`}>{user.email}</td>
+      <td className={`max-w-0 truncate px-5 py-3 text-muted-foreground sm:w-1/3 ${wideOnly}`}>
+        {user.email}
+        <VerifiedMark user={user} />
+      </td>
       <td className="w-px px-4 py-3 sm:px-5">
         <span className="text-muted-foreground capitalize sm:hidden">{user.role}</span>
         <div className="hidden sm:block">
@@ -124,6 +130,11 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
       </td>
     </tr>
   );
+}
+
+/** Whether the address is known to be theirs. */
+export function VerifiedMark({ user }: { user: ListedUser }) {
+  return <span className="block text-xs">{user.emailVerified ? "Verified" : "Not verified"}</span>;
 }
 
 export function YouMark() {

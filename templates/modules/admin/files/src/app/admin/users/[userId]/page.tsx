@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { findUser } from "@/admin/find-users";
 import { LIST_PATH } from "@/admin/list-request";
 import { UserDeletion, UserRole, UserSessions } from "@/admin/user-sections";
-import { YouMark } from "@/admin/users-list";
+import { VerifiedMark, YouMark } from "@/admin/users-list";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { AppShell } from "@/components/app-shell";
@@ -34,7 +34,10 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
         {user.name}
         {isOwn && <YouMark />}
       </h1>
-      <p className="mt-1 mb-8 break-words text-muted-foreground">{user.email}</p>
+      <p className="mt-1 mb-8 break-words text-muted-foreground">
+        {user.email}
+        <VerifiedMark user={user} />
+      </p>
       <UserRole user={user} />
       <UserSessions user={user} isOwn={isOwn} />
       <UserDeletion user={user} isOwn={isOwn} />

@@ -1,0 +1,159 @@
+// What the links in mails promise: a new password, a confirmed sign-up, another address.
+import assert from "node:assert/strict";
+import { eq } from "drizzle-orm";
+import { getDatabase } from "@/database/client";
+import { mailTokens } from "@/database/schema";
+import type { Client } from "../../test/support/client";
+import type { MailServer } from "../../test/support/mail-server";
+import { sessionUser } from "../../test/support/people";
+import { expectProblem, expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
+
+const newPassword = "another quite long pass phrase";
+
+/** Why nothing that needs a mail can be checked. */
+export async function mailsAreElsewhere(app: SmokeApp): Promise<string | undefined> {
+  if (app.mails) return undefined;
+  const page = await (await app.visitor().get("/signin")).text();
+  return page.includes("/forgot-password") ? "the mails of this app can't be read here" : undefined;
+}
+
+const needsMails = { notRunReason: (app: SmokeApp) => (app.mails ? undefined : "needs the mails of this app") };
+
+function mailsOf({ mails }: SmokeApp): MailServer {
+  assert.ok(mails, "its mails can't be read");
+  return mails;
+}
+
+async function resetLink(app: SmokeApp, email: string): Promise<string> {
+  const seen = mailsOf(app).mails.length;
+  await app.visitor().submit("/forgot-password", "requestPasswordReset", { email });
+  return (await mailsOf(app).mailTo(email, "", seen)).link;
+}
+
+async function expectSignIn(client: Client, email: string, password: string, status: 200 | 401): Promise<void> {
+  const response = await client.post("/api/auth/signin", { email, password, redirect: false });
+  if (status === 401) await expectProblem(response, 401, "invalid_credentials");
+  else await expectStatus(response, 200);
+}
+
+/** A page that was opened with a token that no longer works. */
+async function expectUsedUp(client: Client, link: string): Promise<void> {
+  const page = await expectStatus(await client.get(link), 200);
+  assert.ok(page.includes("no longer works") && !page.includes("data-action"), `${link} still works`);
+}
+
+export const mail: SmokeCheck[] = [
+  {
+    name: "Asking for a new password answers everybody alike, and mails a link to AUTH_URL whatever the headers say",
+    covers: ["requestPasswordReset"],
+    ...needsMails,
+    async run(app) {
+      const { email } = await app.createUser();
+      const stranger = app.newEmail();
+      const forged = { "x-forwarded-host": "evil.example.com" };
+      const ask = (to: string) => app.call(app.visitor(), "requestPasswordReset", { email: to }, forged);
+      const [known, unknown] = [await ask(email), await ask(stranger)];
+      assert.deepEqual([known.response.status, known.result], [200, { ok: true, data: null }]);
+      assert.deepEqual([unknown.response.status, unknown.result], [known.response.status, known.result]);
+      const { link } = await mailsOf(app).mailTo(email);
+      assert.ok(link.startsWith(`${app.url}/reset-password?token=`), `the link is ${link}`);
+      // Everybody gets a mail, so that the answer takes as long.
+      assert.ok(!(await mailsOf(app).mailTo(stranger)).text.includes("token="), "a stranger got a token");
+    },
+  },
+  {
+    name: "A reset link works once, not by being opened, and ends every session",
+    covers: ["resetPassword"],
+    ...needsMails,
+    async run(app) {
+      const { client, user } = await app.signedIn();
+      const older = await resetLink(app, user.email);
+      const link = await resetLink(app, user.email);
+      await expectUsedUp(app.visitor(), older);
+      const visitor = app.visitor();
+      const page = await visitor.get(link);
+      assert.equal(page.headers.get("referrer-policy"), "no-referrer");
+      await visitor.request(link, { method: "HEAD" });
+      assert.ok(await sessionUser(client), "opening the link ended a session");
+
+      const [first, second] = [
+        await visitor.fillIn(link, "resetPassword", { password: newPassword }),
+        await visitor.fillIn(link, "resetPassword", { password: "yet another pass phrase" }),
+      ];
+      expectRedirect(await visitor.send(first), "/signin?done=reset");
+      assert.equal(await sessionUser(client), null, "a session goes on");
+      await visitor.send(second);
+      await expectSignIn(visitor, user.email, "yet another pass phrase", 401);
+      await expectSignIn(visitor, user.email, user.password, 401);
+      await expectSignIn(visitor, user.email, newPassword, 200);
+      await expectUsedUp(visitor, link);
+    },
+  },
+  {
+    name: "A reset link ends when it expires or the password changes",
+    ...needsMails,
+    async run(app) {
+      const { client, user } = await app.signedIn();
+      const visitor = app.visitor();
+      const tooLate = await resetLink(app, user.email);
+      const form = await visitor.fillIn(tooLate, "resetPassword", { password: newPassword });
+      const halfAnHourAgo = { expires: new Date(Date.now() - 1) };
+      await getDatabase().update(mailTokens).set(halfAnHourAgo).where(eq(mailTokens.email, user.email));
+      await visitor.send(form);
+      await expectSignIn(visitor, user.email, newPassword, 401);
+      await expectUsedUp(visitor, tooLate);
+
+      const link = await resetLink(app, user.email);
+      const change = { currentPassword: user.password, newPassword };
+      await expectStatus(await client.submit("/account", "changePassword", change), 200);
+      await expectUsedUp(visitor, link);
+    },
+  },
+  {
+    name: "Sign-up answers everybody alike, and creates no account before its mail is confirmed",
+    covers: ["confirmSignUp"],
+    ...needsMails,
+    async run(app) {
+      const { email: known, password } = await app.createUser();
+      const email = app.newEmail();
+      const visitor = app.visitor();
+      const ask = (to: string) => app.call(app.visitor(), "signUp", { name: "Ada", email: to, password: newPassword });
+      const [taken, free] = [await ask(known), await ask(email)];
+      assert.equal(free.result?.ok, true);
+      assert.deepEqual([taken.response.status, taken.result], [free.response.status, free.result]);
+      assert.ok((await mailsOf(app).mailTo(known)).link.includes("/reset-password?token="), "no way back in the mail");
+      await expectSignIn(visitor, known, password, 200);
+
+      const { link } = await mailsOf(app).mailTo(email);
+      await expectStatus(await visitor.get(link), 200);
+      await expectSignIn(visitor, email, newPassword, 401);
+      await visitor.submit(link, "confirmSignUp", { password: "not the password" });
+      await expectSignIn(visitor, email, newPassword, 401);
+      const newcomer = app.visitor();
+      expectRedirect(await newcomer.submit(link, "confirmSignUp", { password: newPassword }), "/account");
+      assert.equal((await sessionUser(newcomer))?.email, email);
+      await expectUsedUp(visitor, link);
+    },
+  },
+  {
+    name: "Changing the email address takes the password and the mail to the new one, and tells the old one",
+    covers: ["changeEmail", "confirmEmail"],
+    ...needsMails,
+    async run(app) {
+      const { client, user } = await app.signedIn();
+      const { client: other } = await app.signedInAgain(user);
+      const email = app.newEmail();
+      await client.submit("/account", "changeEmail", { email, password: "not the password" });
+      await client.submit("/account", "changeEmail", { email, password: user.password });
+      const { link } = await mailsOf(app).mailTo(email);
+      const stranger = await app.signedIn();
+      await expectUsedUp(stranger.client, link);
+      await expectStatus(await client.get(link), 200);
+      assert.equal((await sessionUser(client))?.email, user.email);
+      expectRedirect(await client.submit(link, "confirmEmail"), "/account?done=email");
+      assert.equal((await sessionUser(client))?.email, email);
+      assert.equal(await sessionUser(other), null, "the other session goes on");
+      assert.ok((await mailsOf(app).mailTo(user.email)).text.includes(email), "the old address was not told");
+    },
+  },
+];

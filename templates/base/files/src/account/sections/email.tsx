@@ -1,0 +1,41 @@
+import { Section } from "@/components/card";
+import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { mailIsConfigured } from "@/mail/send-mail";
+import type { AccountSection, AccountSectionProps } from "../account-section";
+import { changeEmail } from "../actions";
+
+export const email: AccountSection = { order: 15, Content: Email };
+
+/** Nothing where no mail can be sent, since the new address has to be confirmed. */
+function Email({ session: { user }, hasPassword }: AccountSectionProps) {
+  if (!mailIsConfigured()) return null;
+  return (
+    <Section
+      title="Email address"
+      text="We’ll send a link to the new address. The change takes effect when you open it and confirm."
+    >
+      <ActionForm action={changeEmail} name="changeEmail" success="Check your mail at the new address.">
+        <Field
+          name="email"
+          label="New email address"
+          hint={`Your address now is ${user.email}.`}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        {hasPassword && (
+          <Field
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={256}
+            required
+          />
+        )}
+        <SubmitButton className="justify-self-start">Change email address</SubmitButton>
+      </ActionForm>
+    </Section>
+  );
+}

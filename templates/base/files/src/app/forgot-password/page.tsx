@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { connection } from "next/server";
+import { requestPasswordReset } from "@/auth/actions";
+import { AuthShell } from "@/auth/auth-shell";
+import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { TextLink } from "@/components/links";
+import { mailIsConfigured } from "@/mail/send-mail";
+
+export const metadata: Metadata = {
+  title: "Forgot your password?",
+  description: "Get a link to choose a new password.",
+};
+
+export default async function ForgotPasswordPage() {
+  // Rendered for each request, because the nonce in its policy changes.
+  await connection();
+  if (!mailIsConfigured()) notFound();
+  return (
+    <AuthShell title="Forgot your password?" footer={<TextLink href="/signin">Back to sign in</TextLink>}>
+      <p className="text-sm leading-relaxed text-muted-foreground">
+        Enter the email address of your account. We’ll send you a link to choose a new password.
+      </p>
+      <ActionForm
+        action={requestPasswordReset}
+        name="requestPasswordReset"
+        success="Check your mail. The link in it works for 30 minutes. If nothing arrives, look in your spam folder."
+      >
+        <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
+        <SubmitButton>Send link</SubmitButton>
+      </ActionForm>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,36 @@
+// Where the link of a reset mail leads. Opening it changes nothing; the form does.
+import type { Metadata } from "next";
+import { resetPassword } from "@/auth/actions";
+import { AuthShell } from "@/auth/auth-shell";
+import { findMailToken } from "@/auth/mail-tokens";
+import { UsedUpLink } from "@/auth/used-up-link";
+import { ActionForm, Field, SubmitButton } from "@/components/form";
+
+export const metadata: Metadata = { title: "Choose a new password", description: "Reset your password." };
+
+export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
+  const { token } = await searchParams;
+  const found = await findMailToken("reset-password", token);
+  if (!found) return <UsedUpLink href="/forgot-password" label="Send me a new link" />;
+  return (
+    <AuthShell title="Choose a new password">
+      <p className="text-sm leading-relaxed text-muted-foreground">This signs you out on all devices.</p>
+      <ActionForm action={resetPassword} name="resetPassword">
+        <input type="hidden" name="token" value={String(token)} />
+        {/* Tells password managers which account the new password belongs to. */}
+        <input type="email" autoComplete="username" value={found.email} readOnly hidden />
+        <Field
+          name="password"
+          label="New password"
+          hint="At least 8 characters. A few random words work well."
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={256}
+          required
+        />
+        <SubmitButton>Save password</SubmitButton>
+      </ActionForm>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,60 @@
+// The way back in for people who forgot their password.
+//
+// Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
+// mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
+import { eq } from "drizzle-orm";
+import { allOrNone } from "@/database/client";
+import { mailTokens, passwords, sessions, users } from "@/database/schema";
+import { logInfo } from "@/log";
+import type { Mail } from "@/mail/letter";
+import { linkTo } from "@/mail/link-to";
+import { howYouSignInMail } from "@/mail/mails/how-you-sign-in";
+import { noAccountMail } from "@/mail/mails/no-account";
+import { passwordChangedMail } from "@/mail/mails/password-changed";
+import { resetPasswordMail } from "@/mail/mails/reset-password";
+import { sendLater } from "@/mail/send-mail";
+import { type Account, findAccount } from "@/users/find-account";
+import { providerName } from "./auth";
+import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
+import { findMailToken, issueMailToken, isUsable, linkIsUsedUp } from "./mail-tokens";
+import { hashPassword } from "./passwords";
+
+export async function requestPasswordReset(email: string, address: string): Promise<void> {
+  if (!(await isWithin(mailLimits("password reset", [email], address)))) return;
+  const account = await findAccount(email);
+  const mail = await wayBackMail(email, account, resetPasswordMail);
+  sendLater(mail, { email, id: account?.id });
+}
+
+/** `withPassword` writes the mail to an account that has one; without one, there is nothing to reset. */
+export async function wayBackMail(
+  email: string,
+  account: Account | undefined,
+  withPassword: (options: { url: string; validFor: string }) => Mail,
+): Promise<Mail> {
+  // Also where no mail tells it: see above.
+  const token = await issueMailToken({ kind: "reset-password", email, userId: account?.id });
+  if (!account) return noAccountMail({ url: linkTo("/signin") });
+  if (account.hasPassword)
+    return withPassword({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
+  return howYouSignInMail({ providers: account.providers.map(providerName), url: linkTo("/signin") });
+}
+
+/** Ends every session of the user. The link proves the address, and guesses of strangers no longer count. */
+export async function resetPassword(token: string, newPassword: string, address: string): Promise<void> {
+  const found = await findMailToken("reset-password", token);
+  if (!found?.userId) throw linkIsUsedUp();
+  const { userId, email, tokenHash } = found;
+  const hash = await hashPassword(newPassword);
+  const isReset = await allOrNone((db) => [
+    db.delete(mailTokens).where(isUsable("reset-password", tokenHash)),
+    db.update(passwords).set({ hash }).where(eq(passwords.userId, userId)),
+    db.update(users).set({ emailVerified: new Date() }).where(eq(users.id, userId)),
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
+  ]);
+  if (!isReset) throw linkIsUsedUp();
+  await clearAttempts(accountLimits(email, address));
+  logInfo("password reset", { actor: userId, address });
+  sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), { email, id: userId });
+}

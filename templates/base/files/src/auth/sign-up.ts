@@ -1,0 +1,60 @@
+// Sign-up with a confirmed address: the account is made when the link in the mail is used. Like a reset, the request does the
+// same work and sends one mail for an address that has an account and for one that has none.
+import { allOrNone, isUniqueViolation } from "@/database/client";
+import { mailTokens, passwords, users } from "@/database/schema";
+import { invalidFields, Problem } from "@/http/problem";
+import { linkTo } from "@/mail/link-to";
+import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
+import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
+import { sendLater } from "@/mail/send-mail";
+import type { NewUser } from "@/users/create-user";
+import { findAccount } from "@/users/find-account";
+import { confirmationLimits, isWithin, mailLimits, takeAttempt } from "./limits";
+import { findMailToken, issueMailToken, isUsable, linkIsUsedUp } from "./mail-tokens";
+import { wayBackMail } from "./password-reset";
+import { hashPassword, verifyPassword } from "./passwords";
+
+export async function requestSignUp({ name, email, password }: NewUser, address: string): Promise<void> {
+  if (!(await isWithin(mailLimits("sign-up", [email], address)))) return;
+  const passwordHash = await hashPassword(password);
+  const account = await findAccount(email);
+  if (account) {
+    const mail = await wayBackMail(email, account, alreadyRegisteredMail);
+    return sendLater(mail, { email, id: account.id });
+  }
+  const token = await issueMailToken({ kind: "confirm-sign-up", email, name, passwordHash });
+  const url = linkTo(`/confirm-sign-up?token=${token}`);
+  sendLater(confirmSignUpMail({ url, validFor: "24 hours" }), { email });
+}
+
+/**
+ * Takes the password again. Otherwise the owner of an address could be talked into confirming an account that somebody else
+ * chose the password of.
+ */
+export async function confirmSignUp(token: string, password: string): Promise<{ id: string }> {
+  const found = await findMailToken("confirm-sign-up", token);
+  if (!found?.name || !found.passwordHash) throw linkIsUsedUp();
+  const { name, email, passwordHash, tokenHash } = found;
+  await takeAttempt(confirmationLimits(tokenHash));
+  if (!(await verifyPassword(password, passwordHash))) {
+    throw invalidFields({ password: "This is not the password that you signed up with." });
+  }
+  const id = crypto.randomUUID();
+  const isCreated = await allOrNone((db) => [
+    db.delete(mailTokens).where(isUsable("confirm-sign-up", tokenHash)),
+    db.insert(users).values({ id, name, email, emailVerified: new Date() }),
+    db.insert(passwords).values({ userId: id, hash: passwordHash }),
+  ]).catch(explainTakenEmail);
+  if (!isCreated) throw linkIsUsedUp();
+  return { id };
+}
+
+/** Only the owner of the address gets here, so it may be told. */
+export function explainTakenEmail(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw new Problem({
+    status: 409,
+    code: "email_taken",
+    detail: "This email address already has an account. Sign in.",
+  });
+}

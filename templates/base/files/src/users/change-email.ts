@@ -1,0 +1,43 @@
+// Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
+// mistyped, the stranger who gets the mail can't take over the account.
+import { and, eq, ne } from "drizzle-orm";
+import { isWithin, mailLimits } from "@/auth/limits";
+import { findMailToken, issueMailToken, isUsable, linkIsUsedUp } from "@/auth/mail-tokens";
+import type { ActiveSession } from "@/auth/sessions";
+import { explainTakenEmail } from "@/auth/sign-up";
+import { allOrNone } from "@/database/client";
+import { mailTokens, sessions, users } from "@/database/schema";
+import { logInfo } from "@/log";
+import { linkTo } from "@/mail/link-to";
+import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
+import { confirmEmailMail } from "@/mail/mails/confirm-email";
+import { emailChangedMail } from "@/mail/mails/email-changed";
+import { sendLater } from "@/mail/send-mail";
+import { findAccount } from "./find-account";
+
+/** Says nothing about an address that has an account already; its owner gets a mail, as anybody else would. */
+export async function requestEmailChange({ user }: ActiveSession, email: string, address: string): Promise<void> {
+  if (!(await isWithin(mailLimits("email change", [email, user.id], address)))) return;
+  const account = await findAccount(email);
+  const token = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
+  const mail = account
+    ? alreadyRegisteredMail({ url: linkTo("/forgot-password") })
+    : confirmEmailMail({ url: linkTo(`/confirm-email?token=${token}`), validFor: "24 hours" });
+  sendLater(mail, { email, id: user.id });
+}
+
+/** Ends every other session of the user. */
+export async function confirmEmailChange({ user, tokenHash: session }: ActiveSession, token: string): Promise<void> {
+  const found = await findMailToken("confirm-email", token);
+  if (!found || found.userId !== user.id) throw linkIsUsedUp();
+  const { email, tokenHash } = found;
+  const isChanged = await allOrNone((db) => [
+    db.delete(mailTokens).where(isUsable("confirm-email", tokenHash)),
+    db.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, user.id)),
+    db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session))),
+    db.delete(mailTokens).where(eq(mailTokens.userId, user.id)),
+  ]).catch(explainTakenEmail);
+  if (!isChanged) throw linkIsUsedUp();
+  logInfo("email changed", { actor: user.id });
+  sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
+}
