@@ -1,7 +1,7 @@
 // Runs the tests that ship with an app, and ours in test/fixtures: what owners need no test for, such as the contract that all
 // database clients keep.
 
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { execa } from "execa";
@@ -19,6 +19,8 @@ export async function runOwnTests(
     for (const fixture of fixtures) {
       await cp(path.join(packageRoot, "test/fixtures", fixture), path.join(folder, "test"), { recursive: true });
     }
+    // What our tests use beyond the app's own packages.
+    await symlink(path.join(packageRoot, "node_modules/fast-check"), path.join(folder, "node_modules/fast-check"));
     return await runScript(folder, "test", [], { ...env, NO_COLOR: "1", SKIP_BUILD: "1" });
   } finally {
     await rm(path.dirname(folder), { recursive: true, force: true });

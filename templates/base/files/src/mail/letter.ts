@@ -78,7 +78,7 @@ function buttonRow({ label, url }: { label: string; url: string }): string {
 }
 
 function linkRow({ url }: { url: string }): string {
-  return `<tr><td class="muted" style="${font} padding: 0 0 16px; font-size: 14px; color: #52525b; word-break: break-all;">If the button doesn't work, copy this link into your browser: ${escapeHtml(url)}</td></tr>`;
+  return `<tr><td class="muted" style="${font} padding: 0 0 16px; font-size: 14px; color: #52525b; word-break: break-all;">If the button doesn't work, copy this link into your browser:<br>${escapeHtml(url)}</td></tr>`;
 }
 
 function escapeHtml(text: string): string {
