@@ -19,6 +19,7 @@ import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
 import { renderTemplate } from "./render-template";
 import { type TemplateContext, templateContext } from "./template-context";
+import { upkeepOf } from "./upkeep";
 
 export function renderApp(catalog: Catalog, answers: Answers): FileTree {
   return renderSelection(catalog, selectFeatures(catalog, answers));
@@ -69,12 +70,6 @@ function renderFile(feature: Feature, file: TemplateFile, context: TemplateConte
   const content = verbatim ? file.content : encodeText(renderTemplate(sourcePath, compiled, context));
   const origin = { feature: feature.id, sourcePath, verbatim };
   return { content, executable, origin, upkeep: upkeepOf(file.appPath), fingerprint };
-}
-
-function upkeepOf(path: AppPath): RenderedFile["upkeep"] {
-  if (path === "README.md") return "once";
-  if (path.includes("/migrations/")) return "append-only";
-  return path.endsWith(".json") ? "merge-json" : "merge-text";
 }
 
 function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {

@@ -30,8 +30,10 @@ function has(entries: CollectionEntry[], entry: CollectionEntry): boolean {
   return entries.some(({ module }) => module === entry.module);
 }
 
-function removeEntry(lines: string[], { exportName, module }: CollectionEntry): string[] {
-  return lines.filter((line) => readImport(line) !== module && readItem(line) !== exportName);
+/** undefined: there is a comment of yours in its line. */
+function removeEntry(lines: string[], { exportName, module }: CollectionEntry): string[] | undefined {
+  const gone = lines.filter((line) => readImport(line) === module || readItem(line) === exportName);
+  return gone.some((line) => line.includes("//")) ? undefined : lines.filter((line) => !gone.includes(line));
 }
 
 /** Before the first line that sorts after it, or else after the last one of its kind. */
@@ -64,7 +66,8 @@ function openBody(lines: string[], open: number): string[] {
 
 function endWithComma(lines: string[], close: number): void {
   const last = lines[close - 1] as string;
-  if (readItem(last) && !last.trimEnd().endsWith(",")) lines[close - 1] = `${last.trimEnd()},`;
+  const name = readItem(last);
+  if (name) lines[close - 1] = last.replace(new RegExp(`^(\\s+${name}),?`), "$1,");
 }
 
 function writeImport(exportName: string, module: string, like = 'import { x } from "./x";'): string {
@@ -74,10 +77,10 @@ function writeImport(exportName: string, module: string, like = 'import { x } fr
 
 /** "./github", for a line that imports one name from a file of the folder. */
 function readImport(line: string): string | undefined {
-  return /^import\s*\{\s*\w+\s*\}\s*from\s*["'](\.\/[^"']+)["'];?\s*$/.exec(line)?.[1];
+  return /^import\s*\{\s*\w+\s*\}\s*from\s*["'](\.\/[^"']+)["'];?\s*(?:\/\/.*)?$/.exec(line)?.[1];
 }
 
 /** "github", for a line of the list. */
 function readItem(line: string): string | undefined {
-  return /^\s+(\w+),?\s*$/.exec(line)?.[1];
+  return /^\s+(\w+),?\s*(?:\/\/.*)?$/.exec(line)?.[1];
 }

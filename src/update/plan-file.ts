@@ -59,7 +59,8 @@ function planMode(
   yours: CurrentFile,
   wanted: RenderedFile,
 ): UpdateStep | undefined {
-  const executable = mergeMode(base, yours, wanted);
-  if (yours.obstacle || executable === yours.executable) return undefined;
+  // Without knowing what it was, a bit that you changed looks like one that the template changed.
+  if (yours.obstacle || base?.executable === undefined) return undefined;
+  if (mergeMode(base, yours, wanted) === yours.executable) return undefined;
   return write({ path, from: undefined, base, yours, wanted }, yours.content, "changed");
 }

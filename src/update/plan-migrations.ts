@@ -3,7 +3,7 @@
 
 import { takeFingerprint } from "../catalog/fingerprint";
 import type { AppPath, FileTree } from "../catalog/types";
-import { isText } from "./file-steps";
+import { hashOf, isText } from "./file-steps";
 import type { Json } from "./merge-json";
 import { parse, stringifyLike } from "./merge-json-text";
 import {
@@ -16,7 +16,7 @@ import {
   snapshotPath,
 } from "./merge-migrations";
 import { plainStyle, readText, writeText } from "./text-style";
-import type { BaseTree, CurrentTree, UpdateStep } from "./types";
+import type { BaseFile, BaseTree, CurrentTree, UpdateStep } from "./types";
 
 export interface MigrationPlan {
   steps: UpdateStep[];
@@ -51,11 +51,12 @@ export function planMigrations(base: BaseTree, current: CurrentTree, wanted: Fil
 /** Without it, `db:generate` would make the template's tables again. */
 function planSnapshot(place: AppPath, base: BaseTree, current: CurrentTree, wanted: FileTree): UpdateStep[] {
   const basePath = lastSnapshot(base.keys());
-  const before = basePath === undefined ? undefined : current.get(basePath);
+  // What was released never changes, so the new templates still have it.
+  const before = basePath === undefined ? undefined : findReleased(basePath, base, wanted);
   const mine = current.get(lastSnapshot(current.keys()) ?? "");
   const theirs = wanted.get(lastSnapshot(wanted.keys()) ?? "");
   if (!before || !mine || !theirs || current.has(place)) return [];
-  const snapshots = [before, mine, theirs].map(({ content }) => read<Snapshot>(content)) as Snapshot[];
+  const snapshots = [before, mine, theirs].map(({ content }) => read<Snapshot>(content));
   const [oldest, yours, newest] = snapshots;
   const merged = oldest && yours && newest && mergeSnapshots(oldest, yours, newest, makeId(yours.id, newest.id));
   if (!merged) return [];
@@ -64,6 +65,11 @@ function planSnapshot(place: AppPath, base: BaseTree, current: CurrentTree, want
     carriageReturns: false,
   });
   return [{ kind: "write", path: place, content, executable: false, was: undefined, because: "merged" }];
+}
+
+function findReleased(path: AppPath, base: BaseTree, wanted: FileTree): Pick<BaseFile, "content"> | undefined {
+  const [before, file] = [base.get(path), wanted.get(path)];
+  return file && hashOf(file) === before?.sha256 ? file : before;
 }
 
 function lastSnapshot(paths: Iterable<AppPath>): AppPath | undefined {

@@ -1,0 +1,164 @@
+// Files that are merged by what they mean: indexes, package-lock.json and migrations.
+
+import { describe, expect, test } from "vitest";
+import type { Collection, PackageLock } from "../../../src/catalog/types";
+import { renderCollection } from "../../../src/render/render-collection";
+import { mergeIndex } from "../../../src/update/merge-index";
+import { mergePackageLock } from "../../../src/update/merge-package-lock";
+import { applyTo, plan, show } from "./trees";
+
+describe("the index of a collection", () => {
+  const type = { name: "Item", from: "../item", list: false };
+  const collection: Collection = { folder: "src/items", name: "items", type, description: "The items." };
+  const path = "src/items/index.ts";
+  const files = (...names: string[]) => names.map((name) => `src/items/${name}.ts`);
+  const index = (...names: string[]) => renderCollection(collection, files(...names));
+
+  test.each([
+    ["yours between theirs", ["a"], ["a", "b-mine"], ["a", "c"], ["a", "b-mine", "c"]],
+    ["theirs first", ["b"], ["b", "mine"], ["a", "b"], ["a", "b", "mine"]],
+    ["the first ones of all", [], ["mine"], ["a", "z"], ["a", "mine", "z"]],
+    ["into an empty one", [], [], ["a", "b"], ["a", "b"]],
+    ["theirs go, yours stay", ["a", "b"], ["a", "b", "mine"], [], ["mine"]],
+    ["one that you removed stays away", ["a", "b"], ["a"], ["a", "b", "c"], ["a", "c"]],
+    ["one that you have already", ["a"], ["a", "c"], ["a", "c"], ["a", "c"]],
+  ])("C31 %s", (_name, base, mine, wanted, result) => {
+    expect(mergeIndex(path, index(...mine), files(...base), files(...wanted))).toBe(index(...result));
+  });
+
+  test("C31 in your formatting, with your comments", () => {
+    const mine =
+      "// mine\nimport type { Item } from '../item'\nimport { a } from './a'\n\nexport const items: Record<string, Item> = {\n    a // the first\n}\n";
+    expect(mergeIndex(path, mine, files("a"), files("a", "b"))).toBe(
+      "// mine\nimport type { Item } from '../item'\nimport { a } from './a'\nimport { b } from './b'\n\nexport const items: Record<string, Item> = {\n    a, // the first\n    b,\n}\n",
+    );
+  });
+
+  test("C31 no longer an index: kept and listed, without markers", () => {
+    const mine = "export * from './a';\n";
+    const steps = plan(
+      { [path]: index("a"), "src/items/a.ts": "1\n" },
+      { [path]: mine, "src/items/a.ts": "1\n" },
+      { [path]: index("a", "b"), "src/items/a.ts": "1\n", "src/items/b.ts": "1\n" },
+    );
+    expect(steps.map(show)).toEqual(["+ src/items/b.ts new", `! ${path} both-changed (as it is)`]);
+  });
+});
+
+describe("package-lock.json", () => {
+  const lock = (packages: PackageLock["packages"]) => ({ name: "app", version: "1.0.0", lockfileVersion: 3, packages });
+  const at = (version: string, dependencies: Record<string, string> = {}) => ({ version, dependencies });
+
+  test("C31 the template's packages, and those that only you depend on with what they need", () => {
+    const yours = lock({
+      "": { name: "app", license: "MIT" },
+      "node_modules/next": at("1.0.0"),
+      "node_modules/mine": at("3.0.0", { deep: "^1" }),
+      "node_modules/deep": at("1.0.0"),
+      "node_modules/stale": at("1.0.0"),
+    });
+    const wanted = lock({ "": {}, "node_modules/next": at("2.0.0"), "node_modules/new": at("1.0.0") });
+    const merged = mergePackageLock(
+      yours,
+      wanted,
+      { dependencies: { mine: "^3.0.0", new: "1.0.0", next: "2.0.0" } },
+      { dependencies: { new: "1.0.0", next: "2.0.0" } },
+    );
+    expect(Object.entries(merged.packages).map(([place, { version }]) => [place, version])).toEqual([
+      ["", undefined],
+      ["node_modules/deep", "1.0.0"],
+      ["node_modules/mine", "3.0.0"],
+      ["node_modules/new", "1.0.0"],
+      ["node_modules/next", "2.0.0"],
+    ]);
+    expect(merged.packages[""]).toMatchObject({ license: "MIT", dependencies: { mine: "^3.0.0", next: "2.0.0" } });
+  });
+
+  test("C31 a package that you keep at your version stays locked to it", () => {
+    const yours = lock({ "": {}, "node_modules/next": at("1.9.0") });
+    const wanted = lock({ "": {}, "node_modules/next": at("1.2.0") });
+    const merged = mergePackageLock(
+      yours,
+      wanted,
+      { dependencies: { next: "1.9.0" } },
+      { dependencies: { next: "1.2.0" } },
+    );
+    expect(merged.packages["node_modules/next"]).toEqual(at("1.9.0"));
+  });
+});
+
+describe("migrations", () => {
+  const folder = "src/database/migrations";
+  const entry = (idx: number, tag: string, when: number) => ({ idx, version: "6", when, tag, breakpoints: true });
+  const journal = (...entries: object[]) => JSON.stringify({ version: "7", dialect: "sqlite", entries }, undefined, 2);
+  const snapshot = (id: string, prevId: string, ...tables: string[]) =>
+    JSON.stringify({
+      version: "6",
+      dialect: "sqlite",
+      id,
+      prevId,
+      tables: Object.fromEntries(tables.map((name) => [name, { name }])),
+    });
+  const start = {
+    [`${folder}/0000_start.sql`]: "create users;\n",
+    [`${folder}/meta/_journal.json`]: journal(entry(0, "0000_start", 10)),
+    [`${folder}/meta/0000_snapshot.json`]: snapshot("s0", "none", "users"),
+  };
+  const next = {
+    ...start,
+    [`${folder}/0001_mail.sql`]: "create tokens;\n",
+    [`${folder}/meta/_journal.json`]: journal(entry(0, "0000_start", 10), entry(1, "0001_mail", 20)),
+    [`${folder}/meta/0001_snapshot.json`]: snapshot("s1", "s0", "users", "tokens"),
+  };
+  const mine = {
+    ...start,
+    [`${folder}/0001_orders.sql`]: "create orders;\n",
+    [`${folder}/meta/_journal.json`]: journal(entry(0, "0000_start", 10), entry(1, "0001_orders", 30)),
+    [`${folder}/meta/0001_snapshot.json`]: snapshot("m1", "s0", "users", "orders"),
+  };
+
+  test("C32 none of your own: as in a new app", () => {
+    expect(applyTo(start, plan(start, start, next))).toEqual(next);
+  });
+
+  test("C32 with one of your own: the template's comes after it, and the snapshot has the tables of both", () => {
+    const after = applyTo(mine, plan(start, mine, next));
+    expect(after[`${folder}/0001_orders.sql`]).toBe("create orders;\n");
+    expect(after[`${folder}/0001_mail.sql`]).toBe("create tokens;\n");
+    const entries = [entry(0, "0000_start", 10), entry(1, "0001_orders", 30), entry(2, "0001_mail", 20)];
+    expect(JSON.parse(String(after[`${folder}/meta/_journal.json`])).entries).toEqual(entries);
+    expect(after[`${folder}/meta/0001_snapshot.json`], "yours").toBe(mine[`${folder}/meta/0001_snapshot.json`]);
+    const merged = JSON.parse(String(after[`${folder}/meta/0002_snapshot.json`]));
+    expect(merged.prevId).toBe("m1");
+    expect(Object.keys(merged.tables).sort()).toEqual(["orders", "tokens", "users"]);
+    expect(plan(next, after, next), "a second run does nothing").toEqual([]);
+  });
+
+  test("C32 a removed feature's migration stays, since its table does", () => {
+    expect(plan(next, next, start)).toEqual([]);
+  });
+
+  test("C32 two releases later", () => {
+    const later = {
+      ...next,
+      [`${folder}/0002_audit.sql`]: "create audit;\n",
+      [`${folder}/meta/_journal.json`]: journal(
+        entry(0, "0000_start", 10),
+        entry(1, "0001_mail", 20),
+        entry(2, "0002_audit", 40),
+      ),
+      [`${folder}/meta/0002_snapshot.json`]: snapshot("s2", "s1", "users", "tokens", "audit"),
+    };
+    const once = applyTo(mine, plan(start, mine, next));
+    const twice = applyTo(once, plan(next, once, later));
+    const { entries } = JSON.parse(String(twice[`${folder}/meta/_journal.json`]));
+    expect(entries.map((it: { tag: string }) => it.tag)).toEqual([
+      "0000_start",
+      "0001_orders",
+      "0001_mail",
+      "0002_audit",
+    ]);
+    const merged = JSON.parse(String(twice[`${folder}/meta/0003_snapshot.json`]));
+    expect(Object.keys(merged.tables).sort()).toEqual(["audit", "orders", "tokens", "users"]);
+  });
+});
