@@ -1,0 +1,267 @@
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { appLockName, renderAppLock } from "../../../src/disk/app-lock";
+import { applySteps } from "../../../src/update/apply-steps";
+import type { WriteStep } from "../../../src/update/types";
+import {
+  commitOldApp,
+  git,
+  newLock,
+  oldFiles,
+  options,
+  readFolder,
+  steps,
+  temporaryFolder,
+  writeOldApp,
+} from "./small-app";
+
+describe("an update that is applied", () => {
+  test("C23 writes, moves and deletes what was planned, and nothing else", async () => {
+    const folder = commitOldApp();
+    await applySteps(folder, steps, newLock, options);
+    expect(readFolder(folder)).toEqual({
+      src: "a folder",
+      "src/changed.ts": "644 new\n",
+      "src/conflict.ts": expect.stringContaining("<<<<<<< yours"),
+      "src/kept.ts": "644 kept\n",
+      "src/new": "a folder",
+      "src/new/deep": "a folder",
+      "src/new/deep/new.ts": "644 new\n",
+      "src/to": "a folder",
+      "src/to/moved.ts": "644 moved, with an edit\n",
+      "script.sh": "755 #!/bin/bash\n",
+      "größe [id].ts": "644 new\n",
+      ".env": "600 SECRET=1\n",
+      ".gitignore": "644 .env\n",
+      [appLockName]: `644 ${renderAppLock(newLock)}`,
+    });
+  });
+
+  test("C23 keeps the mode that the user gave a file, but for the executable bit", async () => {
+    const folder = commitOldApp();
+    chmodSync(path.join(folder, "src/changed.ts"), 0o600);
+    chmodSync(path.join(folder, "script.sh"), 0o700);
+    await applySteps(folder, steps, newLock, { ...options, allowDirty: true });
+    expect(readFolder(folder)["src/changed.ts"]).toMatch(/^600/);
+    expect(readFolder(folder)["script.sh"]).toMatch(/^700/);
+  });
+
+  test("C24 the line that undoes it does", async () => {
+    const folder = commitOldApp();
+    const before = readFolder(folder);
+    const { undo, keptIn } = await applySteps(folder, steps, newLock, options);
+    expect(keptIn).toBeUndefined();
+    expect(undo).toMatch(/^git restore --staged --worktree \. && git clean -fdq -- /);
+    execFileSync("sh", ["-c", undo], { cwd: folder });
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    expect(readFolder(folder)).toEqual(before);
+  });
+
+  test("C24 beside other changes, that line leaves them alone", async () => {
+    const folder = commitOldApp();
+    writeFileSync(path.join(folder, "src/kept.ts"), "work in progress\n");
+    writeFileSync(path.join(folder, "notes.txt"), "notes\n");
+    const before = readFolder(folder);
+    const { undo } = await applySteps(folder, steps, newLock, { ...options, allowDirty: true });
+    execFileSync("sh", ["-c", undo], { cwd: folder });
+    expect(readFolder(folder)).toEqual(before);
+  });
+
+  test("C24 without git, the old files are kept aside, and the line that undoes it brings them back", async () => {
+    const folder = writeOldApp();
+    const before = readFolder(folder);
+    const { undo, keptIn } = await applySteps(folder, steps, newLock, options);
+    expect(keptIn).toBe(".create-app-template/before-1.0.0");
+    execFileSync("sh", ["-c", undo], { cwd: folder });
+    expect(readFileSync(path.join(folder, ".create-app-template/.gitignore"), "utf8")).toBe("*\n");
+    rmSync(path.join(folder, ".create-app-template"), { recursive: true });
+    expect(readFolder(folder)).toEqual(before);
+  });
+
+  test("C24 without git, what an earlier update kept aside stays", async () => {
+    const folder = writeOldApp();
+    await applySteps(folder, [], newLock, options);
+    expect((await applySteps(folder, [], newLock, options)).keptIn).toBe(".create-app-template/before-1.0.0-2");
+  });
+
+  test("C24 a file that git ignores is kept aside, too", async () => {
+    const folder = commitOldApp();
+    appendFileSync(path.join(folder, ".gitignore"), "script.sh\n");
+    git(folder, "rm", "--quiet", "--cached", "script.sh");
+    git(folder, "commit", "--quiet", "--all", "--message", "ignore it");
+    const { keptIn } = await applySteps(folder, steps, newLock, options);
+    expect(readdirSync(path.join(folder, keptIn ?? ""))).toEqual(["script.sh"]);
+    expect(git(folder, "status", "--porcelain", "--untracked-files=all")).not.toContain("create-app-template/");
+  });
+});
+
+describe("C24 what isn't committed", () => {
+  async function expectRefusal(folder: string, more: object, code: string, named: string) {
+    const before = readFolder(folder);
+    await expect(applySteps(folder, steps, newLock, { ...options, ...more })).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(named),
+      exitCode: 3,
+    });
+    expect(readFolder(folder)).toEqual(before);
+  }
+
+  test.each(["src/changed.ts", "src/old/gone.ts", "src/from.ts", "src/conflict.ts", appLockName, "größe [id].ts"])(
+    "C24 refused, and named: a change of %s",
+    async (file) => {
+      const folder = commitOldApp("apps/web");
+      appendFileSync(path.join(folder, file), "// edited\n");
+      await expectRefusal(folder, { allowDirty: true }, "dirty-files", `committed: ${file}. `);
+    },
+  );
+
+  test("C24 refused, and named: an untracked file in the way", async () => {
+    const folder = commitOldApp();
+    mkdirSync(path.join(folder, "src/to"));
+    writeFileSync(path.join(folder, "src/to/moved.ts"), "mine\n");
+    await expectRefusal(folder, { allowDirty: true }, "dirty-files", "src/to/moved.ts");
+  });
+
+  test("C24 refused without --allow-dirty: changes elsewhere in the app", async () => {
+    const folder = commitOldApp();
+    writeFileSync(path.join(folder, "src/kept.ts"), "work in progress\n");
+    await expectRefusal(folder, {}, "dirty-folder", "src/kept.ts");
+    await applySteps(folder, steps, newLock, { ...options, allowDirty: true });
+    expect(readFolder(folder)["src/kept.ts"]).toBe("644 work in progress\n");
+  });
+
+  test("C24 changes elsewhere in a monorepo don't matter", async () => {
+    const folder = commitOldApp("apps/web");
+    writeFileSync(path.join(folder, "../other.ts"), "mine\n");
+    await applySteps(folder, steps, newLock, options);
+    expect(readFolder(folder)["src/changed.ts"]).toBe("644 new\n");
+  });
+});
+
+describe("C28 conflicts in git's index", () => {
+  test.each([
+    ["a repository", ".", []],
+    ["a subfolder of a monorepo", "apps/web", []],
+    ["a repository with SHA-256", "apps/web", ["--object-format=sha256"]],
+  ])("C28 have the stages 1 to 3 in %s, and both sides can be checked out", async (_, subfolder, flags) => {
+    const folder = commitOldApp(subfolder, ...flags);
+    await applySteps(folder, steps, newLock, options);
+    const stages = git(folder, "ls-files", "--unmerged", "--format=%(stage) %(path)").trim().split("\n");
+    expect(stages).toEqual(["1 src/conflict.ts", "2 src/conflict.ts", "3 src/conflict.ts"]);
+    const show = (stage: number) => git(folder, "show", `:${stage}:./src/conflict.ts`);
+    expect([1, 2, 3].map(show)).toEqual(["base\n", "mine\n", "theirs\n"]);
+    const read = () => readFileSync(path.join(folder, "src/conflict.ts"), "utf8");
+    git(folder, "checkout", "--theirs", "src/conflict.ts");
+    expect(read()).toBe("theirs\n");
+    git(folder, "checkout", "--ours", "src/conflict.ts");
+    expect(read()).toBe("mine\n");
+    git(folder, "add", "--all");
+    git(folder, "commit", "--quiet", "--no-verify", "--message", "resolved");
+  });
+
+  test("C28 are the same whatever git is configured to do", async () => {
+    const folder = commitOldApp();
+    const hooks = path.join(temporaryFolder(), "hooks");
+    mkdirSync(hooks);
+    const names = [
+      "pre-commit",
+      "post-checkout",
+      "post-index-change",
+      "post-merge",
+      "pre-auto-gc",
+      "fsmonitor-watchman",
+    ];
+    for (const name of names)
+      writeFileSync(path.join(hooks, name), "#!/bin/sh\ntouch called\nexit 1\n", { mode: 0o755 });
+    const settings = {
+      "core.hooksPath": hooks,
+      "core.fsmonitor": path.join(hooks, "fsmonitor-watchman"),
+      "commit.gpgsign": "true",
+      "merge.conflictStyle": "diff3",
+      "core.autocrlf": "true",
+      "core.safecrlf": "true",
+      "diff.noprefix": "true",
+      "status.renames": "copies",
+      "status.showUntrackedFiles": "no",
+      "status.relativePaths": "false",
+      "core.quotePath": "true",
+    };
+    for (const [key, value] of Object.entries(settings)) git(folder, "config", key, value);
+    await applySteps(folder, steps, newLock, options);
+    expect(readFolder(folder)).not.toHaveProperty("called");
+    expect(git(folder, "show", ":3:src/conflict.ts")).toBe("theirs\n");
+    expect(readFolder(folder)["src/changed.ts"]).toBe("644 new\n");
+  });
+
+  test("C28 a file that stays as it is gets its stages all the same", async () => {
+    const folder = commitOldApp();
+    const sides = { base: Buffer.from([0, 1]), yours: Buffer.from("kept\n"), wanted: Buffer.from([0, 2]) };
+    const binary = {
+      kind: "conflict",
+      path: "src/kept.ts",
+      reason: "binary",
+      was: "",
+      executable: true,
+      hunks: [],
+      ...sides,
+    };
+    await applySteps(folder, [binary as (typeof steps)[number]], newLock, options);
+    expect(git(folder, "ls-files", "--stage", "src/kept.ts").match(/^100755 \S+ \d/gm)).toHaveLength(3);
+    git(folder, "checkout", "--theirs", "src/kept.ts");
+    expect([...readFileSync(path.join(folder, "src/kept.ts"))]).toEqual([0, 2]);
+  });
+});
+
+describe("C33 a file that changed after the plan was made", () => {
+  test.each<[string, (folder: string) => void]>([
+    ["was edited", (folder) => appendFileSync(path.join(folder, "src/changed.ts"), "edited\n")],
+    ["was deleted", (folder) => rmSync(path.join(folder, "src/old/gone.ts"))],
+    ["was added", (folder) => mkdirSync(path.join(folder, "src/to/moved.ts"), { recursive: true })],
+    ["became a link", (folder) => replaceWithLink(path.join(folder, "src/changed.ts"))],
+    ["has a link on its way", (folder) => symlinkSync(temporaryFolder(), path.join(folder, "src/new"))],
+  ])("C33 stops it: it %s", async (_, change) => {
+    const folder = writeOldApp();
+    change(folder);
+    const before = readFolder(folder);
+    await expect(applySteps(folder, steps, newLock, options)).rejects.toMatchObject({ code: "changed-meanwhile" });
+    expect(readFolder(folder)).toEqual(before);
+  });
+
+  /** With the same content: what counts is that nothing is written through it. */
+  function replaceWithLink(place: string): void {
+    const target = path.join(temporaryFolder(), "elsewhere.ts");
+    writeFileSync(target, oldFiles["src/changed.ts"] ?? "");
+    rmSync(place);
+    symlinkSync(target, place);
+  }
+});
+
+describe("C34 a full disk", () => {
+  test.runIf(process.getuid?.() === 0)("C34 leaves the app as it was", async (context) => {
+    const folder = temporaryFolder();
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=160k", "tmpfs", folder], { stdio: "ignore" });
+    } catch {
+      context.skip("this machine allows no mounts");
+    }
+    onTestFinished(() => void execFileSync("umount", [folder]));
+    writeOldApp(folder);
+    const before = readFolder(folder);
+    const large = { ...(steps[1] as WriteStep), content: Buffer.alloc(400_000) };
+    await expect(applySteps(folder, [large, ...steps.slice(2)], newLock, options)).rejects.toMatchObject({
+      code: "disk-enospc",
+    });
+    expect(readFolder(folder)).toEqual(before);
+  });
+});

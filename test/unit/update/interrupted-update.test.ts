@@ -1,0 +1,178 @@
+// C34: a process that dies can't do anything after some call to the file system. So every one of them is tried as its last.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { applySteps } from "../../../src/update/apply-steps";
+import { finishInterruptedUpdate } from "../../../src/update/finish-interrupted-update";
+import { commitOldApp, git, newLock, options, readFolder, steps, writeOldApp } from "./small-app";
+
+const calls = ["mkdirSync", "writeFileSync", "linkSync", "copyFileSync", "renameSync", "rmSync", "rmdirSync"] as const;
+const originals = Object.fromEntries(calls.map((name) => [name, fs[name]]));
+
+function restoreCalls(): void {
+  Object.assign(fs, originals);
+  syncBuiltinESMExports();
+}
+
+/** `onCall` sees the number of each call that changes something on the disk, and may throw instead. */
+function watchCalls(onCall: (count: number, name: string, args: unknown[]) => void): void {
+  let count = 0;
+  for (const name of calls) {
+    Object.assign(fs, {
+      [name]: (...args: unknown[]) => {
+        count++;
+        onCall(count, name, args);
+        return (originals[name] as (...args: unknown[]) => unknown)(...args);
+      },
+    });
+  }
+  syncBuiltinESMExports();
+}
+
+/** From the given call on, nothing reaches the disk. A file that is being written is left half-written. */
+function dieAt(last: number): void {
+  watchCalls((count, name, [place, content]) => {
+    if (count < last) return;
+    if (count === last && name === "writeFileSync") {
+      (originals.writeFileSync as typeof fs.writeFileSync)(String(place), String(content).slice(0, 3));
+    }
+    throw new Error("killed");
+  });
+}
+
+async function survive(work: () => unknown): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    restoreCalls();
+  }
+}
+
+async function readNewApp(): Promise<Record<string, string>> {
+  const folder = writeOldApp();
+  await applySteps(folder, steps, newLock, options);
+  return readFolder(folder);
+}
+
+async function countCalls(): Promise<number> {
+  let total = 0;
+  const folder = writeOldApp();
+  watchCalls((count) => {
+    total = count;
+  });
+  await survive(() => applySteps(folder, steps, newLock, options));
+  return total;
+}
+
+describe("C34 killed at any moment", () => {
+  test("C34 the app is as before or as after, once a command is started again", async () => {
+    const total = await countCalls();
+    expect(total).toBeGreaterThanOrEqual(40);
+    const [before, after] = [readFolder(writeOldApp()), await readNewApp()];
+    const seen = { undone: 0, completed: 0, nothing: 0 };
+    for (let last = 1; last <= total; last++) {
+      const folder = writeOldApp();
+      dieAt(last);
+      await survive(() => applySteps(folder, steps, newLock, options));
+      const outcome = finishInterruptedUpdate(folder);
+      seen[outcome]++;
+      const now = readFolder(folder);
+      const isNew = now["src/changed.ts"] === after["src/changed.ts"];
+      if (outcome !== "nothing") expect(outcome).toBe(isNew ? "completed" : "undone");
+      expect(now, `killed at ${last}`).toEqual(isNew ? after : before);
+      expect(finishInterruptedUpdate(folder)).toBe("nothing");
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  });
+
+  test("C34 killed again while cleaning up, too", async () => {
+    const total = await countCalls();
+    const [before, after] = [readFolder(writeOldApp()), await readNewApp()];
+    for (let last = 5; last <= total; last += 13) {
+      for (let again = 1; ; again++) {
+        const folder = writeOldApp();
+        dieAt(last);
+        await survive(() => applySteps(folder, steps, newLock, options));
+        dieAt(again);
+        const isComplete = await survive(() => finishInterruptedUpdate(folder));
+        finishInterruptedUpdate(folder);
+        const now = readFolder(folder);
+        const isNew = now["src/changed.ts"] === after["src/changed.ts"];
+        expect(now, `killed at ${last}, then at ${again}`).toEqual(isNew ? after : before);
+        if (isComplete) break;
+      }
+    }
+  });
+
+  test("C34 conflicts get their stages when a command is started again", async () => {
+    const total = await countCalls();
+    for (let last = total; last > total - 8; last--) {
+      const folder = commitOldApp();
+      dieAt(last);
+      await survive(() => applySteps(folder, steps, newLock, options));
+      if (finishInterruptedUpdate(folder) !== "completed") continue;
+      expect(git(folder, "ls-files", "--unmerged").trim().split("\n"), `killed at ${last}`).toHaveLength(3);
+    }
+  });
+
+  test("C34 what the user wrote after the kill is kept", async () => {
+    const folder = writeOldApp();
+    const total = await countCalls();
+    let isKilled = false;
+    watchCalls((count, name, [, place]) => {
+      isKilled ||= count < total && name === "renameSync" && String(place).endsWith("done");
+      if (isKilled) throw new Error("killed");
+    });
+    expect(await survive(() => applySteps(folder, steps, newLock, options))).toBe(false);
+    fs.writeFileSync(path.join(folder, "src/changed.ts"), "written meanwhile\n");
+    expect(finishInterruptedUpdate(folder)).toBe("undone");
+    expect(readFolder(folder)).toEqual({ ...readFolder(writeOldApp()), "src/changed.ts": "644 written meanwhile\n" });
+  });
+});
+
+describe("C34 a disk that refuses", () => {
+  test("C34 at any moment, it leaves all old, or all new", async () => {
+    const codes = ["ENOSPC", "EACCES", "EIO"];
+    const total = await countCalls();
+    const [before, after] = [readFolder(writeOldApp()), await readNewApp()];
+    for (let refused = 1; refused <= total; refused++) {
+      const folder = writeOldApp();
+      watchCalls((count) => {
+        const code = codes[refused % codes.length];
+        if (count === refused) throw Object.assign(new Error(code), { code });
+      });
+      await survive(() => applySteps(folder, steps, newLock, options));
+      finishInterruptedUpdate(folder);
+      const now = readFolder(folder);
+      const isNew = now["src/changed.ts"] === after["src/changed.ts"];
+      // An empty folder that can't be removed is no reason to give up.
+      if (isNew) delete now["src/old"];
+      expect(now, `refused at ${refused}`).toEqual(isNew ? after : before);
+    }
+  });
+});
+
+describe("C33 a file that changes while others are written", () => {
+  test("C33 stops the update, and both the old app and the change are there", async () => {
+    const folder = writeOldApp();
+    const place = path.join(folder, "script.sh");
+    watchCalls((_, name, [source]) => {
+      if (name === "renameSync" && String(source).endsWith("journal.tmp")) fs.appendFileSync(place, "echo mine\n");
+    });
+    onTestFinished(restoreCalls);
+    await expect(applySteps(folder, steps, newLock, options)).rejects.toMatchObject({ code: "changed-meanwhile" });
+    restoreCalls();
+    expect(readFolder(folder)).toEqual({ ...readFolder(writeOldApp()), "script.sh": "755 #!/bin/sh\necho mine\n" });
+  });
+});
+
+test("two updates of the same app don't meet", async () => {
+  const folder = writeOldApp();
+  fs.mkdirSync(path.join(folder, ".create-app-template/update"), { recursive: true });
+  fs.writeFileSync(path.join(folder, ".create-app-template/update/pid"), String(process.ppid));
+  expect(() => finishInterruptedUpdate(folder)).toThrow(expect.objectContaining({ code: "already-running" }));
+});

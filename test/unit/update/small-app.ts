@@ -1,0 +1,154 @@
+// A small app on disk, and an update of it that does everything an update can do.
+import { execFileSync } from "node:child_process";
+import { hash } from "node:crypto";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { type AppLock, appLockName } from "../../../src/disk/app-lock";
+import type { UpdateStep } from "../../../src/update/types";
+
+export const oldFiles: Record<string, string> = {
+  "src/changed.ts": "old\n",
+  "src/conflict.ts": "mine\n",
+  "src/from.ts": "moved, with an edit\n",
+  "src/old/gone.ts": "gone\n",
+  "src/kept.ts": "kept\n",
+  "script.sh": "#!/bin/sh\n",
+  "größe [id].ts": "umlaut\n",
+  ".env": "SECRET=1\n",
+  [appLockName]: "{}\n",
+};
+
+const markers = "<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> template 2.0.0\n";
+const bytes = (text: string) => Buffer.from(text);
+const was = (file: string) => hash("sha256", oldFiles[file] ?? "");
+
+export const steps: UpdateStep[] = [
+  {
+    kind: "write",
+    path: "src/changed.ts",
+    content: bytes("new\n"),
+    executable: false,
+    was: was("src/changed.ts"),
+    because: "changed",
+  },
+  {
+    kind: "write",
+    path: "src/new/deep/new.ts",
+    content: bytes("new\n"),
+    executable: false,
+    was: undefined,
+    because: "new",
+  },
+  {
+    kind: "write",
+    path: "script.sh",
+    content: bytes("#!/bin/bash\n"),
+    executable: true,
+    was: was("script.sh"),
+    because: "changed",
+  },
+  {
+    kind: "write",
+    path: "größe [id].ts",
+    content: bytes("new\n"),
+    executable: false,
+    was: was("größe [id].ts"),
+    because: "changed",
+  },
+  {
+    kind: "write",
+    path: "src/to/moved.ts",
+    content: bytes("moved, with an edit\n"),
+    executable: false,
+    was: undefined,
+    because: "changed",
+    movedFrom: { path: "src/from.ts", was: was("src/from.ts") },
+  },
+  { kind: "delete", path: "src/old/gone.ts", was: was("src/old/gone.ts") },
+  { kind: "keep", path: "src/kept.ts", because: "yours" },
+  {
+    kind: "conflict",
+    path: "src/conflict.ts",
+    reason: "both-changed",
+    was: was("src/conflict.ts"),
+    content: bytes(markers),
+    executable: false,
+    base: bytes("base\n"),
+    yours: bytes("mine\n"),
+    wanted: bytes("theirs\n"),
+    hunks: [],
+  },
+];
+
+export const newLock: AppLock = {
+  version: "2.0.0",
+  catalog: "c",
+  answers: { name: "my-app", packageManager: "npm", choices: {} },
+  yours: [],
+  files: new Map(),
+  texts: new Map([["package.json", "{}"]]),
+};
+
+export const options = { from: "1.0.0", allowDirty: false };
+
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "update-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function writeOldApp(folder = temporaryFolder()): string {
+  for (const [file, text] of Object.entries(oldFiles)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  chmodSync(path.join(folder, "script.sh"), 0o755);
+  chmodSync(path.join(folder, ".env"), 0o600);
+  return folder;
+}
+
+export function git(cwd: string, ...args: string[]): string {
+  const identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
+  return execFileSync("git", [...identity, ...args], { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** The old app, committed in a repository, at its top or in a subfolder. */
+export function commitOldApp(subfolder = ".", ...flags: string[]): string {
+  const root = temporaryFolder();
+  const folder = path.join(root, subfolder);
+  git(root, "init", "--quiet", ...flags);
+  writeOldApp(folder);
+  writeFileSync(path.join(root, ".gitignore"), ".env\n");
+  git(root, "add", "--all");
+  git(root, "commit", "--quiet", "--no-verify", "--message", "old");
+  return folder;
+}
+
+/** Path to mode and content of all files, without git's. */
+export function readFolder(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return Object.fromEntries(
+    files
+      .filter((file) => !/^\.git(\/|$)/.test(file))
+      .sort()
+      .map((file) => [file, describeEntry(path.join(folder, file))]),
+  );
+}
+
+function describeEntry(place: string): string {
+  const entry = statSync(place);
+  return entry.isDirectory() ? "a folder" : `${(entry.mode & 0o777).toString(8)} ${readFileSync(place, "utf8")}`;
+}
