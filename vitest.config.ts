@@ -23,6 +23,7 @@ const kinds: Kind[] = [
   { name: "browser", timeout: 600_000, fileParallelism: false },
   { name: "owner", timeout: 120_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
+  { name: "managers", timeout: 900_000, globalSetup: [buildIfStale], fileParallelism: false },
   { name: "matrix", timeout: 1_800_000, globalSetup: [buildIfStale], fileParallelism: false },
 ];
 
@@ -49,4 +50,5 @@ function project({
   };
 }
 
-export default defineConfig({ test: { maxWorkers: 2, projects: kinds.map(project) } });
+// Two of what is heavy at once.
+export default defineConfig({ test: { maxWorkers: 2, maxConcurrency: 2, projects: kinds.map(project) } });

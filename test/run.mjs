@@ -10,12 +10,13 @@ const reports = mkdtempSync(path.join(tmpdir(), "create-app-template-test-"));
 
 /** Each stage gives back how many tests passed, failed and were skipped; a command counts as one test. */
 const stages = [
+  { name: "programs", run: () => runCommand("tsx", ["test/tools/setup.ts", "--quiet"]), needed: true },
   { name: "style", run: () => runCommand("biome", ["check"]) },
   { name: "types", run: () => runCommand("tsc", []) },
   { name: "unused", run: () => runCommand("knip", []) },
   { name: "build", run: () => runCommand("npm", ["run", "--silent", "build"]), needed: true },
   { name: "package", run: () => runCommand("npm", ["run", "--silent", "check:package"]) },
-  ...["unit", "selections", "cli", "app", "browser", "owner", "hosts", "matrix"].map((name) => ({
+  ...["unit", "selections", "cli", "app", "browser", "owner", "hosts", "managers", "matrix"].map((name) => ({
     name,
     run: () => runTests(name),
   })),
@@ -70,9 +71,17 @@ const unknown = wanted.find((name) => !stages.some((stage) => stage.name === nam
 if (unknown)
   throw new Error(`There is no stage "${unknown}". There are: ${stages.map((stage) => stage.name).join(", ")}.`);
 
+/** Only apps are tested with other programs. */
+const withPrograms = ["app", "browser", "owner", "hosts", "matrix"];
+
+function isWanted({ name }) {
+  if (wanted.length === 0 || wanted.includes(name)) return true;
+  return name === "programs" && wanted.some((other) => withPrograms.includes(other));
+}
+
 const rows = [];
 for (const stage of stages) {
-  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+  if (!isWanted(stage)) continue;
   console.log(`\n== ${stage.name}`);
   const started = Date.now();
   const counts = stage.run();

@@ -5,11 +5,13 @@ import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { cacheFolder } from "../matrix/cache-folder";
-import { findVariables, type GivenVariables, readVariables } from "../matrix/find-variables";
+import { findServerVersions, findVariables, type GivenVariables, readVariables } from "../matrix/find-variables";
 import { type KnownResults, knownResults } from "../matrix/known-results";
 import type { NamedSelection } from "../matrix/list-selections";
+import { listTested } from "../matrix/list-tested";
 import { type PickFlags, pickSelections } from "../matrix/pick-selections";
 import { hashApp, hashTemplates } from "../matrix/prepare-app";
+import { proofKey } from "../matrix/proof-key";
 import { type ProvenApp, proveApp } from "../matrix/prove-app";
 import { type MatrixJob, runAll } from "../matrix/run-all";
 import { sharePackages } from "../matrix/share-packages";
@@ -35,6 +37,8 @@ interface Run {
   folder: string;
   known: KnownResults;
   variables: GivenVariables;
+  /** The names of the combinations whose own tests run, too. */
+  tested: Set<string>;
   signal: AbortSignal;
 }
 
@@ -45,7 +49,8 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   const variables = readVariables(catalog, { ...flags });
   const cache = cacheFolder();
   const folder = await makeWorkFolder(cache);
-  const run: Run = { catalog, flags, cache, folder, known: knownResults(cache), variables, signal };
+  const known = knownResults(cache);
+  const run: Run = { catalog, flags, cache, folder, known, variables, tested: listTested(catalog), signal };
   const progress = showProgress(selections.length);
   try {
     // Largest first, because all others can reuse its build cache.
@@ -74,13 +79,20 @@ function toJob(run: Run, selection: NamedSelection): MatrixJob {
     async run(onStep) {
       const tree = renderSelection(run.catalog, selection);
       const hash = hashApp(tree);
-      const known = run.flags.cache ? await run.known.find(hash) : undefined;
-      if (known) return { result: { ...known, name: selection.name }, isKnown: true };
+      const key = keyOf(run, selection, hash);
+      const known = key && run.flags.cache ? await run.known.find(key) : undefined;
+      if (known) return { ...known, name: selection.name, isKnown: true };
       const result = await prove(run, selection, tree, hash, onStep);
-      if (result.outcome === "passed") await run.known.keep(result);
-      return { result, isKnown: false };
+      if (key && result.outcome === "passed") await run.known.keep(key, result);
+      return result;
     },
   };
+}
+
+/** Undefined if nobody said which version of a server the app is tested with: such a result isn't reused. */
+function keyOf({ variables, tested }: Run, selection: NamedSelection, hash: string): string | undefined {
+  const servers = findServerVersions(selection, variables);
+  return servers && proofKey({ hash, isTested: tested.has(selection.name), servers });
 }
 
 async function prove(
@@ -97,7 +109,8 @@ async function prove(
   const env = findVariables(selection, run.variables);
   try {
     const origin = hashTemplates(catalog);
-    return await proveApp({ catalog, selection, tree, hash, folder, shared, origin, env, signal, onStep });
+    const isTested = run.tested.has(selection.name);
+    return await proveApp({ catalog, selection, tree, hash, folder, shared, origin, env, isTested, signal, onStep });
   } finally {
     if (!run.flags.keep) await removeFolder(folder);
   }
@@ -112,7 +125,9 @@ function readJobs(text: string | undefined): number {
 function conclude(results: ProvenApp[], total: number, milliseconds: number, kept: string | undefined): string {
   const passed = results.filter((result) => result.outcome === "passed").length;
   const where = kept ? ` The apps are in ${kept}.` : "";
-  const counted = `${passed} of ${total} combinations passed in ${formatDuration(milliseconds)}.${where}`;
+  const known = results.filter(({ isKnown }) => isKnown).length;
+  const how = `known: ${known}, proven now: ${results.length - known}`;
+  const counted = `${passed} of ${total} combinations passed in ${formatDuration(milliseconds)} (${how}).${where}`;
   if (passed === total) return counted;
   const wrong = results.filter((result) => result.outcome !== "passed");
   throw new CliError({

@@ -1,6 +1,6 @@
 // A few selections that stand for all: every combination of `strength` choices occurs in one of them (this database, that
-// option on, another one off), and so do no options, all options, and each option alone. A fault that takes at most that
-// many choices to show is found. Greedy and deterministic: the same catalog gives the same set.
+// option on, another one off), and so do no options, each option alone, and all options with each database. A fault that
+// takes at most that many choices to show is found. Greedy and deterministic: the same catalog gives the same set.
 import { optionName } from "../catalog/option-name";
 import type { Catalog, FeatureGroup } from "../catalog/types";
 import { listSelections, type NamedSelection } from "./list-selections";
@@ -31,7 +31,7 @@ export function coverSelections(catalog: Catalog, strength: Strength): NamedSele
 
   const most = Math.max(...candidates.map(({ options }) => options.length));
   const alone = new Set(candidates.filter(({ options }) => options.length === 1).flatMap(({ options }) => options));
-  take(candidates.filter(({ options }) => options.length === most));
+  for (const whole of candidates.filter(({ options }) => options.length === most)) take([whole]);
   take(candidates.filter(({ options }) => options.length === 0));
   for (const option of alone) {
     take(candidates.filter(({ options }) => options.length === 1 && options[0] === option));
@@ -56,9 +56,14 @@ export function listChoicesOf(groups: FeatureGroup[], { answers }: NamedSelectio
   });
 }
 
+/** The options that are switched on, of groups where any number may be. */
+export function listOptionsOf(groups: FeatureGroup[], selection: NamedSelection): string[] {
+  return listChoicesOf(groups, selection).filter((choice) => choice.endsWith("=on"));
+}
+
 function toCandidate(groups: FeatureGroup[], selection: NamedSelection, strength: Strength): Candidate {
   const choices = listChoicesOf(groups, selection);
-  const options = choices.filter((choice) => choice.endsWith("=on"));
+  const options = listOptionsOf(groups, selection);
   return { selection, choices, options, shows: listCombinations(choices, strength) };
 }
 

@@ -33,6 +33,16 @@ export function findVariables(
   return found;
 }
 
+/** Of the servers that these variables lead to, from the environment (TEST_POSTGRES_VERSION), if all of them are known. */
+export function findServerVersions(
+  { features }: Pick<Selection, "features">,
+  given: GivenVariables,
+): string[] | undefined {
+  const options = features.filter((feature) => Object.keys(findVariables({ features: [feature] }, given)).length > 0);
+  const versions = options.flatMap(({ id }) => process.env[testVariable(optionName(id), "VERSION")] || []);
+  return versions.length === options.length ? versions : undefined;
+}
+
 function readPair(flag: string, pair: string): [option: string, value: string] {
   const [, option = "", value = ""] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
   if (option) return [option, value];

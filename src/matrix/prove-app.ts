@@ -1,5 +1,5 @@
 // Tests one combination: writes its files, links exactly the packages it declares, and runs its formatter, linter and
-// smoke test, which type-checks, builds and starts the app and checks everything it offers.
+// smoke test, which type-checks, builds and starts the app and checks everything it offers. In some, its own tests run, too.
 
 import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
@@ -16,8 +16,12 @@ export interface ProvenApp {
   hash: string;
   outcome: SmokeReport["outcome"];
   milliseconds: number;
+  /** It passed in an earlier run, and nothing that it depends on has changed. */
+  isKnown?: true;
   /** How many checks of the smoke test passed. */
   checks: number;
+  /** How many of the app's own tests passed, if they ran. */
+  tests?: number;
   /** Which step failed, and the last lines of its output. */
   problem?: { step: string; log: string };
 }
@@ -34,23 +38,33 @@ export interface ProveOptions {
   origin: string;
   /** What the app is tested with, such as the address of a database server. */
   env: Record<string, string>;
+  /** Whether the app's own tests run, too. */
+  isTested: boolean;
   signal: AbortSignal;
   onStep: (step: string) => void;
 }
 
 export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
-  const { shared, signal, origin } = options;
-  if (hasBuildCache(shared, origin)) return timeSteps(options);
-  // The first one builds alone. Its build cache makes all others quicker.
-  const first = await holdLock(`${shared}.first-build.lock`, signal, async () =>
-    hasBuildCache(shared, origin) ? undefined : timeSteps(options),
-  );
-  return first ?? timeSteps(options);
+  const smoked = await firstBuildsAlone(options, () => timed(options, buildAndSmoke));
+  if (smoked.outcome !== "passed" || !options.isTested) return smoked;
+  const tested = await timed(options, runTests);
+  return { ...tested, checks: smoked.checks, milliseconds: smoked.milliseconds + tested.milliseconds };
 }
 
-async function timeSteps(options: ProveOptions): Promise<ProvenApp> {
+/** The build cache of the first one makes all others quicker. */
+async function firstBuildsAlone<T>({ shared, signal, origin }: ProveOptions, build: () => Promise<T>): Promise<T> {
+  if (hasBuildCache(shared, origin)) return build();
+  const first = await holdLock(`${shared}.first-build.lock`, signal, async () =>
+    hasBuildCache(shared, origin) ? undefined : build(),
+  );
+  return first ?? build();
+}
+
+type StepsResult = Pick<ProvenApp, "outcome" | "checks" | "tests" | "problem">;
+
+async function timed(options: ProveOptions, work: (options: ProveOptions) => Promise<StepsResult>): Promise<ProvenApp> {
   const started = performance.now();
-  const result = await runSteps(options).catch((error: unknown) => {
+  const result = await work(options).catch((error: unknown) => {
     throwIfInterrupted(options.signal);
     return failed("setup", error instanceof Error ? (error.stack ?? error.message) : String(error));
   });
@@ -58,9 +72,7 @@ async function timeSteps(options: ProveOptions): Promise<ProvenApp> {
   return { name: selection.name, hash, milliseconds: Math.round(performance.now() - started), ...result };
 }
 
-type StepsResult = Pick<ProvenApp, "outcome" | "checks" | "problem">;
-
-async function runSteps(options: ProveOptions): Promise<StepsResult> {
+async function buildAndSmoke(options: ProveOptions): Promise<StepsResult> {
   const { folder, shared, signal, onStep } = options;
   onStep("packages");
   await prepareApp(options);
@@ -74,6 +86,18 @@ async function runSteps(options: ProveOptions): Promise<StepsResult> {
   const result = await runSmoke(options);
   if (result.outcome === "passed") await keepBuildCache(folder, shared, options.origin);
   return result;
+}
+
+/** The tests that ship with the app, on the build of the smoke test. */
+async function runTests({ folder, env, signal, onStep }: ProveOptions): Promise<StepsResult> {
+  onStep("tests");
+  const run = await runGuarded("npm", ["test"], {
+    cwd: folder,
+    signal,
+    env: { NODE_ENV: undefined, NO_COLOR: "1", SKIP_BUILD: "1", ...env },
+  });
+  if (run.exitCode !== 0) return failed("tests", run.output);
+  return { outcome: "passed", checks: 0, tests: Number(/Tests +(\d+) passed/.exec(run.output)?.[1]) };
 }
 
 async function runSmoke({ folder, env, signal }: ProveOptions): Promise<StepsResult> {

@@ -5,12 +5,12 @@ import type { ProvenApp } from "./prove-app";
 export interface MatrixJob {
   name: string;
   /** A result from an earlier run, or a new one. */
-  run(onStep: (step: string) => void): Promise<{ result: ProvenApp; isKnown: boolean }>;
+  run(onStep: (step: string) => void): Promise<ProvenApp>;
 }
 
 export interface MatrixEvents {
   onStep(name: string, step: string): void;
-  onDone(result: ProvenApp, isKnown: boolean): void;
+  onDone(result: ProvenApp): void;
 }
 
 export interface RunAllOptions {
@@ -28,9 +28,9 @@ export async function runAll(list: MatrixJob[], { jobs, failFast, events }: RunA
   async function work(): Promise<void> {
     for (let index = next++; index < list.length && !isOver; index = next++) {
       const job = list[index] as MatrixJob;
-      const { result, isKnown } = await job.run((step) => events.onStep(job.name, step));
+      const result = await job.run((step) => events.onStep(job.name, step));
       results[index] = result;
-      events.onDone(result, isKnown);
+      events.onDone(result);
       if (failFast && result.outcome !== "passed") isOver = true;
     }
   }

@@ -1,8 +1,8 @@
 // Installs the packages of all combinations once. Each app then gets hard links to the ones it declares.
 
 import { createHash } from "node:crypto";
-import { existsSync, renameSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync, renameSync, utimesSync } from "node:fs";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Catalog } from "../catalog/types";
 import { retryWhileHeld } from "../disk/retry-while-held";
@@ -11,12 +11,18 @@ import { traitsOf } from "../package-managers/package-managers";
 import { lastLines, runProgram } from "../tools/run-program";
 import { holdLock } from "./hold-lock";
 
+const KEPT_FOR = 3 * 24 * 60 * 60 * 1000;
+
 /** The folder whose node_modules contains every package of the lock. */
 export async function sharePackages(catalog: Catalog, cache: string, signal: AbortSignal): Promise<string> {
   const root = { ...catalog.lock.packages[""], private: true, overrides: catalog.overrides };
   const key = `${JSON.stringify([catalog.lock, root])}${process.version}${process.platform}${process.arch}`;
   const folder = path.join(cache, `packages-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    noteUse(folder);
+    return folder;
+  }
+  await removeOldPackages(cache);
   return holdLock(`${folder}.lock`, signal, async () => {
     if (existsSync(folder)) return folder;
     const unfinished = `${folder}.unfinished`;
@@ -36,4 +42,21 @@ export async function sharePackages(catalog: Catalog, cache: string, signal: Abo
     await retryWhileHeld(() => renameSync(unfinished, folder));
     return folder;
   });
+}
+
+function noteUse(folder: string): void {
+  const now = new Date();
+  utimesSync(folder, now, now);
+}
+
+/** Packages, and the build cache beside them, that no checkout has used for some days. They are large. */
+async function removeOldPackages(cache: string): Promise<void> {
+  if (!existsSync(cache)) return;
+  const names = (await readdir(cache)).filter((name) => /^packages-[0-9a-f]+$/.test(name));
+  for (const folder of names.map((name) => path.join(cache, name))) {
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs < KEPT_FOR) continue;
+    await rm(folder, { recursive: true, force: true });
+    await rm(`${folder}.next-cache`, { recursive: true, force: true });
+  }
 }

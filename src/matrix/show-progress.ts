@@ -37,10 +37,12 @@ export function showProgress(total: number): Progress {
     if (canAnimate) process.stderr.write("\r\x1b[2K");
   }
 
-  function line({ name, outcome, milliseconds, checks, problem }: ProvenApp, isKnown: boolean): string {
+  function line({ name, outcome, milliseconds, checks, tests, problem, isKnown }: ProvenApp): string {
     const sign = { passed: colors.green("✓"), failed: colors.red("✗"), partial: colors.yellow("!") }[outcome];
-    const time = isKnown ? "cached" : formatDuration(milliseconds);
-    const said = problem ? `  ${problem.step}\n${indent(firstLines(problem.log))}` : `  ${checks} checks`;
+    const time = isKnown ? "known" : formatDuration(milliseconds);
+    const said = problem
+      ? `  ${problem.step}\n${indent(firstLines(problem.log))}`
+      : `  ${checks} checks${tests ? `, ${tests} tests` : ""}`;
     const count = canAnimate ? "" : colors.dim(`  ${done}/${total}, ${failed} failed${isKnown ? "" : timeLeft()}`);
     return `${sign} ${name} (${time})${said}${count}\n`;
   }
@@ -51,13 +53,13 @@ export function showProgress(total: number): Progress {
       running.set(name, step);
       draw();
     },
-    onDone(result, isKnown) {
+    onDone(result) {
       running.delete(result.name);
       done++;
-      if (!isKnown) tested++;
+      if (!result.isKnown) tested++;
       if (result.outcome !== "passed") failed++;
       erase();
-      process.stderr.write(line(result, isKnown));
+      process.stderr.write(line(result));
       draw();
     },
     stop() {

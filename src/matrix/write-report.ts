@@ -5,7 +5,7 @@ import { outputFile, outputJson } from "fs-extra/esm";
 import { formatChoice } from "../answers/choices";
 import type { Catalog } from "../catalog/types";
 import { formatDuration } from "../report/reporter";
-import type { NamedSelection } from "./list-selections";
+import { listSelections, type NamedSelection } from "./list-selections";
 import type { ProvenApp } from "./prove-app";
 
 export interface MatrixReport {
@@ -30,28 +30,37 @@ export async function writeTable(file: string, report: MatrixReport): Promise<vo
 function toMarkdown({ catalog, selections, results }: MatrixReport): string {
   const byName = new Map(selections.map((selection) => [selection.name, selection]));
   const passed = results.filter((result) => result.outcome === "passed").length;
-  const heads = [...catalog.groups.map((group) => group.id), "result", "checks", "time", "tree"];
-  const rows = results.map(({ name, outcome, checks, milliseconds, hash }) => {
+  const count = listSelections(catalog).length;
+  const heads = [...catalog.groups.map((group) => group.id), "result", "checks", "tests", "time", "tree"];
+  const rows = results.map(({ name, outcome, checks, tests = "", milliseconds, hash }) => {
     const choices = byName.get(name)?.answers.choices ?? {};
     const chosen = catalog.groups.map((group) => formatChoice(choices[group.id] ?? []));
-    return [...chosen, outcome, String(checks), formatDuration(milliseconds), `\`${hash}\``];
+    return [...chosen, outcome, String(checks), String(tests), formatDuration(milliseconds), `\`${hash}\``];
   });
   const toRow = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [
-    "# Every combination, tested",
+    "# Combinations, tested",
     "",
     `Written by \`create-app-template matrix run\` on Node.js ${process.version}: ${passed} of ${results.length} passed.`,
+    ...(results.length === count ? [] : ["", ...aboutCover(count)]),
     "",
     "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
     "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
-    "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, and `tree` is a hash",
-    "of all files, the lock file and the version of Node.js.",
+    "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, `tests` that of the",
+    "app's own tests, where they ran, and `tree` is a hash of all files, the lock file and the version of Node.js.",
     "",
     toRow(heads),
     toRow(heads.map(() => "---")),
     ...rows.map(toRow),
     "",
   ].join("\n");
+}
+
+function aboutCover(count: number): string[] {
+  return [
+    `There are ${count} combinations. All of them are rendered and checked by \`npm test\`; these were also built and run.`,
+    "By default they contain every triple of choices, no options, each option alone, and all options with each database.",
+  ];
 }
 
 function toJunit({ results, milliseconds }: MatrixReport): string {

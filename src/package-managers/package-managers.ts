@@ -1,6 +1,8 @@
 // Everything that differs between the supported package managers, in one table.
 
 export interface PackageManagerTraits {
+  /** The exact version that apps are tested with. It goes into package.json, where corepack and others find it. */
+  version: string;
   /** As a user types it: "npm install". */
   install: string;
   /** "npm run" */
@@ -22,6 +24,7 @@ export interface PackageManagerTraits {
 
 const traits = {
   npm: {
+    version: "10.9.9",
     install: "npm install",
     run: "npm run",
     exec: "npx",
@@ -33,6 +36,7 @@ const traits = {
     leftovers: ["package-lock.json"],
   },
   pnpm: {
+    version: "12.18.0",
     install: "pnpm install",
     run: "pnpm run",
     exec: "pnpm exec",
@@ -43,6 +47,7 @@ const traits = {
     leftovers: ["pnpm-lock.yaml"],
   },
   yarn: {
+    version: "4.18.1",
     install: "yarn install",
     run: "yarn run",
     exec: "yarn exec",
@@ -54,6 +59,7 @@ const traits = {
     leftovers: ["yarn.lock", ".yarn", ".pnp.cjs", ".pnp.loader.mjs"],
   },
   bun: {
+    version: "1.4.4",
     install: "bun install",
     run: "bun run",
     exec: "bunx",

@@ -8,6 +8,8 @@ export interface AppPackage {
   private: true;
   type: "module";
   engines: { node: string };
+  /** "pnpm@12.18.0": corepack and hosts take this one. */
+  packageManager: string;
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -30,6 +32,7 @@ export function appPackage(catalog: Catalog, { answers, features }: Selection): 
     private: true,
     type: "module",
     engines: { node: `>=${catalog.nodeVersion}` },
+    packageManager: `${answers.packageManager}@${traitsOf(answers.packageManager).version}`,
     scripts: Object.assign({}, ...features.map((feature) => feature.scripts)),
     dependencies,
     devDependencies,

@@ -26,7 +26,7 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
     features: features.filter(({ id }) => isOption(id)).map(({ label, hint }) => ({ label, hint })),
     chapters: features
       .filter(({ id }) => id !== "base")
-      .map(({ label, readme }) => ({ label, readme: readme.trim() }))
+      .map(({ label, readme }) => ({ label, readme: inWordsOf(answers.packageManager, readme.trim()) }))
       .filter(({ readme }) => readme !== ""),
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints),
@@ -47,6 +47,16 @@ function toTableRow({ name, description, required, default: value }: EnvVariable
 function toCommands(name: PackageManager): TemplateContext["packageManager"] {
   const { install, run, exec, pass } = traitsOf(name);
   return { name, install, run, exec, pass };
+}
+
+/** Features' readmes are written for npm: "npm run db:up" -> "pnpm run db:up", "npm test" -> "bun run test". */
+function inWordsOf(manager: PackageManager, text: string): string {
+  if (manager === "npm") return text;
+  const { run, pass, install } = traitsOf(manager);
+  return text
+    .replace(/\bnpm run ([\w:-]+)( -- )?/g, (_, script, separator) => `${run} ${script}${separator ? ` ${pass}` : ""}`)
+    .replace(/\bnpm test\b/g, `${run} test`)
+    .replace(/\bnpm install\b/g, install);
 }
 
 /** "@acme/my-shop" -> "My Shop" */

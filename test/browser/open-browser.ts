@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { ensureChromium } from "../tools/ensure-chromium";
+import { need, chromium as program } from "../tools/programs";
 
 const quiet = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -13,7 +13,7 @@ const quiet = [
 const PATIENCE = 60_000;
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), args: quiet, timeout: 2 * PATIENCE });
+  return chromium.launch({ executablePath: need(program), args: quiet, timeout: 2 * PATIENCE });
 }
 
 export interface Window {

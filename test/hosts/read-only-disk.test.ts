@@ -10,9 +10,14 @@ import { wholeApp } from "../apps/whole-app";
 
 const isRoot = process.getuid?.() === 0;
 
-function mountDisk(context: TestContext): string {
+/** Root may write to any file, unless the disk itself is read-only. */
+function makeDisk(context: TestContext): string {
   const disk = mkdtempSync(path.join(tmpdir(), "disk-"));
   onTestFinished(() => rmSync(disk, { recursive: true }));
+  if (!isRoot) {
+    onTestFinished(() => void execFileSync("chmod", ["-R", "u+w", disk]));
+    return disk;
+  }
   try {
     execFileSync("mount", ["-t", "tmpfs", "tmpfs", disk], { stdio: "ignore" });
   } catch {
@@ -20,6 +25,11 @@ function mountDisk(context: TestContext): string {
   }
   onTestFinished(() => void execFileSync("umount", [disk]));
   return disk;
+}
+
+function makeReadOnly(disk: string): void {
+  if (isRoot) execFileSync("mount", ["-o", "remount,ro", disk]);
+  else execFileSync("chmod", ["-R", "a-w", disk]);
 }
 
 /** What the app says when it refuses to start. */
@@ -40,16 +50,16 @@ function expectSentence(said: string): void {
   expect(said).not.toMatch(/\n {4}at /);
 }
 
-test.runIf(isRoot)("SQLite on a read-only disk: the app ends with a sentence", async (context) => {
-  const disk = mountDisk(context);
-  execFileSync("mount", ["-o", "remount,ro", disk]);
+test("SQLite on a read-only disk: the app ends with a sentence", async (context) => {
+  const disk = makeDisk(context);
+  makeReadOnly(disk);
   expectSentence(await complaint(`file:${disk}/data/app.db`));
 });
 
-test.runIf(isRoot)("a database that has become read-only: the app ends with a sentence", async (context) => {
-  const disk = mountDisk(context);
+test("a database that has become read-only: the app ends with a sentence", async (context) => {
+  const disk = makeDisk(context);
   const databaseUrl = `file:${disk}/app.db`;
   await (await startBuiltApp(await wholeApp(), { databaseUrl })).stop();
-  execFileSync("mount", ["-o", "remount,ro", disk]);
+  makeReadOnly(disk);
   expectSentence(await complaint(databaseUrl));
 });

@@ -2,32 +2,29 @@
 
 import type { TestServer } from "./run-server";
 
-export type UsableServer = Pick<TestServer, "url" | "dispose">;
+export type UsableServer = Pick<TestServer, "url" | "version" | "dispose">;
 
 /** A server that somebody named has to answer: to test on another one instead would say nothing about it. */
 export async function firstThatAnswers(
   variable: string,
   others: string[],
-  ping: (url: string) => Promise<void>,
+  ping: (url: string) => Promise<string>,
 ): Promise<UsableServer | undefined> {
   const named = process.env[variable];
   if (named) {
-    await ping(named).catch((error: unknown) => {
+    const version = await ping(named).catch((error: unknown) => {
       throw new Error(`${variable} names a server that can't be used: ${String(error)}`);
     });
-    return borrowed(named);
+    return borrowed(named, version);
   }
   for (const url of others) {
-    const answers = await ping(url).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return borrowed(url);
+    const version = await ping(url).catch(() => undefined);
+    if (version) return borrowed(url, version);
   }
   return undefined;
 }
 
 /** Not ours to end. */
-function borrowed(url: string): UsableServer {
-  return { url, dispose: async () => {} };
+function borrowed(url: string, version: string): UsableServer {
+  return { url, version, dispose: async () => {} };
 }

@@ -1,23 +1,16 @@
-// MariaDB or MySQL for tests: the server of TEST_MYSQL_URL, else one on the standard port, else our own MariaDB.
+// MariaDB or MySQL for tests: the server of TEST_MYSQL_URL, else one on the standard port, else our own.
 
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createConnection } from "mysql2/promise";
-import { findProgram, type Wanted } from "./find-program";
+import { mysql, need } from "../tools/programs";
 import { firstThatAnswers, type UsableServer } from "./first-that-answers";
 import { makeCertificate } from "./make-certificate";
 import { freePort, makeServerFolder, runServer, serverOwner, type TestServer } from "./run-server";
 
 const run = promisify(execFile);
-
-const wanted: Omit<Wanted, "program"> = {
-  label: "MariaDB",
-  folders: () => ["/usr/sbin", "/usr/bin"],
-  debianPackage: "mariadb-server",
-  variable: "TEST_MYSQL_URL",
-};
 
 const onStandardPort = ["root:root", "root", "root:mysql"].map((login) => `mysql://${login}@127.0.0.1:3306/mysql`);
 
@@ -28,10 +21,10 @@ export async function useMysql(): Promise<UsableServer> {
 
 /** Always a server of our own, which a test may stop and kill. */
 export async function startMysql({ tls = false } = {}): Promise<TestServer> {
-  const server = await findProgram({ ...wanted, program: "mariadbd" });
-  const installer = await findProgram({ ...wanted, program: "mariadb-install-db" });
+  const server = need(mysql);
+  const isMariadb = path.basename(server) === "mariadbd";
   const owner = await serverOwner("mysql");
-  const folder = makeServerFolder("mariadb", owner);
+  const folder = makeServerFolder("mysql", owner);
   const data = path.join(folder, "data");
   const firstSql = path.join(folder, "start.sql");
   const port = await freePort();
@@ -43,10 +36,13 @@ CREATE USER IF NOT EXISTS 'test'@'%' IDENTIFIED BY 'test';
 GRANT ALL ON *.* TO 'test'@'%' WITH GRANT OPTION;
 `,
   );
-  await run(installer, ["--no-defaults", `--datadir=${data}`, "--skip-test-db"], { ...owner, cwd: folder });
+  const [installer, ...how] = isMariadb
+    ? ["mariadb-install-db", "--no-defaults", "--skip-test-db"]
+    : [server, "--no-defaults", "--initialize-insecure"];
+  await run(installer, [...how, `--datadir=${data}`], { ...owner, cwd: folder });
   const certificate = tls ? await makeCertificate(folder, owner) : undefined;
   return runServer({
-    name: "MariaDB",
+    name: isMariadb ? "MariaDB" : "MySQL",
     url,
     certificate: certificate?.file,
     folder,
@@ -60,6 +56,8 @@ GRANT ALL ON *.* TO 'test'@'%' WITH GRANT OPTION;
       `--socket=${path.join(folder, "socket")}`,
       `--init-file=${firstSql}`,
       "--skip-name-resolve",
+      // MySQL's second protocol, on a port that all servers would share.
+      ...(isMariadb ? [] : ["--mysqlx=OFF"]),
       ...(certificate ? [`--ssl-cert=${certificate.file}`, `--ssl-key=${certificate.key}`] : []),
     ],
     stopSignal: "SIGTERM",
@@ -67,10 +65,12 @@ GRANT ALL ON *.* TO 'test'@'%' WITH GRANT OPTION;
   });
 }
 
-async function ping(url: string): Promise<void> {
+async function ping(url: string): Promise<string> {
   const connection = await createConnection({ uri: url, connectTimeout: 2000 });
   try {
-    await connection.query("select 1");
+    const [rows] = await connection.query("select version() as version");
+    const [{ version = "" } = {}] = rows as { version?: string }[];
+    return version.includes("MariaDB") ? version : `MySQL ${version}`;
   } finally {
     connection.destroy();
   }

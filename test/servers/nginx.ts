@@ -1,12 +1,12 @@
-// Debian's nginx with a certificate of its own, in front of an app: installed when it is missing, and gone after the test.
+// nginx with a certificate of its own, in front of an app, and gone after the test.
 
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { execa } from "execa";
+import { need, nginx } from "../tools/programs";
 
 export interface Nginx {
   /** "https://localhost:41234" */
@@ -14,10 +14,8 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const program = "/usr/sbin/nginx";
-
 export async function startNginx(port: number, appPort: number): Promise<Nginx> {
-  if (!existsSync(program)) await execa("apt-get", ["install", "--yes", "--no-install-recommends", "nginx-light"]);
+  const program = need(nginx);
   const folder = await mkdtemp(path.join(tmpdir(), "nginx-"));
   await makeCertificate(folder);
   await writeFile(path.join(folder, "nginx.conf"), settings(folder, port, appPort));

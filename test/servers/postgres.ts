@@ -1,25 +1,16 @@
 // PostgreSQL for tests: the server of TEST_POSTGRES_URL, else one on the standard port, else our own.
 
 import { execFile } from "node:child_process";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { findProgram, type Wanted } from "./find-program";
+import { need, postgres } from "../tools/programs";
 import { firstThatAnswers, type UsableServer } from "./first-that-answers";
 import { makeCertificate } from "./make-certificate";
 import { freePort, makeServerFolder, runServer, serverOwner, type TestServer } from "./run-server";
 
 const run = promisify(execFile);
-const DEBIAN = "/usr/lib/postgresql";
-
-const wanted: Wanted = {
-  label: "PostgreSQL",
-  program: "initdb",
-  folders: debianFolders,
-  debianPackage: "postgresql",
-  variable: "TEST_POSTGRES_URL",
-};
 
 const onStandardPort = ["postgres:postgres", "postgres", "app:app"].map(
   (login) => `postgres://${login}@127.0.0.1:5432/postgres`,
@@ -32,7 +23,7 @@ export async function usePostgres(): Promise<UsableServer> {
 
 /** Always a server of our own, which a test may stop and kill. */
 export async function startPostgres({ tls = false } = {}): Promise<TestServer> {
-  const programs = path.dirname(await findProgram(wanted));
+  const programs = path.dirname(need(postgres));
   const owner = await serverOwner("postgres");
   const folder = makeServerFolder("postgres", owner);
   const passwordFile = path.join(folder, "password");
@@ -65,19 +56,13 @@ export async function startPostgres({ tls = false } = {}): Promise<TestServer> {
   });
 }
 
-/** The newest version first. */
-function debianFolders(): string[] {
-  if (!statSync(DEBIAN, { throwIfNoEntry: false })) return [];
-  const versions = readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one));
-  return versions.map((version) => path.join(DEBIAN, version, "bin"));
-}
-
-async function ping(url: string): Promise<void> {
+async function ping(url: string): Promise<string> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
   try {
     await client.connect();
-    await client.query("select 1");
+    const { rows } = await client.query<{ server_version: string }>("show server_version");
+    return `PostgreSQL ${rows[0]?.server_version}`;
   } finally {
     await client.end();
   }

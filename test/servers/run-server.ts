@@ -16,6 +16,8 @@ const END_WITHIN = 20_000;
 export interface TestServer {
   /** An existing database, by a user who may make others. */
   url: string;
+  /** "PostgreSQL 17.2" */
+  version: string;
   /** The file that a client checks the server's certificate with, where it has one. */
   certificate?: string | undefined;
   /** Ends the server as an administrator would; the data stays. */
@@ -37,7 +39,8 @@ export interface ServerProgram {
   command: [string, ...string[]];
   /** The signal for a quick, clean end. */
   stopSignal: NodeJS.Signals;
-  ping(): Promise<void>;
+  /** Answers its product and version. */
+  ping(): Promise<string>;
 }
 
 export interface Owner {
@@ -59,6 +62,7 @@ kill $watcher
 
 export async function runServer(program: ServerProgram): Promise<TestServer> {
   let running: { shell: ChildProcess; pid: number } | undefined;
+  let version: string | undefined;
   const log = path.join(program.folder, "server.log");
   const cleanUp = () => rmSync(program.folder, { recursive: true, force: true });
   process.once("exit", cleanUp);
@@ -70,7 +74,8 @@ export async function runServer(program: ServerProgram): Promise<TestServer> {
       const ended = running.shell.exitCode !== null || running.shell.signalCode !== null;
       // After a kill -9 the remains of the old server may hold its memory for a moment.
       if (ended) running = undefined;
-      else if (await answers(program)) return;
+      else version = await program.ping().catch(() => undefined);
+      if (version && running) return;
       await sleep(ended ? 500 : 50);
     }
     throw new Error(
@@ -105,7 +110,15 @@ export async function runServer(program: ServerProgram): Promise<TestServer> {
     throw error;
   }
   const { url, certificate, stopSignal } = program;
-  return { url, certificate, start, stop: () => end(stopSignal), kill9: () => end("SIGKILL"), dispose };
+  return {
+    url,
+    version: version ?? "",
+    certificate,
+    start,
+    stop: () => end(stopSignal),
+    kill9: () => end("SIGKILL"),
+    dispose,
+  };
 }
 
 async function spawnServer({ command, owner, folder }: ServerProgram, log: string) {
@@ -123,15 +136,6 @@ async function spawnServer({ command, owner, folder }: ServerProgram, log: strin
   const [line] = await once(shell.stdout, "data");
   shell.unref();
   return { shell, pid: Number(String(line).trim()) };
-}
-
-async function answers({ ping }: ServerProgram): Promise<boolean> {
-  try {
-    await ping();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A folder that belongs to the server's own user: neither server runs as root. */

@@ -1,9 +1,10 @@
-// `tsx test/servers/with-servers.ts <command…>`: runs a command with TEST_POSTGRES_URL and TEST_MYSQL_URL set, and ends the servers after it.
+// `tsx test/servers/with-servers.ts <command…>`: runs a command with both database servers there, and ends them after it.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { useMysql } from "./mysql";
 import { usePostgres } from "./postgres";
+import { serverVariables } from "./server-variables";
 
 const [command, ...args] = process.argv.slice(2);
 if (!command) throw new Error("Say which command to run: tsx test/servers/with-servers.ts <command…>");
@@ -13,7 +14,7 @@ const servers = [postgres, mysql].flatMap((server) => (server.status === "fulfil
 try {
   if (postgres.status === "rejected") throw postgres.reason;
   if (mysql.status === "rejected") throw mysql.reason;
-  const env = { ...process.env, TEST_POSTGRES_URL: postgres.value.url, TEST_MYSQL_URL: mysql.value.url };
+  const env = { ...process.env, ...serverVariables({ postgres: postgres.value, mysql: mysql.value }) };
   process.exitCode = await runToItsEnd(command, args, env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,7 @@
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { freePort } from "../../templates/base/files/test/support/app-server";
-import { ensureChromium } from "./ensure-chromium";
+import { need, chromium as program } from "./programs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Scores = Record<(typeof categories)[number], number>;
@@ -21,7 +21,7 @@ const flags = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disabl
 export async function scorePage(url: string, rounds = 3): Promise<PageScores> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
+    executablePath: need(program),
     args: [...flags, "--disable-component-update", "--disable-sync", `--remote-debugging-port=${port}`],
   });
   const runs: Scores[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, FileTree } from "../../src/catalog/types";
+import { traitsOf } from "../../src/package-managers/package-managers";
 import { renderApp } from "../../src/render/render-app";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
 import { textOf } from "../tools/text-of";
@@ -94,6 +95,7 @@ describe("answers become a tree of files", () => {
       private: true,
       type: "module",
       engines: { node: ">=20.19.0" },
+      packageManager: `npm@${traitsOf("npm").version}`,
       scripts: { dev: "alpha dev" },
       dependencies: { alpha: "1.0.0", gamma: "3.0.0" },
       devDependencies: { tool: "4.0.0" },
@@ -105,6 +107,16 @@ describe("answers become a tree of files", () => {
       "",
       ...["alpha", "deep", "gamma", "tool"].map((n) => `node_modules/${n}`),
     ]);
+  });
+
+  test("a feature's readme says the commands of the chosen package manager", async () => {
+    const readme = { "storage/disk/readme.md": "Run `npm run db:up`, `npm test` and `npm run smoke -- --json`.\n" };
+    const chapter = "base/files/README.md.hbs";
+    const changes = { ...readme, [chapter]: "{{#each chapters as |chapter|}}{{chapter.readme}}{{/each}}" };
+    const said = async (packageManager: Answers["packageManager"]) =>
+      text(await render({}, changes, { packageManager }), "README.md");
+    expect(await said("npm")).toBe("Run `npm run db:up`, `npm test` and `npm run smoke -- --json`.");
+    expect(await said("bun")).toBe("Run `bun run db:up`, `bun run test` and `bun run smoke --json`.");
   });
 
   test("each package manager is told the same in its own way", async () => {

@@ -1,0 +1,25 @@
+// What to start a program with so that it sees another disk, or no network: in a namespace of Linux, which a user without
+// root may make, too.
+
+import { spawnSync } from "node:child_process";
+
+const isRoot = process.getuid?.() === 0;
+const unshare = ["unshare", ...(isRoot ? [] : ["--user", "--map-root-user"])];
+
+/** Some machines and containers forbid it. */
+export const hasNamespaces = ["--mount", "--net"].every(
+  (kind) => spawnSync("unshare", [...unshare.slice(1), kind, "true"], { stdio: "ignore" }).status === 0,
+);
+
+/** There is nothing but the loopback device. */
+export const withoutNetwork = [...unshare, "--net", "sh", "-c", 'ip link set lo up && exec "$@"', "sh"];
+
+/** In a folder that is a disk of its own, with options such as "size=64k". In the end it says what is left there. */
+export function onDisk(folder: string, options: string): string[] {
+  const script = `mount -t tmpfs -o "$1" tmpfs "$2" && cd "$2" && shift 2
+"$@"
+code=$?
+echo "left on the disk:$(ls -A)" >&2
+exit $code`;
+  return [...unshare, "--mount", "sh", "-c", script, "sh", options, folder];
+}
