@@ -1,7 +1,9 @@
-// `npm run screenshots`: pictures of the app for the documentation, wide and narrow, light and dark, into docs/screenshots/.
+// `npm run screenshots`: pictures of the app and of its mails for the documentation, light and dark, into docs/screenshots/.
 
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
+import type { Page } from "playwright-core";
+import { listMails } from "../apps/list-mails";
 import { signIn } from "../browser/forms";
 import { startFullApp } from "../browser/full-app";
 import { openBrowser, openWindow } from "../browser/open-browser";
@@ -20,6 +22,15 @@ const sizes = [
   { size: "narrow", viewport: { width: 390, height: 844 } },
 ];
 
+// Small files: a README shows them smaller still.
+const small = { deviceScaleFactor: 0.75, reducedMotion: "reduce" } as const;
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const file = path.join(folder, `${name}.png`);
+  await page.screenshot({ path: file });
+  console.log(`${path.relative(process.cwd(), file)} ${Math.ceil(statSync(file).size / 1000)} KB`);
+}
+
 mkdirSync(folder, { recursive: true });
 const { app, admin } = await startFullApp();
 const browser = await openBrowser();
@@ -28,23 +39,29 @@ try {
   await signIn(first.page, app.url, admin);
   const signedIn = await first.page.context().storageState();
   await first.close();
-  for (const { name, path: address } of shown) {
-    for (const { size, viewport } of sizes) {
-      for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const { kind, html } of await listMails(app)) {
+      const { page, close } = await openWindow(browser, {
+        viewport: { width: 640, height: 600 },
+        colorScheme,
+        ...small,
+      });
+      await page.setContent(html);
+      await takePicture(page, `mail-${kind}-${colorScheme}`);
+      await close();
+    }
+    for (const { name, path: address } of shown) {
+      for (const { size, viewport } of sizes) {
         const isPublic = address === "/" || address === "/signin";
         const { page, close } = await openWindow(browser, {
           viewport,
           colorScheme,
-          // Small files: a README shows them smaller still.
-          deviceScaleFactor: 0.75,
-          reducedMotion: "reduce",
+          ...small,
           ...(!isPublic && { storageState: signedIn }),
         });
         await page.goto(app.url + address);
         await page.waitForLoadState("networkidle");
-        const file = path.join(folder, `${name}-${size}-${colorScheme}.png`);
-        await page.screenshot({ path: file });
-        console.log(`${path.relative(process.cwd(), file)} ${Math.ceil(statSync(file).size / 1000)} KB`);
+        await takePicture(page, `${name}-${size}-${colorScheme}`);
         await close();
       }
     }

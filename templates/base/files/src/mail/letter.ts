@@ -46,19 +46,21 @@ function page({ subject, opening, button, closing }: Letter): string {
 </style>
 </head>
 <body class="page" style="margin: 0; padding: 0; background-color: #f4f4f5;">
+<div role="main">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: #f4f4f5;">
 <tr><td align="center" style="padding: 32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 480px;">
 <tr><td class="muted" style="${font} padding: 0 0 16px; font-size: 14px; color: #52525b;">${escapeHtml(appTitle)}</td></tr>
 <tr><td class="card" style="padding: 32px; background-color: #ffffff; border: 1px solid #e4e4e7; border-radius: 8px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="strong" style="${font} padding: 0 0 16px; font-size: 20px; font-weight: bold; color: #18181b;">${escapeHtml(subject)}</td></tr>
+<tr><td style="padding: 0 0 16px;"><h1 class="strong" style="${font} margin: 0; font-size: 20px; font-weight: bold; color: #18181b;">${escapeHtml(subject)}</h1></td></tr>
 ${[...opening.map(paragraph), ...(button ? [buttonRow(button), linkRow(button)] : []), ...closing.map(paragraph)].join("\n")}
 </table>
 </td></tr>
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

@@ -1,4 +1,4 @@
-// Hands a mail to the server in MAIL_URL: three tries, and a time limit that holds for all of them together.
+// Hands a mail to the server in MAIL_URL. After three tries, or ten seconds, it is given up.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { mail as env } from "@/env/mail";
@@ -7,9 +7,6 @@ import type { Mail } from "./letter";
 const TRIES = 3;
 const TRY_LIMIT = 3000;
 const PAUSE = 500;
-
-/** Milliseconds after which a mail has been sent or given up, whatever the server does. */
-export const SENDING_LIMIT = TRIES * TRY_LIMIT + (TRIES - 1) * PAUSE;
 
 export async function sendBySmtp(mail: Mail, to: string): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -7,6 +7,6 @@ export function accountDeletedMail(): Mail {
     kind: "account-deleted",
     subject: `Your ${appTitle} account was deleted`,
     opening: [`Your ${appTitle} account was deleted. This can't be undone.`],
-    closing: [`If you didn't do this, contact the people who run ${appTitle}.`],
+    closing: [`If you didn't ask for this, contact the people who run ${appTitle}.`],
   });
 }

@@ -5,12 +5,12 @@ import { type Mail, writeLetter } from "../letter";
 export function alreadyRegisteredMail({ url }: { url: string }): Mail {
   return writeLetter({
     kind: "already-registered",
-    subject: `You already have a ${appTitle} account`,
+    subject: `You already have an account with ${appTitle}`,
     opening: [
-      `Someone wanted to use this email address for a ${appTitle} account, but it already has one.`,
+      `Someone wanted to use this email address for a new account with ${appTitle}, but it already has one.`,
       "If it was you, sign in as usual. If you forgot your password, choose a new one.",
     ],
     button: { label: "Reset password", url },
-    closing: ["If it wasn't you, you can ignore this mail. Nothing has changed."],
+    closing: ["If it wasn't you, you can ignore this email. Nothing has changed."],
   });
 }

@@ -10,7 +10,7 @@ export function confirmEmailMail({ url, validFor }: { url: string; validFor: str
     button: { label: "Confirm email address", url },
     closing: [
       `The link works once, within ${validFor}.`,
-      "If it wasn't you, you can ignore this mail. Nothing changes without your confirmation.",
+      "If it wasn't you, you can ignore this email. Nothing changes without your confirmation.",
     ],
   });
 }

@@ -10,7 +10,7 @@ export function confirmSignUpMail({ url, validFor }: { url: string; validFor: st
     button: { label: "Confirm email address", url },
     closing: [
       `The link works once, within ${validFor}.`,
-      "If you didn't sign up, you can ignore this mail. No account is created without your confirmation.",
+      "If you didn't sign up, you can ignore this email. No account is created without your confirmation.",
     ],
   });
 }

@@ -8,7 +8,7 @@ export function emailChangedMail({ newEmail }: { newEmail: string }): Mail {
     subject: `Your ${appTitle} email address was changed`,
     opening: [
       `The email address of your ${appTitle} account is now ${newEmail}.`,
-      "From now on, mails go to that address, and you use it to sign in. All other devices were signed out.",
+      "Use it to sign in from now on. All other devices were signed out.",
     ],
     closing: [`If you didn't do this, contact the people who run ${appTitle} right away.`],
   });

@@ -12,6 +12,6 @@ export function howYouSignInMail({ providers, url }: { providers: string[]; url:
       `Your account doesn't have a password. You sign in with ${list}.`,
     ],
     button: { label: "Sign in", url },
-    closing: ["If you didn't ask for this, you can ignore this mail."],
+    closing: ["If you didn't ask for this, you can ignore this email."],
   });
 }

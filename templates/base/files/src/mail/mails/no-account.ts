@@ -5,12 +5,12 @@ import { type Mail, writeLetter } from "../letter";
 export function noAccountMail({ url }: { url: string }): Mail {
   return writeLetter({
     kind: "no-account",
-    subject: `You don't have a ${appTitle} account`,
+    subject: `You don't have an account with ${appTitle}`,
     opening: [
-      `Someone asked to reset the password of a ${appTitle} account with this email address, but there is none.`,
+      `Someone asked ${appTitle} to reset the password for this email address, but it has no account.`,
       "If it was you, you may have signed up with another address.",
     ],
     button: { label: "Sign in", url },
-    closing: ["If it wasn't you, you can ignore this mail."],
+    closing: ["If it wasn't you, you can ignore this email."],
   });
 }

@@ -10,7 +10,7 @@ export function resetPasswordMail({ url, validFor }: { url: string; validFor: st
     button: { label: "Choose a new password", url },
     closing: [
       `The link works once, within ${validFor}.`,
-      "If you didn't ask for this, you can ignore this mail. Your password stays the same.",
+      "If you didn't ask for this, you can ignore this email. Your password stays the same.",
     ],
   });
 }

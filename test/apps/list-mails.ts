@@ -1,0 +1,31 @@
+// Every mail that an app can send, written with example values. A new file in src/mail/mails is in this list by itself.
+
+import { execa } from "execa";
+import type { BuiltApp } from "./built-app";
+
+export interface ListedMail {
+  kind: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const script = `
+import { readdirSync } from "node:fs";
+const values = {
+  url: "https://app.example.com/reset-password?token=nO3cvzKb9rS0c1pXhQ5wYt7uLd2mEfGaJiRkVoHsBqA",
+  validFor: "30 minutes",
+  newEmail: "grace@example.com",
+  provider: "GitHub",
+  providers: ["GitHub", "Google"],
+};
+const files = readdirSync("src/mail/mails").map((name) => process.cwd() + "/src/mail/mails/" + name);
+const mails = await Promise.all(files.map(async (file) => Object.values(await import(file))[0](values)));
+console.log(JSON.stringify(mails));
+`;
+
+export async function listMails({ folder }: BuiltApp): Promise<ListedMail[]> {
+  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const { stdout } = await execa("node", args, { cwd: folder });
+  return JSON.parse(stdout) as ListedMail[];
+}

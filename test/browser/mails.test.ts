@@ -1,0 +1,36 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtApp } from "../apps/built-app";
+import { everything } from "../apps/everything";
+import { type ListedMail, listMails } from "../apps/list-mails";
+import { findBarriers, openBrowser, openWindow } from "./open-browser";
+
+let browser: Browser;
+let mails: ListedMail[];
+
+beforeAll(async () => {
+  mails = await listMails(await builtApp({ choices: everything(), name: "acme-notes" }));
+  browser = await openBrowser();
+});
+
+afterAll(() => browser?.close());
+
+test.each(["light", "dark"] as const)(
+  "every mail is readable in %s, on a phone too, and loads nothing",
+  async (colorScheme) => {
+    const { page, complaints, close } = await openWindow(browser, {
+      viewport: { width: 320, height: 600 },
+      colorScheme,
+    });
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    for (const { kind, html } of mails) {
+      await page.setContent(html);
+      expect([kind, await findBarriers(page)]).toEqual([kind, []]);
+      const width = await page.evaluate("document.documentElement.scrollWidth");
+      expect([kind, width]).toEqual([kind, 320]);
+    }
+    expect([loaded, complaints]).toEqual([[], []]);
+    await close();
+  },
+);
