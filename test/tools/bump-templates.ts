@@ -1,10 +1,13 @@
 // `npm run bump:templates`: the newest version of each pin that stays within its major (or, below 1.0, its minor), written to
-// templates/versions.json. A version counts only when the registry has the packages of all platforms that it names.
+// templates/versions.json. A version counts only when the registry has the packages of all platforms that it names. With
+// `--out-for 7` it must also have been published for that many days: most malicious releases are found within hours.
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 
 const file = "templates/versions.json";
+const { values: flags } = parseArgs({ options: { "out-for": { type: "string", default: "0" } } });
+const newestAllowed = Date.now() - Number(flags["out-for"]) * 24 * 60 * 60 * 1000;
 
 async function main(): Promise<void> {
   const { node, ...versions }: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
@@ -18,8 +21,11 @@ async function main(): Promise<void> {
 
 async function findNewest(name: string, current: string): Promise<string> {
   const allowed = await view<string[]>(`${name}@^${current}`, "version");
+  const published = (await view<Record<string, string>>(name, "time")) ?? {};
   for (const version of [allowed ?? []].flat().reverse()) {
-    if (version === current || (await isWhole(`${name}@${version}`))) return version;
+    if (version === current) return version;
+    if (Date.parse(published[version] ?? "") > newestAllowed) continue;
+    if (await isWhole(`${name}@${version}`)) return version;
   }
   return current;
 }
