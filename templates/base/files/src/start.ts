@@ -4,6 +4,7 @@ import { migrate } from "./database/migrate";
 import { envParts } from "./env";
 import { app as env } from "./env/app";
 import { logError, logInfo } from "./log";
+import { addMissingWords } from "./users/name-words";
 
 const RETRY_AFTER = 3000;
 
@@ -27,6 +28,7 @@ async function migrateOrRetry(): Promise<void> {
   try {
     const applied = await migrate();
     if (applied > 0) logInfo("database migrated", { applied });
+    await addMissingWords();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     logError("the database can't be reached, trying again", error);

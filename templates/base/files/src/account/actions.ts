@@ -1,6 +1,5 @@
 "use server";
 // What people can do with their own account. Each action works as a form action and as a plain function call.
-import { eq } from "drizzle-orm";
 import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -12,8 +11,6 @@ import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, endSessionById, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
-import { users } from "@/database/schema";
 import { invalidFields, Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
@@ -21,6 +18,7 @@ import { accountDeletedMail } from "@/mail/mails/account-deleted";
 import { passwordChangedMail } from "@/mail/mails/password-changed";
 import { requireMail, sendLater } from "@/mail/send-mail";
 import { confirmEmailChange, requestEmailChange } from "@/users/change-email";
+import { changeName } from "@/users/change-name";
 import { confirmPassword, hasPassword, replacePassword } from "@/users/change-password";
 import { removeUser } from "@/users/change-user";
 import { nameSchema } from "@/users/create-user";
@@ -28,7 +26,7 @@ import { nameSchema } from "@/users/create-user";
 const FRESH_SIGN_IN = 10 * 60 * 1000;
 
 export const updateProfile = userAction("updateProfile", z.object({ name: nameSchema }), async ({ name }, session) => {
-  await getDatabase().update(users).set({ name }).where(eq(users.id, session.user.id));
+  await changeName(session.user.id, name);
   refresh();
   return { name };
 });

@@ -1,7 +1,7 @@
 // Sign-up with a confirmed address: the account is made when the link in the mail is used. Like a reset, the request does the
 // same work and sends one mail for an address that has an account and for one that has none.
 import { allOrNone, isUniqueViolation } from "@/database/client";
-import { mailTokens, passwords, users } from "@/database/schema";
+import { mailTokens, nameWords, passwords, users } from "@/database/schema";
 import { invalidFields, Problem } from "@/http/problem";
 import { linkTo } from "@/mail/link-to";
 import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
@@ -9,6 +9,7 @@ import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
 import { sendLater } from "@/mail/send-mail";
 import type { NewUser } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
+import { wordsOf } from "@/users/name-words";
 import { confirmationLimits, isWithin, mailLimits, takeAttempt } from "./limits";
 import { findMailToken, issueMailToken, isUsable, linkIsUsedUp } from "./mail-tokens";
 import { wayBackMail } from "./password-reset";
@@ -44,6 +45,7 @@ export async function confirmSignUp(token: string, password: string): Promise<{ 
     db.delete(mailTokens).where(isUsable("confirm-sign-up", tokenHash)),
     db.insert(users).values({ id, name, email, emailVerified: new Date() }),
     db.insert(passwords).values({ userId: id, hash: passwordHash }),
+    db.insert(nameWords).values(wordsOf(id, name)),
   ]).catch(explainTakenEmail);
   if (!isCreated) throw linkIsUsedUp();
   return { id };

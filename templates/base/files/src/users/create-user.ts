@@ -1,11 +1,12 @@
-// Creates a user with a password: both rows or neither.
+// Creates a user with a password: all of the rows or none.
 import { z } from "zod";
 import { emailSchema } from "@/auth/email";
 import { hashPassword, newPasswordSchema } from "@/auth/passwords";
 import type { Role } from "@/auth/roles";
 import { atomically, isUniqueViolation } from "@/database/client";
-import { passwords, users } from "@/database/schema";
+import { nameWords, passwords, users } from "@/database/schema";
 import { invalidFields } from "@/http/problem";
+import { wordsOf } from "./name-words";
 
 export const nameSchema = z
   .string({ error: "Enter a name." })
@@ -27,6 +28,7 @@ export async function createUser(user: NewUser & { emailVerified?: Date }, role:
     await atomically((db) => [
       db.insert(users).values({ ...columns, id, role }),
       db.insert(passwords).values({ userId: id, hash }),
+      db.insert(nameWords).values(wordsOf(id, user.name)),
     ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

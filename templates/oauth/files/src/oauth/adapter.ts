@@ -3,8 +3,9 @@ import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
 import { normalizeEmail } from "@/auth/email";
 import { atomically } from "@/database/client";
-import { accounts, users } from "@/database/schema";
+import { accounts, nameWords, users } from "@/database/schema";
 import { nameSchema } from "@/users/create-user";
+import { wordsOf } from "@/users/name-words";
 
 /** One for each request, since it remembers a new person between two calls. */
 export function oauthAdapter(): Adapter {
@@ -31,7 +32,10 @@ export function oauthAdapter(): Adapter {
       // Nothing here calls a provider later, so its tokens are not kept: what is not there can't leak.
       const account = { userId, type, provider, providerAccountId };
       const user = newUser?.id === userId ? newUser : undefined;
-      await atomically((db) => [...(user ? [db.insert(users).values(user)] : []), db.insert(accounts).values(account)]);
+      await atomically((db) => [
+        ...(user ? [db.insert(users).values(user), db.insert(nameWords).values(wordsOf(user.id, user.name))] : []),
+        db.insert(accounts).values(account),
+      ]);
     },
     getUserByEmail: async (email) => (await adapter.getUserByEmail?.(normalizeEmail(email))) ?? null,
   };

@@ -62,6 +62,18 @@ export const users = mysqlTable(
   ],
 );
 
+/** Where a name can be found: what it says from each of its words on, in lower case. */
+export const nameWords = mysqlTable(
+  "name_words",
+  {
+    word: exact("word", { length: 100 }).notNull(),
+    userId: exact("user_id", { length: 36 })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.userId] }), index("name_words_user").on(table.userId)],
+);
+
 /** A table of its own, because Auth.js hands out every column of `users`. */
 export const passwords = mysqlTable("passwords", {
   userId: exact("user_id", { length: 36 })

@@ -1,10 +1,25 @@
 // Every table of the app. After a change: `npm run db:generate` writes the migration.
-import { index, integer, pgTable, timestamp as pgTimestamp, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  customType,
+  index,
+  integer,
+  pgTable,
+  timestamp as pgTimestamp,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { MailTokenKind } from "../auth/mail-tokens";
 import { roles } from "../auth/roles";
 
 /** A moment, to the millisecond, whatever the time zone of the server. */
 const timestamp = (name: string) => pgTimestamp(name, { precision: 3, withTimezone: true });
+
+/**
+ * Text that is compared byte by byte, so that an index finds what begins with something, whatever the language of the server. Typed as
+ * Drizzle's own text, since the Auth.js adapter asks for it.
+ */
+const exact = customType<{ data: string }>({ dataType: () => 'text collate "C"' }) as unknown as typeof text;
 
 export const users = pgTable(
   "users",
@@ -13,7 +28,7 @@ export const users = pgTable(
       .primaryKey()
       .$defaultFn(() => crypto.randomUUID()),
     name: text("name").notNull(),
-    email: text("email").notNull(),
+    email: exact("email").notNull(),
     emailVerified: timestamp("email_verified"),
     image: text("image"),
     role: text("role", { enum: roles }).notNull().default("viewer"),
@@ -28,6 +43,18 @@ export const users = pgTable(
     index("users_name").on(table.name, table.id),
     index("users_created_at").on(table.createdAt, table.id),
   ],
+);
+
+/** Where a name can be found: what it says from each of its words on, in lower case. */
+export const nameWords = pgTable(
+  "name_words",
+  {
+    word: exact("word").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.userId] }), index("name_words_user").on(table.userId)],
 );
 
 /** A table of its own, because Auth.js hands out every column of `users`. */

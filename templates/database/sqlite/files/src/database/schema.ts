@@ -29,6 +29,18 @@ export const users = sqliteTable(
   ],
 );
 
+/** Where a name can be found: what it says from each of its words on, in lower case. */
+export const nameWords = sqliteTable(
+  "name_words",
+  {
+    word: text("word").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.userId] }), index("name_words_user").on(table.userId)],
+);
+
 /** A table of its own, because Auth.js hands out every column of `users`. */
 export const passwords = sqliteTable("passwords", {
   userId: text("user_id")

@@ -8,7 +8,9 @@ export const sortableColumns = ["name", "email", "role", "createdAt"] as const;
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
 
 export const listRequestSchema = z.object({
-  page: wholeNumber.min(1, "Pages start at 1.").max(1_000_000, "There aren’t that many pages.").default(1),
+  /** The page that follows this user, or the one that ends before them; the first page without either. */
+  after: z.uuid("Use the ID of a user.").optional(),
+  before: z.uuid("Use the ID of a user.").optional(),
   pageSize: wholeNumber.min(1, "Request at least 1 user.").max(100, "Request at most 100 users.").default(25),
   query: z
     .string("Use a single search term.")
@@ -26,7 +28,7 @@ export type ListRequest = z.output<typeof listRequestSchema>;
 /** The URL of a list. Defaults are left out to keep it short. */
 export function listAddress(request: Partial<ListRequest>): string {
   const defaults: Record<string, unknown> = listRequestSchema.parse({});
-  const wanted = Object.entries(request).filter(([name, value]) => value !== defaults[name]);
+  const wanted = Object.entries(request).filter(([name, value]) => value !== undefined && value !== defaults[name]);
   const parameters = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]));
   return parameters.size > 0 ? `${LIST_PATH}?${parameters}` : LIST_PATH;
 }

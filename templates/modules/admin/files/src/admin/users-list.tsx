@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/button-class";
 import { ButtonLink } from "@/components/links";
-import type { ListedUser } from "./find-users";
+import { MOST } from "./find-matches";
+import type { ListedUser, UserPage } from "./find-users";
 import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
 import { RoleForm } from "./user-sections";
 
@@ -19,7 +20,15 @@ export function SearchForm({ query, sort, direction }: ListRequest) {
         <label htmlFor="query" className="text-sm font-medium">
           Name or email
         </label>
-        <input id="query" name="query" type="search" defaultValue={query} maxLength={254} className={control} />
+        <input
+          id="query"
+          name="query"
+          type="search"
+          defaultValue={query}
+          maxLength={254}
+          aria-describedby="query-hint"
+          className={control}
+        />
       </div>
       {/* On wider screens, people sort by the table's headings. */}
       <div className="grid flex-1 gap-1.5 sm:hidden">
@@ -37,6 +46,9 @@ export function SearchForm({ query, sort, direction }: ListRequest) {
       <button type="submit" className={buttonClass("secondary")}>
         Search
       </button>
+      <p id="query-hint" className="basis-full text-sm text-muted-foreground">
+        Finds email addresses, and any word of a name, that begin with what you type.
+      </p>
     </form>
   );
 }
@@ -85,7 +97,7 @@ function SortableHeading({ column, request }: { column: ListRequest["sort"]; req
       className={`px-4 font-medium sm:px-5 ${columnClasses[column]}`}
     >
       <Link
-        href={listAddress({ ...request, sort: column, direction, page: 1 })}
+        href={listAddress({ ...request, sort: column, direction, after: undefined, before: undefined })}
         className="inline-flex min-h-11 items-center gap-1.5 rounded hover:text-foreground"
       >
         {columnLabels[column]}
@@ -145,24 +157,22 @@ export function YouMark() {
 
 const number = new Intl.NumberFormat("en");
 
-export function Pagination({ request, total }: { request: ListRequest; total: number }) {
-  const { page, pageSize } = request;
-  const last = Math.ceil(total / pageSize);
-  const from = (page - 1) * pageSize + 1;
-  const to = Math.min(total, page * pageSize);
+export function Pagination({ request, page }: { request: ListRequest; page: UserPage }) {
+  const { total, previous, next } = page;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted-foreground">
-        {number.format(from)}–{number.format(to)} of {number.format(total)}
+        {number.format(total)} {total < MOST ? "" : "or more "}
+        {total === 1 ? "user" : "users"}
       </p>
       <div className="flex gap-3">
-        {page > 1 && (
-          <ButtonLink kind="secondary" href={listAddress({ ...request, page: page - 1 })}>
+        {previous && (
+          <ButtonLink kind="secondary" href={listAddress({ ...request, after: undefined, before: previous })}>
             Previous
           </ButtonLink>
         )}
-        {page < last && (
-          <ButtonLink kind="secondary" href={listAddress({ ...request, page: page + 1 })}>
+        {next && (
+          <ButtonLink kind="secondary" href={listAddress({ ...request, after: next, before: undefined })}>
             Next
           </ButtonLink>
         )}

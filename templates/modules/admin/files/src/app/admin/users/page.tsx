@@ -17,7 +17,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
   );
   // A URL with invalid parameters shows the first page instead of an error.
   const request = listRequestSchema.safeParse(parameters).data ?? listRequestSchema.parse({});
-  const { users, total } = await findUsers(request);
+  const page = await findUsers(request);
   return (
     <AppShell user={user} path={LIST_PATH}>
       <div className="grid gap-6">
@@ -28,14 +28,14 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
           </Alert>
         )}
         <SearchForm {...request} />
-        {users.length === 0 ? (
+        {page.users.length === 0 ? (
           <p className="text-muted-foreground">
             No users found. <TextLink href={LIST_PATH}>Show all users</TextLink>
           </p>
         ) : (
           <>
-            <UsersTable users={users} request={request} ownId={user.id} />
-            <Pagination request={request} total={total} />
+            <UsersTable users={page.users} request={request} ownId={user.id} />
+            <Pagination request={request} page={page} />
           </>
         )}
       </div>

@@ -1,0 +1,44 @@
+// The words of names, by which an index finds people: "Ada Lovelace" is stored as "ada lovelace" and "lovelace".
+import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { exclusively, getDatabase } from "@/database/client";
+import { nameWords, users } from "@/database/schema";
+
+/** As much of a word, and as many of the words, as anybody types. */
+const LONGEST = 100;
+const MOST = 20;
+const AT_ONCE = 200;
+
+/** Whoever writes a name writes these rows with it. */
+export function wordsOf(userId: string, name: string) {
+  const text = searchable(name);
+  const starts = [...text.matchAll(/(?<![^\s-])[^\s-]/gu)].map(({ index }) => index);
+  const words = [0, ...starts].map((start) => text.slice(start, start + LONGEST));
+  return [...new Set(words)].slice(0, MOST).map((word) => ({ word, userId }));
+}
+
+/** The form in which names are stored as words, and in which to look for them. */
+export function searchable(text: string): string {
+  return text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
+}
+
+/** Adds the words of users who have none: those who were there before this table, or who came from elsewhere. */
+export async function addMissingWords(): Promise<void> {
+  const hasWords = getDatabase().select({ one: sql`1` }).from(nameWords).where(eq(nameWords.userId, users.id));
+  let last = "";
+  for (;;) {
+    const found = await getDatabase()
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(and(gt(users.id, last), notExists(hasWords)))
+      .orderBy(asc(users.id))
+      .limit(AT_ONCE);
+    if (found.length === 0) return;
+    // Another process that starts now does the same.
+    const ids = found.map(({ id }) => id);
+    await exclusively("name words", (db) => [
+      db.delete(nameWords).where(inArray(nameWords.userId, ids)),
+      db.insert(nameWords).values(found.flatMap(({ id, name }) => wordsOf(id, name))),
+    ]);
+    last = ids.at(-1) ?? last;
+  }
+}
