@@ -20,6 +20,12 @@ export function describeValues(question: Question): string {
   return question.pick === "one" ? `<${names.join("|")}>` : `<${names.join(",")}|none>`;
 }
 
+/** "sqlite, postgres or mysql", or "any of github, google, separated by commas, or none". */
+export function listValues(question: Question): string {
+  const names = listOptionNames(question);
+  return question.pick === "one" ? joinWords(names, "or") : `any of ${names.join(", ")}, separated by commas, or none`;
+}
+
 export function parseChoice(question: Question, values: string[]): string[] {
   const words = values.flatMap((value) => value.split(",")).map((word) => word.trim());
   const known = listOptionNames(question);
@@ -46,12 +52,7 @@ function unknownChoice(question: Question, word: string): CliError {
 }
 
 function badChoice(question: Question, problem: string, suggestion = ""): CliError {
-  const names = listOptionNames(question);
-  const hint =
-    question.pick === "one"
-      ? `Choose ${joinWords(names, "or")}.`
-      : `Choose any of ${names.join(", ")}, separated by commas, or none.`;
-  return usageError("bad-value", problem, `${suggestion}${hint}`);
+  return usageError("bad-value", problem, `${suggestion}Choose ${listValues(question)}.`);
 }
 
 function findClosest(typed: string, names: string[]): string | undefined {

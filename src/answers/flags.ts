@@ -6,7 +6,7 @@ import { usageError } from "../errors";
 import { joinWords } from "../join-words";
 import { findNameProblem } from "../names/app-name";
 import { type PackageManager, packageManagers } from "../package-managers/package-managers";
-import { defaultChoice, describeValues, formatChoice, parseChoice } from "./choices";
+import { defaultChoice, formatChoice, listValues, parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
 export interface CreateFlags {
@@ -45,11 +45,12 @@ export function addCreateFlags(command: Command, { questions, variables }: Quest
 }
 
 function choiceFlag(question: Question): Option {
-  const several = question.pick === "any" ? ", separated by commas" : "";
-  const text = `${question.question.replace(/\?$/, "")}${several} (default: ${formatChoice(defaultChoice(question))})`;
-  return new Option(`--${question.id} ${describeValues(question)}`, text).argParser(
-    (value: string, earlier: string[] | undefined) => [...(earlier ?? []), value],
-  );
+  const value = question.pick === "one" ? "<name>" : "<names>";
+  const text = `${question.question.replace(/\?$/, "")}: ${listValues(question)} (default: ${formatChoice(defaultChoice(question))})`;
+  return new Option(`--${question.id} ${value}`, text).argParser((value: string, earlier: string[] | undefined) => [
+    ...(earlier ?? []),
+    value,
+  ]);
 }
 
 /** Reads the answers from parsed flags, and rejects bad values before anything is done. */

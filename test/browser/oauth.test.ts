@@ -1,31 +1,29 @@
-// Signing in with GitHub and Google in a real browser, the providers being servers on loopback; on each database.
+// Signing in with each provider in a real browser, the providers being servers on loopback; on each database.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { servers } from "../app/databases/servers";
-import { type OAuthApp, type ProviderId, startOAuthApp } from "../identity/oauth-app";
+import { identityOf, providers } from "../identity/identities";
+import { type OAuthApp, startOAuthApp } from "../identity/oauth-app";
 import type { TestServer } from "../servers/run-server";
 import { form, submit } from "./forms";
 import { findBarriers, openBrowser, openWindow, type Window } from "./open-browser";
 
-const labels: Record<ProviderId, string> = { github: "GitHub", google: "Google" };
 const databases = [{ database: "sqlite", start: undefined }, ...servers];
-const both = [{ provider: "github" }, { provider: "google" }] as const;
+const [one = "", two = ""] = providers;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-async function pressButtonOf(page: Page, provider: ProviderId): Promise<void> {
-  await page.getByRole("button", { name: `Continue with ${labels[provider]}` }).click();
+async function pressButtonOf(page: Page, provider: string): Promise<void> {
+  await page.getByRole("button", { name: `Continue with ${identityOf(provider).name}` }).click();
   await consent(page, provider);
 }
 
-/** Our Google asks nothing, like the real one when somebody comes back. */
-async function consent(page: Page, provider: ProviderId): Promise<void> {
-  if (provider === "github") await page.getByRole("button", { name: "Authorize" }).click();
+/** Some ask nothing, like the real ones when somebody comes back. */
+async function consent(page: Page, provider: string): Promise<void> {
+  if (identityOf(provider).asksConsent) await page.getByRole("button", { name: "Authorize" }).click();
+}
+
+function linkButton(page: Page, action: "Link" | "Unlink", provider: string) {
+  return page.getByRole("button", { name: `${action} ${identityOf(provider).name}`, exact: true });
 }
 
 async function sessionOf(page: Page, url: string): Promise<unknown> {
@@ -37,13 +35,16 @@ async function sessionOf(page: Page, url: string): Promise<unknown> {
 describe.each(databases)("on $database", ({ database, start }) => {
   let server: TestServer | undefined;
   let oauth: OAuthApp;
+  let browser: Browser;
   let window: Window;
 
   beforeAll(async () => {
     server = await start?.();
     oauth = await startOAuthApp({ database, ...(server && { databaseUrl: server.url }) });
+    browser = await openBrowser(oauth.browserArgs);
   });
   afterAll(async () => {
+    await browser?.close();
     await oauth?.stop();
     await server?.dispose();
   });
@@ -57,10 +58,10 @@ describe.each(databases)("on $database", ({ database, start }) => {
   describe.each(modes)("with JavaScript: %s", (javaScriptEnabled) => {
     beforeEach(async () => {
       oauth.newPerson();
-      window = await openWindow(browser, { javaScriptEnabled });
+      window = await openWindow(browser, { javaScriptEnabled, ignoreHTTPSErrors: true });
     });
 
-    test.each(both)("$provider: a viewer comes in, goes, and comes back as the same user", async ({ provider }) => {
+    test.each(providers)("%s: a viewer comes in, goes, and comes back as the same user", async (provider) => {
       const { page } = window;
       const { email, name } = oauth.newPerson();
       await page.goto(`${oauth.app.url}/signin?callbackUrl=${encodeURIComponent("/account?from=here")}`);
@@ -79,22 +80,22 @@ describe.each(databases)("on $database", ({ database, start }) => {
     test("a second provider is linked and unlinked on the account page, and the last way in stays", async () => {
       const { page } = window;
       await page.goto(`${oauth.app.url}/signin`);
-      await pressButtonOf(page, "google");
+      await pressButtonOf(page, one);
       await page.waitForURL("**/account");
-      await page.getByRole("button", { name: "Link GitHub" }).click();
-      await consent(page, "github");
-      await page.getByRole("button", { name: "Unlink GitHub" }).waitFor();
-      await page.getByRole("button", { name: "Unlink Google" }).click();
-      await page.getByRole("button", { name: "Link Google", exact: true }).waitFor();
-      await page.getByRole("button", { name: "Unlink GitHub" }).click();
+      await linkButton(page, "Link", two).click();
+      await consent(page, two);
+      await linkButton(page, "Unlink", two).waitFor();
+      await linkButton(page, "Unlink", one).click();
+      await linkButton(page, "Link", one).waitFor();
+      await linkButton(page, "Unlink", two).click();
       await page.getByText("This is your only way to sign in.").waitFor();
     });
 
     test("no to the provider: the sign-in page says what happened", async () => {
       const { page } = window;
-      oauth.servers.google.misbehaviour = "access denied";
+      oauth.server(one).misbehaviour = "access denied";
       await page.goto(`${oauth.app.url}/signin`);
-      await page.getByRole("button", { name: "Continue with Google" }).click();
+      await pressButtonOf(page, one);
       await page.getByRole("alert").getByText("The provider did not finish the sign-in.").waitFor();
       await form(page, "passwordSignIn").waitFor();
     });
@@ -103,10 +104,10 @@ describe.each(databases)("on $database", ({ database, start }) => {
   const schemes = database === "sqlite" ? (["light", "dark"] as const) : [];
   test.each(schemes)("the buttons are accessible in %s", async (colorScheme) => {
     oauth.newPerson();
-    window = await openWindow(browser, { colorScheme });
+    window = await openWindow(browser, { colorScheme, ignoreHTTPSErrors: true });
     await window.page.goto(`${oauth.app.url}/signin`);
     expect(await findBarriers(window.page)).toEqual([]);
-    await pressButtonOf(window.page, "github");
+    await pressButtonOf(window.page, one);
     await window.page.waitForURL("**/account");
     expect(await findBarriers(window.page)).toEqual([]);
   });

@@ -12,8 +12,8 @@ const quiet = [
 /** Slow machines are no failure. */
 const PATIENCE = 60_000;
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: need(program), args: quiet, timeout: 2 * PATIENCE });
+export async function openBrowser(args: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: need(program), args: [...quiet, ...args], timeout: 2 * PATIENCE });
 }
 
 export interface Window {

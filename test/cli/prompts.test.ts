@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import { optionName } from "../../src/catalog/option-name";
 import { binPath, listFiles, onlyFiles, temporaryFolder } from "./run-cli";
 import { controlC, enter, escapeKey, type Step, space, talkInTerminal } from "./talk-in-terminal";
 
@@ -11,6 +13,8 @@ const questions = [
   "Which OAuth providers",
   "Which modules?",
 ] as const;
+const { groups } = await readCatalog(path.resolve(import.meta.dirname, "../../templates"));
+const firstProvider = groups.find(({ id }) => id === "oauth")?.features[0];
 const lockOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, "create-app-template.lock.json"), "utf8"));
 
 describe("questions in a terminal", () => {
@@ -28,14 +32,14 @@ describe("questions in a terminal", () => {
     const flags = ["my-app", "--database", "mysql", "--modules", "none"];
     const talk = await talkInTerminal(cli(...flags, ...onlyFiles), cwd, [
       [questions[2], space],
-      ["GitHub", enter],
+      [firstProvider?.label ?? "", enter],
     ]);
     expect(talk.exitCode).toBe(0);
     expect(talk.shown).not.toContain(questions[0]);
     expect(talk.shown).not.toContain(questions[1]);
     expect(lockOf(path.join(cwd, "my-app")).answers.choices).toEqual({
       database: ["mysql"],
-      oauth: ["github"],
+      oauth: [optionName(firstProvider?.id ?? "")],
       modules: [],
     });
   });

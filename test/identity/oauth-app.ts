@@ -1,20 +1,22 @@
-// A running app with GitHub and Google on loopback, and an admin who counts the users: what the tests of OAuth share.
+// A running app with every provider on loopback, and an admin who counts the users: what the tests of OAuth share.
 
 import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
 import { type Client, createClient } from "../apps/client";
+import { everything } from "../apps/everything";
 import { makeUser } from "../apps/make-user";
-import { startGitHub } from "./github";
-import { startGoogle } from "./google";
+import { identityOf, providers } from "./identities";
 import type { IdentityServer, Person } from "./identity-server";
-
-export const providers = ["github", "google"] as const;
-export type ProviderId = (typeof providers)[number];
+import { serveHosts } from "./serve-hosts";
 
 export interface OAuthApp {
   app: RunningApp;
-  servers: Record<ProviderId, IdentityServer>;
+  /** What the app was started with: the keys of every provider, and the way to their hosts. */
+  env: Record<string, string>;
+  /** For a browser that visits the providers. */
+  browserArgs: string[];
+  server(provider: string): IdentityServer;
   browser(): Client;
-  /** Somebody nobody has seen before sits at both providers. */
+  /** Somebody nobody has seen before sits at all providers. */
   newPerson(): Person;
   countUsers(): Promise<number>;
   stop(): Promise<void>;
@@ -23,25 +25,30 @@ export interface OAuthApp {
 interface Options {
   database?: string;
   databaseUrl?: string;
-  env?: Record<string, string>;
 }
 
 let people = 0;
 
-export async function startOAuthApp({ database = "sqlite", databaseUrl, env = {} }: Options = {}): Promise<OAuthApp> {
-  const built = await builtApp({ database, oauth: [...providers], modules: ["landing", "admin"] });
-  const servers = { github: await startGitHub(someone()), google: await startGoogle(someone()) };
-  const app = await startBuiltApp(built, {
-    env: { ...servers.github.env, ...servers.google.env, ...env },
-    ...(databaseUrl && { databaseUrl }),
-  });
+export async function startOAuthApp({ database = "sqlite", databaseUrl }: Options = {}): Promise<OAuthApp> {
+  const built = await builtApp({ choices: everything({ database: [database] }) });
+  const started = providers.map(async (name) => [name, await identityOf(name).start(someone())] as const);
+  const servers = new Map(await Promise.all(started));
+  const hosts = await serveHosts([...servers.values()]);
+  const env = Object.assign({}, hosts.env, ...[...servers.values()].map((server) => server.env));
+  const app = await startBuiltApp(built, { env, ...(databaseUrl && { databaseUrl }) });
   const admin = createClient(app.url);
   const { email, password } = await makeUser(app, { role: "admin" });
   await admin.signIn(email, password);
 
+  function server(provider: string): IdentityServer {
+    const found = servers.get(provider);
+    if (!found) throw new Error(`There is no provider "${provider}".`);
+    return found;
+  }
+
   function newPerson(): Person {
     const person = someone();
-    for (const server of Object.values(servers)) Object.assign(server, { person, misbehaviour: undefined });
+    for (const server of servers.values()) Object.assign(server, { person, misbehaviour: undefined });
     return person;
   }
 
@@ -53,10 +60,11 @@ export async function startOAuthApp({ database = "sqlite", databaseUrl, env = {}
 
   async function stop(): Promise<void> {
     await app.stop();
-    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    await Promise.all([hosts, ...servers.values()].map((it) => it.stop()));
   }
 
-  return { app, servers, browser: () => createClient(app.url), newPerson, countUsers, stop };
+  const { browserArgs } = hosts;
+  return { app, env, browserArgs, server, browser: () => createClient(app.url), newPerson, countUsers, stop };
 }
 
 function someone(): Person {

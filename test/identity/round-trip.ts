@@ -1,6 +1,7 @@
 // A sign-in through a provider, as a browser without JavaScript does it, step by step so that a test can interfere.
 
 import type { Client } from "../apps/client";
+import { onLoopback } from "./identity-server";
 
 /** Presses "Continue with …" and gives back the provider's address that the browser is sent to. */
 export async function startSignIn(client: Client, provider: string, callbackUrl = "/account"): Promise<URL> {
@@ -15,9 +16,10 @@ export async function startLinking(client: Client, provider: string): Promise<UR
 
 /** Says yes at the provider and gives back the address of the app's callback. */
 export async function authorize(url: URL): Promise<URL> {
-  const page = await fetch(url, { redirect: "manual" });
+  const here = onLoopback(url);
+  const page = await fetch(here, { redirect: "manual" });
   if (page.status !== 200) return redirectOf(page);
-  return redirectOf(await fetch(url, { method: "POST", redirect: "manual" }));
+  return redirectOf(await fetch(here, { method: "POST", redirect: "manual" }));
 }
 
 /** The whole way; the answer is that of the app's callback. */

@@ -1,4 +1,4 @@
-// A certificate for "localhost" that signs itself, so that it is its own authority.
+// A certificate that signs itself, so that it is its own authority.
 
 import { execFile } from "node:child_process";
 import { chownSync } from "node:fs";
@@ -8,10 +8,19 @@ import type { Owner } from "./run-server";
 
 const run = promisify(execFile);
 
-export async function makeCertificate(folder: string, { uid, gid }: Owner): Promise<{ file: string; key: string }> {
+export async function makeCertificate(
+  folder: string,
+  { uid, gid }: Owner,
+  hosts = ["localhost"],
+): Promise<{ file: string; key: string }> {
   const file = path.join(folder, "certificate.pem");
   const key = path.join(folder, "key.pem");
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const subject = [
+    "-subj",
+    "/CN=localhost",
+    "-addext",
+    `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(",")}`,
+  ];
   await run("openssl", [
     "req",
     "-x509",

@@ -14,7 +14,7 @@ const help = `npm run new:option -- <group>/<name> [--label <label>] [--from <op
 Makes templates/<group>/<name>/ with a manifest, a page, a smoke check and a section of the app's README. A group that
 doesn't exist yet is made, too.
 
-  --label <label>   the display name, such as "GitLab" (default: from the name)
+  --label <label>   the display name, such as "Acme" (default: from the name)
   --from <option>   copy an option of the same group and replace its name everywhere, such as --from google
 
 docs/options.md explains what to do next.`;

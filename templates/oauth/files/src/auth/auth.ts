@@ -10,6 +10,7 @@ import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";
 import { asksToLink } from "@/oauth/link-intent";
 import { offeredProviders, providerName } from "@/oauth/offered-providers";
+import type { ProviderConfig } from "@/oauth/provider";
 import { providerFetch } from "@/oauth/provider-fetch";
 import { authConfig } from "./auth-config";
 import { authRequest } from "./auth-request";
@@ -21,7 +22,7 @@ const authjs = NextAuth((request): NextAuthConfig => {
   return {
     ...config,
     adapter: oauthAdapter(),
-    providers: offeredProviders().map((provider) => ({ ...provider.configure(), [customFetch]: providerFetch })),
+    providers: offeredProviders().map((provider) => withProviderFetch(provider.configure())),
     callbacks: {
       ...config.callbacks,
       signIn: ({ user, account }) => (account ? admit(user.email, account, isLinking(request)) : false),
@@ -51,6 +52,10 @@ export const handlers = {
   GET: async (request: NextRequest) => authjs.handlers.GET(await admittedRequest(request)),
   POST: async (request: NextRequest) => authjs.handlers.POST(await admittedRequest(request)),
 };
+
+function withProviderFetch(config: ProviderConfig): ProviderConfig {
+  return { ...config, [customFetch]: (input, init) => providerFetch(input, init, config[customFetch]) };
+}
 
 /** A callback starts a new session, unless the current one asked to link an account. */
 async function admittedRequest(request: NextRequest): Promise<NextRequest> {

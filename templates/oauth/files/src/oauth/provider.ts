@@ -16,8 +16,8 @@ export interface AuthProvider {
   /** The address that the browser is sent to, for the form-action rule of the Content-Security-Policy. */
   origin(): string;
   /**
-   * The configuration for Auth.js. Its `checks` name "state" and "pkce", and its `profile` gives an email address
-   * only when the provider has verified it: one that is merely claimed would open someone else's account.
+   * The configuration for Auth.js. Its `checks` name "state", and "pkce" if the provider knows it. Its `profile` gives an
+   * email address only when the provider has verified it: one that is merely claimed would open someone else's account.
    */
   configure(): ProviderConfig;
 }

@@ -6,21 +6,39 @@ import type { SignInAlternative } from "../auth-shell";
 
 export const providers: SignInAlternative = ProviderButtons;
 
+/** More than these share rows, so that the password stays in sight. */
+const FEW = 3;
+
 function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;
+  const areFew = offered.length <= FEW;
   return (
     <div className="grid gap-3">
-      {offered.map(({ id, name, logo }) => (
-        <ActionForm key={id} action={providerSignIn} name="providerSignIn">
-          <input type="hidden" name="provider" value={id} />
-          <input type="hidden" name="callbackUrl" value={callbackUrl} />
-          <SubmitButton kind="secondary" className="w-full">
-            {logo}
-            Continue with {name}
-          </SubmitButton>
-        </ActionForm>
-      ))}
+      {!areFew && (
+        <p aria-hidden="true" className="text-sm font-medium">
+          Continue with
+        </p>
+      )}
+      <div className={`grid gap-3 ${areFew ? "" : "grid-cols-2"}`}>
+        {offered.map(({ id, name, logo }) => (
+          <ActionForm
+            key={id}
+            action={providerSignIn}
+            name="providerSignIn"
+            className={areFew ? "grid gap-3" : "grid gap-3 odd:last:col-span-2"}
+          >
+            <input type="hidden" name="provider" value={id} />
+            <input type="hidden" name="callbackUrl" value={callbackUrl} />
+            <SubmitButton kind="secondary" className="w-full">
+              {logo}
+              <span className="truncate">
+                <span className={areFew ? "" : "sr-only"}>Continue with</span> {name}
+              </span>
+            </SubmitButton>
+          </ActionForm>
+        ))}
+      </div>
       <p className="flex items-center gap-3 text-sm text-muted-foreground before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
         or
       </p>

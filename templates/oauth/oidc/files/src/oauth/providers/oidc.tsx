@@ -1,0 +1,56 @@
+// Sign-in with any OpenID Connect issuer, such as Keycloak, Auth0, Okta or your company's single sign-on.
+import { oidc as env } from "@/env/oidc";
+import type { AuthProvider } from "../provider";
+
+interface Claims {
+  sub: string;
+  name?: string;
+  preferred_username?: string;
+  email?: string;
+  email_verified?: boolean;
+}
+
+export const oidc: AuthProvider = {
+  id: "oidc",
+  get name() {
+    return env.AUTH_OIDC_NAME;
+  },
+  logo: <Logo />,
+  isConfigured: () => Boolean(env.AUTH_OIDC_ISSUER && env.AUTH_OIDC_ID && env.AUTH_OIDC_SECRET),
+  origin: () => new URL(env.AUTH_OIDC_ISSUER ?? "").origin,
+  configure: () => ({
+    id: "oidc",
+    name: env.AUTH_OIDC_NAME,
+    type: "oidc",
+    issuer: env.AUTH_OIDC_ISSUER,
+    clientId: env.AUTH_OIDC_ID,
+    clientSecret: env.AUTH_OIDC_SECRET,
+    checks: ["pkce", "state", "nonce"],
+    // Not every issuer puts the address into the ID token, but all answer with it at their user info endpoint.
+    idToken: false,
+    profile: ({ sub, name, preferred_username, email, email_verified }: Claims) => ({
+      id: sub,
+      name: name ?? preferred_username,
+      email: email_verified === true ? email : null,
+    }),
+  }),
+};
+
+/** A key, since the issuer can be anybody. */
+function Logo() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <circle cx="7.5" cy="15.5" r="4.5" />
+      <path d="M11 12 21 2M16 7l3 3" />
+    </svg>
+  );
+}
