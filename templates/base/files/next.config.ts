@@ -20,8 +20,7 @@ const config: NextConfig = {
     caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
-    // A form on a page that sends no referrer comes with the origin "null". src/http/origin.ts tells ours from those of other sites.
-    serverActions: { bodySizeLimit: FORM_LIMIT, allowedOrigins: ["null"] },
+    serverActions: { bodySizeLimit: FORM_LIMIT },
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },

@@ -21,6 +21,7 @@ export interface Client {
 
 export interface FilledForm {
   path: string;
+  origin: string;
   values: Record<string, string>;
 }
 
@@ -52,16 +53,18 @@ export function createClient(url: string, always: Record<string, string> = {}): 
     const page = await request(pagePath);
     const form = findForm(await page.text(), action, fields);
     if (!form) throw new Error(`${pagePath} (${page.status}) has no form for ${action}.`);
-    return { path: form.address || pagePath, values: { ...form.values, ...fields } };
+    // As a browser does: it keeps the origin of a page without referrer to itself.
+    const origin = page.headers.get("referrer-policy") === "no-referrer" ? "null" : new URL(url).origin;
+    return { path: form.address || pagePath, origin, values: { ...form.values, ...fields } };
   }
 
-  async function send({ path, values }: FilledForm): Promise<Response> {
+  async function send({ path, origin, values }: FilledForm): Promise<Response> {
     const body = new FormData();
     for (const [name, value] of Object.entries(values)) body.append(name, value);
     return request(path, {
       method: "POST",
       body,
-      headers: { origin: new URL(url).origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
+      headers: { origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
     });
   }
 
