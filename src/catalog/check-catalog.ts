@@ -4,6 +4,7 @@ import { checkCollections } from "./check-collections";
 import { checkDeclarations } from "./check-declarations";
 import { checkEnv } from "./check-env";
 import { checkFlags } from "./check-flags";
+import { checkMoved } from "./check-moved";
 import { checkPaths } from "./check-paths";
 import { canCoexist } from "./coexist";
 import { listFeatures } from "./list-features";
@@ -26,6 +27,7 @@ export function checkCatalog(catalog: Catalog): void {
   }
   for (const [one, other] of pairs) refuseSameDeclaration(one, other);
   checkPaths(features, pickOne);
+  checkMoved(features);
   checkCollections(features);
   checkEnv(catalog);
   checkFlags(catalog);

@@ -129,6 +129,10 @@ export const featureManifestSchema = z.strictObject({
   requires: z.array(featureId).default([]).describe("Features that must be selected as well."),
   conflicts: z.array(featureId).default([]).describe("Features that can't be combined with this one."),
   replaces: z.array(appPathSchema).default([]).describe("Files of another feature that this one replaces."),
+  moved: z
+    .record(appPathSchema, appPathSchema)
+    .default({})
+    .describe("Files of earlier releases that have a new place. Updates take a user's edits along."),
   dependencies: z.array(packageName).default([]).describe("npm packages. Their versions are in versions.json."),
   devDependencies: z.array(packageName).default([]).describe("npm packages needed only for development."),
   allowScripts: z.array(packageName).default([]).describe("Packages whose install scripts must run."),

@@ -80,6 +80,8 @@ export interface Feature {
   conflicts: FeatureId[];
   /** The only way to write a path that another feature writes. */
   replaces: AppPath[];
+  /** Old paths of files that have a new place since a release. */
+  moved: Record<AppPath, AppPath>;
   /** Names; versions live in versions.json. */
   dependencies: string[];
   devDependencies: string[];

@@ -111,6 +111,18 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       `"replaces" in templates/${red}`,
     ],
     [
+      "a file that moved to a path that isn't there",
+      changeManifest(red, { moved: { "src/old.ts": "src/none.ts" } }),
+      `"moved": leads to src/none.ts`,
+      "Name a file of this feature",
+    ],
+    [
+      "a file that moved, but is still there",
+      changeManifest(red, { moved: { "src/page.ts": "src/items/red-item.ts" } }),
+      `"moved": says that src/page.ts moved`,
+      "Remove the entry",
+    ],
+    [
       "a path that replaces nothing",
       changeManifest(red, { replaces: ["src/none.ts"] }),
       `"replaces": lists src/none.ts`,

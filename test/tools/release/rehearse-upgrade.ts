@@ -1,0 +1,57 @@
+// Upgrades an app of an earlier release to the working tree, in memory.
+
+import { selectFeatures } from "../../../src/catalog/select-features";
+import type { AppPath, Catalog } from "../../../src/catalog/types";
+import { appLockName } from "../../../src/disk/app-lock";
+import { parseAppLock } from "../../../src/disk/read-app-lock";
+import { renderApp } from "../../../src/render/render-app";
+import { upkeepOf } from "../../../src/render/upkeep";
+import { planUpdate } from "../../../src/update/plan-update";
+import type { BaseTree, CurrentTree, UpdateStep } from "../../../src/update/types";
+import type { FrozenApp } from "./frozen-apps";
+
+export interface Rehearsal {
+  steps: UpdateStep[];
+  /** Where the result differs from a fresh create. */
+  problems: string[];
+}
+
+/** `edit`: what the user did to a file. */
+export function rehearseUpgrade(
+  { files }: FrozenApp,
+  catalog: Catalog,
+  edit: (path: AppPath, content: Uint8Array) => Uint8Array = (_, content) => content,
+): Rehearsal {
+  const lock = parseAppLock(Buffer.from(files.get(appLockName) ?? []).toString("utf8"), appLockName);
+  const wanted = renderApp(catalog, lock.answers);
+  const moved = new Map(
+    selectFeatures(catalog, lock.answers).features.flatMap((feature) => Object.entries(feature.moved)),
+  );
+  const own = [...files].filter(([path]) => path !== appLockName);
+  const base: BaseTree = new Map(
+    own.map(([path, content]) => {
+      const { sha256 = "", upkeep = wanted.get(path)?.upkeep ?? upkeepOf(path) } = lock.files.get(path) ?? {};
+      return [path, { sha256, upkeep, content }];
+    }),
+  );
+  const current: CurrentTree = new Map(
+    own.map(([path, content]) => [
+      path,
+      { content: edit(path, content), executable: content[0] === 35 && content[1] === 33 },
+    ]),
+  );
+  const steps = planUpdate(base, current, wanted, { moved });
+  const result = new Map([...current].map(([path, { content }]) => [path, content]));
+  for (const step of steps) {
+    if (step.kind === "delete") result.delete(step.path);
+    if ("movedFrom" in step && step.movedFrom) result.delete(step.movedFrom.path);
+    if ((step.kind === "write" || step.kind === "conflict") && step.content) result.set(step.path, step.content);
+  }
+  const paths = [...new Set([...result.keys(), ...wanted.keys()])].sort();
+  const problems = paths.filter((path) => !isSame(result.get(path), wanted.get(path)?.content));
+  return { steps, problems };
+}
+
+function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
+}
