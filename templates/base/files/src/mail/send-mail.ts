@@ -4,7 +4,6 @@ import { emailSchema } from "@/auth/email";
 import { mail as env } from "@/env/mail";
 import { Problem } from "@/http/problem";
 import { logError, logInfo } from "@/log";
-import { keepMail } from "./kept-mails";
 import type { Mail } from "./letter";
 import { sendBySmtp } from "./smtp";
 
@@ -39,7 +38,9 @@ export async function sendMail(mail: Mail, to: Recipient): Promise<void> {
     if (env.MAIL_URL) {
       await sendBySmtp(mail, email);
       logInfo("mail sent", { kind, user });
-    } else {
+    } else if (process.env.NODE_ENV !== "production") {
+      // Imported here, so that the bundler drops it from a production build.
+      const { keepMail } = await import("./kept-mails");
       logInfo("mail kept", { kind, user, page: await keepMail(mail, email) });
     }
   } catch (error) {

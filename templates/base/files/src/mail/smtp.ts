@@ -1,6 +1,5 @@
 // Hands a mail to the server in MAIL_URL. After three tries, or ten seconds, it is given up.
 import { setTimeout as sleep } from "node:timers/promises";
-import { createTransport } from "nodemailer";
 import { mail as env } from "@/env/mail";
 import type { Mail } from "./letter";
 
@@ -22,6 +21,8 @@ export async function sendBySmtp(mail: Mail, to: string): Promise<void> {
 async function deliver({ subject, text, html }: Mail, to: string): Promise<void> {
   const { MAIL_URL: server, MAIL_FROM: from } = env;
   if (!server || !from) throw new Error("MAIL_URL and MAIL_FROM are not set.");
+  // Loaded with the first mail: the pages that can send one mostly don't.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     ...server,
     // A password is only ever sent over an encrypted connection.
