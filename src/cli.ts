@@ -2,9 +2,8 @@
 
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
-import { addCreateFlags, type CreateFlags } from "./answers/flags";
-import { loadBuiltCatalog, loadBuiltQuestionnaire } from "./catalog/load-built-catalog";
-import type { Questionnaire } from "./catalog/types";
+import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "./answers/flags";
+import { findFeatureFolders, loadOffer, type Offer } from "./catalog/load-offer";
 import type { MatrixFlags } from "./commands/matrix-list";
 import type { MatrixRunFlags } from "./commands/matrix-run";
 import { CliError, exitCodes, usageError } from "./errors";
@@ -24,7 +23,8 @@ await main(process.argv);
 async function main(argv: string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", tolerateClosedPipe);
   try {
-    await buildProgram(loadBuiltQuestionnaire()).parseAsync(argv);
+    const offer = await loadOffer(findFeatureFolders(argv), process.cwd());
+    await buildProgram(offer).parseAsync(argv);
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
@@ -35,7 +35,7 @@ function tolerateClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }
 
-function buildProgram(questionnaire: Questionnaire): Command {
+function buildProgram(offer: Offer): Command {
   const program = new Command("create-app-template")
     .description("Create a complete Next.js + Auth.js app from a few answers, and verify that it works.")
     .argument("[directory]", "a new or empty folder for the app")
@@ -45,12 +45,12 @@ function buildProgram(questionnaire: Questionnaire): Command {
     // Usage errors are printed by report(), like all others.
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", examples);
-  addCreateFlags(program, questionnaire);
+  addCreateFlags(program, offer.questionnaire);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
     const { create } = await import("./commands/create");
-    await create(questionnaire, directory, flags, listenForInterruption);
+    await create(offer, directory, flags, listenForInterruption);
   });
-  addMatrix(program, questionnaire);
+  addMatrix(program, offer);
   return program;
 }
 
@@ -61,17 +61,18 @@ function listenForInterruption(): AbortSignal {
   return interruption.signal;
 }
 
-function addMatrix(program: Command, { variables }: Questionnaire): void {
+function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): void {
   const matrix = program.command("matrix").enablePositionalOptions();
   matrix
     .description("list every combination of options, or test them with `matrix run`")
     .option("--covering <2|3>", "only list a set that contains every pair or triple of choices")
+    .option("--features <folder>", featuresHelp, collect)
     .option("--json", "print a JSON array")
     .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
     .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix-list");
-      process.stdout.write(`${listMatrix(await loadBuiltCatalog(), flags)}\n`);
+      process.stdout.write(`${listMatrix(await loadCatalog(), flags)}\n`);
     });
   const run = matrix
     .command("run")
@@ -79,6 +80,7 @@ function addMatrix(program: Command, { variables }: Questionnaire): void {
     .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
     .option("--covering <2|3>", "a set that contains every pair or triple of choices (default: 3)")
     .option("--all", "every combination")
+    .option("--features <folder>", featuresHelp, collect)
     .option("--shard <i/n>", "run shard i of n, such as 2/8")
     .option("--jobs <number>", "how many to run in parallel")
     .option("--report <folder>", "write matrix.json, junit.xml and matrix.md to this folder")
@@ -86,13 +88,13 @@ function addMatrix(program: Command, { variables }: Questionnaire): void {
     .option("--fail-fast", "stop at the first failure")
     .option("--keep", "keep the generated apps")
     .option("--no-cache", "also test combinations that passed before and haven't changed");
-  for (const { name, flag } of variables) {
+  for (const { name, flag } of questionnaire.variables) {
     const fallback = testVariable("<OPTION>", name);
     run.option(`${flag} <option=value...>`, `the ${name} for apps with an option (default: ${fallback})`);
   }
   run.action(async (flags: MatrixRunFlags) => {
     const { runMatrix } = await import("./commands/matrix-run");
-    process.stdout.write(`${await runMatrix(await loadBuiltCatalog(), flags, listenForInterruption())}\n`);
+    process.stdout.write(`${await runMatrix(await loadCatalog(), flags, listenForInterruption())}\n`);
   });
 }
 

@@ -1,13 +1,65 @@
-// The API: load the catalog, render an app in memory, or create one on disk.
+// The API. docs/api.md explains it, and what can be relied on.
 
-export { loadBuiltCatalog } from "./catalog/load-built-catalog";
-export { loadCatalog } from "./catalog/load-catalog";
-export type * from "./catalog/types";
+import { loadWithFeatures } from "./catalog/load-offer";
+import { selectFeatures } from "./catalog/select-features";
+import type { Answers, FileTree } from "./catalog/types";
+import { type FilePlan, planFiles as planSelection, relateFolders } from "./commands/plan-files";
+import { listSelections as listAll } from "./matrix/list-selections";
+import { renderSelection } from "./render/render-app";
+
+export type { Fingerprint } from "./catalog/fingerprint";
+export type { Answers, AppPath, FileTree, RenderedFile, Upkeep } from "./catalog/types";
 export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/create-app";
-export { CliError } from "./errors";
-export { listSelections } from "./matrix/list-selections";
+export type { FilePlan, PlannedFile } from "./commands/plan-files";
+export { CliError, type ExitCode } from "./errors";
 export type { PackageManager } from "./package-managers/package-managers";
-export { renderApp } from "./render/render-app";
 export type { Reporter } from "./report/reporter";
-export { planUpdate } from "./update/plan-update";
+export type { RepositoryResult } from "./tools/git-repository";
+export type { SmokeResult } from "./tools/smoke-test";
 export type * from "./update/types";
+
+export interface FeatureOptions {
+  /** Folders with private features, relative to `cwd`. */
+  features?: string[];
+  /** Defaults to that of the process. */
+  cwd?: string;
+}
+
+export interface PlanFilesOptions extends FeatureOptions {
+  /** Where the app would be, relative to `cwd`. Defaults to the app's name. */
+  directory?: string;
+  /** Variables for `.env`, by name. */
+  env?: Record<string, string>;
+}
+
+export interface ListedSelection {
+  /** "sqlite_github-google_none": one part per question. */
+  name: string;
+  answers: Answers;
+  /** The command that creates this app. */
+  commandLine: string;
+}
+
+/** Renders an app in memory. The same version and the same answers give the same bytes. */
+export async function renderApp(answers: Answers, options: FeatureOptions = {}): Promise<FileTree> {
+  const catalog = await loadFrom(options);
+  return renderSelection(catalog, selectFeatures(catalog, answers));
+}
+
+/** Everything that creating the app would write: the rendered files, the app's lock file and its `.env`. */
+export async function planFiles(answers: Answers, options: PlanFilesOptions = {}): Promise<FilePlan> {
+  const { features = [], cwd = process.cwd(), directory = answers.name, env } = options;
+  const catalog = await loadFrom(options);
+  const folders = relateFolders(features, cwd, directory);
+  return planSelection(catalog, selectFeatures(catalog, answers), env, folders);
+}
+
+/** Every combination of options that is possible, in a fixed order. */
+export async function listSelections(options: FeatureOptions = {}): Promise<ListedSelection[]> {
+  const selections = listAll(await loadFrom(options));
+  return selections.map(({ name, answers, commandLine }) => ({ name, answers, commandLine }));
+}
+
+function loadFrom({ features = [], cwd = process.cwd() }: FeatureOptions) {
+  return loadWithFeatures(features, cwd);
+}

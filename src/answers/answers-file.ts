@@ -21,6 +21,7 @@ export async function readAnswersFile(
   const answers = isLock(parsed)
     ? check(lockSchema, parsed, where).answers
     : check(answersSchema, unfold(parsed, questionnaire), where);
+  refuseMissingFeatures(parsed, questionnaire, where);
   const choices: Record<string, string[]> = {};
   for (const [id, value] of Object.entries(answers.choices ?? {})) {
     const question = questions.find((candidate) => candidate.id === id);
@@ -39,6 +40,14 @@ export async function readAnswersFile(
         : parseChoice(question, [value].flat());
   }
   return { ...answers, env: answers.env ?? {}, choices };
+}
+
+/** An app with private features can only be created again with the folders that they came from. */
+function refuseMissingFeatures(parsed: unknown, { hasPrivate }: Questionnaire, where: string): void {
+  const features = isLock(parsed) && (parsed as { features?: unknown }).features;
+  if (!Array.isArray(features) || hasPrivate) return;
+  const problem = `The app of ${where} has private features, from ${joinWords(features.map(String), "and")}.`;
+  throw usageError("features-missing", problem, "Name each folder with --features.");
 }
 
 function readText(source: string, cwd: string): string {

@@ -6,12 +6,13 @@ import { nameFromFolder } from "../names/app-name";
 import { quoteForShell } from "../quote-for-shell";
 import { formatChoice } from "./choices";
 
-export function buildCommandLine(program: string, directory: string, answers: Answers): string {
+export function buildCommandLine(program: string, directory: string, answers: Answers, features: string[] = []) {
+  const folders = features.flatMap((folder) => ["--features", folder]);
   const choices = Object.entries(answers.choices).flatMap(([id, choice]) => [`--${id}`, formatChoice(choice)]);
   const hasOwnName = answers.name !== nameFromFolder(path.basename(path.resolve(directory)));
   const name = hasOwnName ? ["--name", answers.name] : [];
   const manager = answers.packageManager === "npm" ? [] : ["--package-manager", answers.packageManager];
-  return `${program} ${[directory, ...choices, ...name, ...manager].map((word) => quoteForShell(word)).join(" ")}`;
+  return `${program} ${[directory, ...folders, ...choices, ...name, ...manager].map((word) => quoteForShell(word)).join(" ")}`;
 }
 
 /** How the user ran the program: by name, or from a checkout. */

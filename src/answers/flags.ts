@@ -28,6 +28,7 @@ export function addCreateFlags(command: Command, { questions, variables }: Quest
   command.option("--name <name>", "the app's name (default: the folder name)");
   for (const { name, flag } of variables) command.option(`${flag} <value>`, `the ${name} to write to .env`);
   command
+    .option("--features <folder>", featuresHelp, collect)
     .option("--answers <file>", "read answers from a JSON file or an app's lock file, or from standard input with -")
     .optionsGroup("Setup:")
     .option("-y, --yes", "accept the defaults for anything you didn't specify")
@@ -47,10 +48,14 @@ export function addCreateFlags(command: Command, { questions, variables }: Quest
 function choiceFlag(question: Question): Option {
   const value = question.pick === "one" ? "<name>" : "<names>";
   const text = `${question.question.replace(/\?$/, "")}: ${listValues(question)} (default: ${formatChoice(defaultChoice(question))})`;
-  return new Option(`--${question.id} ${value}`, text).argParser((value: string, earlier: string[] | undefined) => [
-    ...(earlier ?? []),
-    value,
-  ]);
+  return new Option(`--${question.id} ${value}`, text).argParser(collect);
+}
+
+export const featuresHelp = "a folder with your own groups and options; can be repeated";
+
+/** For a flag that can be repeated. */
+export function collect(value: string, earlier: string[] | undefined): string[] {
+  return [...(earlier ?? []), value];
 }
 
 /** Reads the answers from parsed flags, and rejects bad values before anything is done. */

@@ -1,5 +1,5 @@
 // Checks what no single manifest can show: that features only name things that exist, and don't clash with each other.
-import { catalogError } from "./catalog-error";
+import { catalogError, folderOf, showSource } from "./catalog-error";
 import { checkCollections } from "./check-collections";
 import { checkDeclarations } from "./check-declarations";
 import { checkEnv } from "./check-env";
@@ -45,20 +45,26 @@ function checkIds(feature: Feature, features: Feature[]): void {
   }
 }
 
-function checkPackages(feature: Feature, { versions, lock }: Catalog): void {
+function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Catalog): void {
   for (const key of ["dependencies", "devDependencies"] as const) {
     for (const name of feature[key]) {
       const version = versions[name];
       if (!version) {
-        const hint = `Add "${name}" with its exact version to templates/versions.json, or check the spelling.`;
+        const file =
+          feature.folder === undefined
+            ? "versions.json"
+            : `${feature.folder.slice(0, -feature.id.length)}versions.json`;
+        const hint = `Add "${name}" with its exact version to ${showSource(file)}, or check the spelling.`;
         throw catalogError(manifestOf(feature), key, `names "${name}", which has no version.`, hint);
       }
-      if (lock.packages[`node_modules/${name}`]?.version === version) continue;
+      if (unlocked.includes(name) || lock.packages[`node_modules/${name}`]?.version === version) continue;
       const problem = `does not contain ${name} ${version}.`;
       throw catalogError("package-lock.json", "packages", problem, "Run: npm run lock:templates");
     }
   }
-  const stranger = feature.allowScripts.find((name) => !lock.packages[`node_modules/${name}`]);
+  const stranger = feature.allowScripts.find(
+    (name) => !unlocked.includes(name) && !lock.packages[`node_modules/${name}`],
+  );
   if (!stranger) return;
   throw catalogError(
     manifestOf(feature),
@@ -89,5 +95,5 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
 }
 
 function manifestOf(feature: Feature): string {
-  return `${feature.id}/feature.json`;
+  return `${folderOf(feature)}/feature.json`;
 }

@@ -1,7 +1,7 @@
 // Checks collections: the index imports entries by name, so each must export that name, and the entry type must exist.
 import { posix } from "node:path";
 import { decodeText } from "../text";
-import { catalogError } from "./catalog-error";
+import { catalogError, folderOf } from "./catalog-error";
 import { collectionEntry } from "./collection-entries";
 import { groupName } from "./option-name";
 import type { Collection, Feature } from "./types";
@@ -21,7 +21,7 @@ function checkType(collection: Collection, owner: Feature, features: Feature[]):
   const sources = features.filter((feature) => ["base", owner.id, groupName(owner.id)].includes(feature.id));
   if (sources.some((feature) => feature.files.some((file) => paths.includes(file.appPath)))) return;
   const problem = `"${collection.type.from}" of ${collection.folder} does not lead to a file.`;
-  throw catalogError(`${owner.id}/feature.json`, "collections", problem, `Add ${paths[0]}, or fix "from".`);
+  throw catalogError(`${folderOf(owner)}/feature.json`, "collections", problem, `Add ${paths[0]}, or fix "from".`);
 }
 
 function checkEntries(collection: Collection, feature: Feature): void {

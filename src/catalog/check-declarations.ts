@@ -1,6 +1,6 @@
 // Checks that what a manifest declares is in the code, and that what is in the code is declared: the README, the access
 // table of the app's tests and the content security policy are all derived from the declarations.
-import { catalogError } from "./catalog-error";
+import { catalogError, folderOf, showSource } from "./catalog-error";
 import { findActions, findPages, findRoutes, serves } from "./find-declared-code";
 import { groupName } from "./option-name";
 import type { Feature, TemplateFile } from "./types";
@@ -30,7 +30,7 @@ function requireRoutes(feature: Feature, files: TemplateFile[]): void {
   for (const endpoint of feature.endpoints) {
     if (routes.some((route) => serves(route, endpoint))) continue;
     const { method, path } = endpoint;
-    const hint = `Export ${method} from templates/${feature.id}/files/src/app${path}/route.ts, or remove the endpoint.`;
+    const hint = `Export ${method} from ${showSource(folderOf(feature))}/files/src/app${path}/route.ts, or remove the endpoint.`;
     throw refuse(feature, "endpoints", `declares ${method} ${path}, but no route serves it.`, hint);
   }
 }
@@ -39,7 +39,7 @@ function requirePages(feature: Feature, files: TemplateFile[]): void {
   const pages = files.flatMap(findPages);
   const missing = feature.pages.find(({ path }) => !pages.includes(path));
   if (!missing) return;
-  const file = `templates/${feature.id}/files/src/app${missing.path.replace(/\/$/, "")}/page.tsx`;
+  const file = `${showSource(folderOf(feature))}/files/src/app${missing.path.replace(/\/$/, "")}/page.tsx`;
   throw refuse(feature, "pages", `declares ${missing.path}, which has no file.`, `Add ${file}, or remove the page.`);
 }
 
@@ -70,10 +70,10 @@ function refuseUndeclared(feature: Feature, file: TemplateFile, present: Feature
 
 function undeclared(feature: Feature, file: TemplateFile, key: string, what: string, entry: object) {
   const example = JSON.stringify({ ...entry, access: "signed-in", description: "…" });
-  const hint = `Add it to "${key}" in templates/${feature.id}/feature.json: ${example}`;
+  const hint = `Add it to "${key}" in ${showSource(folderOf(feature))}/feature.json: ${example}`;
   return catalogError(file.sourcePath, "", `${what}, which is not declared.`, hint);
 }
 
 function refuse(feature: Feature, key: string, problem: string, hint: string) {
-  return catalogError(`${feature.id}/feature.json`, key, problem, hint);
+  return catalogError(`${folderOf(feature)}/feature.json`, key, problem, hint);
 }

@@ -1,5 +1,5 @@
 // Checks that template code only reads environment variables that are declared in every app it can end up in.
-import { catalogError } from "./catalog-error";
+import { catalogError, folderOf, showSource } from "./catalog-error";
 import { findEnvNames } from "./find-env-names";
 import { listFeatures } from "./list-features";
 import { groupName } from "./option-name";
@@ -16,7 +16,7 @@ export function checkEnv(catalog: Catalog): void {
       const declared = new Set([...always, ...features.filter(({ id }) => withShared.has(id)).flatMap(declaredBy)]);
       const unknown = findEnvNames(file).find((name) => !declared.has(name));
       if (!unknown) continue;
-      const manifest = `templates/${feature.id}/feature.json`;
+      const manifest = `${showSource(folderOf(feature))}/feature.json`;
       const hint = `Add it to "env" in ${manifest}, or to "ambientEnv" if the platform sets it.`;
       throw catalogError(file.sourcePath, unknown, "is read here but not declared anywhere.", hint);
     }

@@ -1,5 +1,5 @@
 // Checks the flags that variables declare: each sets one variable, and none is a flag already.
-import { catalogError } from "./catalog-error";
+import { catalogError, folderOf } from "./catalog-error";
 import { isTaken } from "./check-names";
 import { listFeatures } from "./list-features";
 import type { Catalog } from "./types";
@@ -17,7 +17,7 @@ export function checkFlags(catalog: Catalog): void {
         isTaken(word) || groups.has(word)
           ? `declares ${flag}, which is already a flag of the command.`
           : other !== name && `declares ${flag} for ${name}, but it is the flag of ${other} elsewhere.`;
-      if (problem) throw catalogError(`${feature.id}/feature.json`, "env", problem, "Choose another flag.");
+      if (problem) throw catalogError(`${folderOf(feature)}/feature.json`, "env", problem, "Choose another flag.");
     }
   }
 }

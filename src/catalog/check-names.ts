@@ -3,25 +3,25 @@ import { catalogError } from "./catalog-error";
 
 /** The flags of the create command that aren't derived from manifests. A test compares them. */
 export const takenFlags = [
-  ...["answers", "dry-run", "git", "help", "install", "json", "name", "package-manager", "quiet", "smoke", "verbose"],
-  ...["version", "yes"],
+  ...["answers", "dry-run", "features", "git", "help", "install", "json", "name", "package-manager", "quiet", "smoke"],
+  ...["verbose", "version", "yes"],
 ];
 
-export function checkGroupName(id: string): void {
-  checkSpelling(id, id);
+export function checkGroupName(place: string, id: string): void {
+  checkSpelling(place, id);
   if (!isTaken(id)) return;
-  throw catalogError(id, "", `can't be a group: --${id} is already a flag of the command.`, "Rename the folder.");
+  throw catalogError(place, "", `can't be a group: --${id} is already a flag of the command.`, "Rename the folder.");
 }
 
 export function isTaken(flag: string): boolean {
   return takenFlags.some((taken) => flag === taken || flag === `no-${taken}`);
 }
 
-export function checkOptionName(group: string, name: string): void {
-  checkSpelling(`${group}/${name}`, name);
+export function checkOptionName(place: string, group: string, name: string): void {
+  checkSpelling(place, name);
   if (name !== "none") return;
   const problem = `can't be an option: --${group} none means that no option is chosen.`;
-  throw catalogError(`${group}/${name}`, "", problem, "Rename the folder.");
+  throw catalogError(place, "", problem, "Rename the folder.");
 }
 
 function checkSpelling(place: string, name: string): void {

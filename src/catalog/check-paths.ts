@@ -1,6 +1,6 @@
 // No two features write the same path unless one declares that it replaces it, and no feature writes a computed file.
 import { packageManagers, traitsOf } from "../package-managers/package-managers";
-import { catalogError } from "./catalog-error";
+import { catalogError, folderOf, showSource } from "./catalog-error";
 import { canCoexist } from "./coexist";
 import type { AppPath, Feature, TemplateFile } from "./types";
 
@@ -45,8 +45,8 @@ function refuseTwoWriters(writers: Writer[], features: Feature[], pickOne: Reado
       throw catalogError(
         other.file.sourcePath,
         "",
-        `writes ${other.file.appPath}, which templates/${one.file.sourcePath} writes too.`,
-        `Move one of them, or add the path to "replaces" in templates/${other.feature.id}/feature.json.`,
+        `writes ${other.file.appPath}, which ${showSource(one.file.sourcePath)} writes too.`,
+        `Move one of them, or add the path to "replaces" in ${showSource(folderOf(other.feature))}/feature.json.`,
       );
     }
   }
@@ -70,6 +70,11 @@ function refuseIdleReplaces(feature: Feature, writers: Map<AppPath, Writer[]>): 
     const group = writers.get(path) ?? [];
     if (group.length > 1 && group.some((writer) => writer.feature.id === feature.id)) continue;
     const hint = "Remove it, or add the file that replaces it.";
-    throw catalogError(`${feature.id}/feature.json`, "replaces", `lists ${path}, but nothing is replaced there.`, hint);
+    throw catalogError(
+      `${folderOf(feature)}/feature.json`,
+      "replaces",
+      `lists ${path}, but nothing is replaced there.`,
+      hint,
+    );
   }
 }

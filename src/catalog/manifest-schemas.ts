@@ -154,6 +154,8 @@ export const groupManifestSchema = z.strictObject({
 });
 
 export const versionsSchema = z.object({ node: exactVersion }).catchall(exactVersion);
+/** Of private features. */
+export const privateVersionsSchema = z.record(packageName, exactVersion);
 export const overridesSchema = z.record(packageName, replacement);
 
 export const packageLockSchema = z.looseObject({

@@ -1,6 +1,6 @@
 // Parses and validates a JSON file in templates/. An error names the file, the key and the fix.
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { z } from "zod";
 import { catalogError } from "./catalog-error";
 import { explainIssue } from "./explain-issue";
@@ -9,8 +9,9 @@ export async function readManifest<Schema extends z.ZodType>(
   templatesFolder: string,
   file: string,
   schema: Schema,
+  whenMissing = "Add the file.",
 ): Promise<z.output<Schema>> {
-  const content = await readJson(templatesFolder, file);
+  const content = await readJson(templatesFolder, file, whenMissing);
   const result = schema.safeParse(content);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -19,13 +20,13 @@ export async function readManifest<Schema extends z.ZodType>(
   throw catalogError(file, key, problem, hint);
 }
 
-async function readJson(templatesFolder: string, file: string): Promise<unknown> {
+async function readJson(templatesFolder: string, file: string, whenMissing: string): Promise<unknown> {
   let text: string;
   try {
-    text = await readFile(join(templatesFolder, file), "utf8");
+    text = await readFile(resolve(templatesFolder, file), "utf8");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw catalogError(file, "", "is missing.", howToAdd(file));
+    if (code === "ENOENT") throw catalogError(file, "", "is missing.", whenMissing);
     throw catalogError(file, "", `can't be read (${code}).`, "Check its permissions, and that it is a file.");
   }
   try {
@@ -33,14 +34,4 @@ async function readJson(templatesFolder: string, file: string): Promise<unknown>
   } catch (cause) {
     throw catalogError(file, "", `is not JSON: ${(cause as Error).message}.`, "Fix the syntax.");
   }
-}
-
-function howToAdd(file: string): string {
-  const [group, option] = file.split("/");
-  if (file.endsWith("/group.json")) return `Add it, or remove the folder templates/${group}/: every folder is a group.`;
-  if (option === "feature.json") return `Add it: templates/${group}/files/ belongs to what the options share.`;
-  if (file.endsWith("/feature.json")) {
-    return `Add it, or remove the folder templates/${group}/${option}/: every folder of a group is an option.`;
-  }
-  return "Add the file.";
 }

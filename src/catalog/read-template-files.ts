@@ -1,6 +1,6 @@
 // Reads the files of one feature and works out where each one goes in the app.
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { decodeText } from "../text";
 import { catalogError } from "./catalog-error";
 import { compileTemplate } from "./compile-template";
@@ -26,7 +26,7 @@ export async function readTemplateFiles(
   return Promise.all(
     paths.map(async (path) => {
       const sourcePath = `${folder}/${path}`;
-      const content = await readFile(join(templatesFolder, sourcePath));
+      const content = await readFile(resolve(templatesFolder, sourcePath));
       return {
         appPath: toAppPath(path),
         sourcePath,
@@ -47,7 +47,7 @@ function isScript(content: Uint8Array): boolean {
 }
 
 async function listFiles(templatesFolder: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(templatesFolder, folder), { withFileTypes: true }).catch((error) => {
+  const entries = await readdir(resolve(templatesFolder, folder), { withFileTypes: true }).catch((error) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
@@ -55,13 +55,16 @@ async function listFiles(templatesFolder: string, folder: string): Promise<strin
   for (const entry of entries) {
     const place = `${folder}/${entry.name}`;
     if (ignoredNames.has(entry.name)) continue;
+    if (entry.name === ".git") throw catalogError(place, "", "would write into a git repository.", "Remove it.");
     if (entry.isDirectory()) {
+      refuseUnsafeName(place, entry.name);
       paths.push(...(await listFiles(templatesFolder, place)).map((path) => `${entry.name}/${path}`));
       continue;
     }
     if (!entry.isFile())
       throw catalogError(place, "", "is not a regular file.", "Replace the link with the file itself.");
     refuseLiveDotFile(place, entry.name);
+    refuseUnsafeName(place, entry.name);
     paths.push(entry.name);
   }
   return paths.sort();
@@ -77,6 +80,13 @@ function refuseLiveDotFile(place: string, name: string): void {
       `Rename it to ${stored}.`,
     );
   }
+}
+
+/** On Windows, a backslash separates folders, and a colon leads to another drive or stream. */
+function refuseUnsafeName(place: string, name: string): void {
+  if (!/[\\:\p{Cc}]/u.test(name)) return;
+  const problem = "has a backslash, a colon or a control character in its name.";
+  throw catalogError(JSON.stringify(place).slice(1, -1), "", problem, "Rename the file.");
 }
 
 function toAppPath(path: string): string {

@@ -74,6 +74,8 @@ export interface TemplateFile {
 
 export interface Feature {
   id: FeatureId;
+  /** Where a private feature is: "../acme/modules/notes". All others are in templates/, in a folder that is named by the id. */
+  folder?: string;
   label: string;
   hint: string;
   requires: FeatureId[];
@@ -116,6 +118,8 @@ export interface Questionnaire {
   questions: Question[];
   /** The variables that have a flag, each once. */
   variables: Required<Pick<EnvVariable, "name" | "flag">>[];
+  /** Whether some of the options are private. */
+  hasPrivate?: boolean;
 }
 
 export type Question = Pick<FeatureGroup, "id" | "question" | "pick" | "preselected"> & {
@@ -133,6 +137,8 @@ export interface Catalog {
   overrides: Record<string, string>;
   /** The superset package-lock.json, parsed. */
   lock: PackageLock;
+  /** Packages of private features, which the lock doesn't contain. */
+  unlocked?: string[];
 }
 
 export interface PackageLock {

@@ -1,9 +1,9 @@
 // Creates an app: checks the target, renders, writes, installs, commits and tests. Used by the command and the API.
 
 import { findDirectoryProblem } from "../answers/check-directory";
-import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import { loadWithFeatures } from "../catalog/load-offer";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, Catalog } from "../catalog/types";
+import type { Answers, AppPath, Catalog, Selection } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { undoWrite } from "../disk/undo-write";
 import { type WrittenApp, writeApp } from "../disk/write-app";
@@ -13,7 +13,7 @@ import { makeRepository, type RepositoryResult } from "../tools/git-repository";
 import { type InstallOptions, installPackages } from "../tools/install-packages";
 import { throwIfInterrupted } from "../tools/run-program";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
-import { planFiles } from "./plan-files";
+import { planFiles, relateFolders } from "./plan-files";
 
 export interface CreateAppOptions {
   /** A path, relative to `cwd`. */
@@ -26,7 +26,8 @@ export interface CreateAppOptions {
   /** "required": fail if the database can't be reached. Without an install, nothing is tested. */
   smoke?: boolean | "required";
   cwd?: string;
-  catalog?: Catalog;
+  /** Folders with private features, relative to `cwd`. */
+  features?: string[];
   signal?: AbortSignal;
   reporter?: Reporter;
 }
@@ -44,15 +45,24 @@ export interface CreatedApp {
 }
 
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
+  return createFrom(await loadWithFeatures(options.features ?? [], options.cwd ?? process.cwd()), options);
+}
+
+/** With a catalog that was loaded before. */
+export async function createFrom(catalog: Catalog, options: CreateAppOptions): Promise<CreatedApp> {
   const started = Date.now();
   const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
-  const catalog = options.catalog ?? (await loadBuiltCatalog());
   const selection = selectFeatures(catalog, options.answers);
   const { answers } = selection;
   const problem = findDirectoryProblem(options.directory, cwd, answers.name);
   if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
   const target = inspectTarget(options.directory, cwd);
-  const { files, unsetVariables } = planFiles(catalog, selection, options.env);
+  const { files, unsetVariables } = planFiles(
+    catalog,
+    selection,
+    options.env,
+    relateFolders(options.features ?? [], cwd, target.path),
+  );
   const app = await writeApp(target, files);
   reporter.tell(`Wrote ${files.length} files to ${app.path}`);
 
@@ -68,7 +78,8 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
   };
   try {
     throwIfInterrupted(signal);
-    await finishApp(app, done, { ...options, signal, reporter });
+    const locked = isLocked(catalog, selection);
+    await finishApp(app, done, { ...options, locked, signal, reporter });
   } catch (error) {
     if (!signal.aborted) throw error;
     await undoWrite(app);
@@ -78,18 +89,25 @@ export async function createApp(options: CreateAppOptions): Promise<CreatedApp> 
   return { ...done, milliseconds: Date.now() - started };
 }
 
-type FinishOptions = CreateAppOptions & { signal: AbortSignal; reporter: Reporter };
+type FinishOptions = CreateAppOptions & { locked: boolean; signal: AbortSignal; reporter: Reporter };
 
 async function finishApp(app: WrittenApp, done: CreatedApp, options: FinishOptions): Promise<void> {
-  const { signal, reporter, install = true, git = true, smoke = true } = options;
+  const { locked, signal, reporter, install = true, git = true, smoke = true } = options;
   const shared = { directory: app.path, manager: options.answers.packageManager, signal, reporter };
-  const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory }) : undefined;
+  const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory, locked }) : undefined;
   if (git) done.git = await makeRepository(shared);
   if (failure) throw failure;
   if (!install) return;
   done.install = "done";
   if (smoke === false) return;
   done.smoke = await runSmokeTest({ ...shared, required: smoke === "required" });
+}
+
+/** Whether the lock contains everything that the app needs. It lacks the packages of private features. */
+function isLocked({ unlocked = [] }: Catalog, { features }: Selection): boolean {
+  return !features.some((feature) =>
+    [...feature.dependencies, ...feature.devDependencies].some((name) => unlocked.includes(name)),
+  );
 }
 
 /** A failed install is only thrown after the repository was created, since the app itself is complete. */

@@ -2,23 +2,23 @@
 
 import { readAnswersFile } from "../answers/answers-file";
 import { buildCommandLine, nameProgram } from "../answers/command-line";
-import { completeAnswers } from "../answers/complete-answers";
+import { type CompleteAnswers, completeAnswers } from "../answers/complete-answers";
 import { type CreateFlags, readFlags } from "../answers/flags";
 import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
-import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import type { Offer } from "../catalog/load-offer";
 import { selectFeatures } from "../catalog/select-features";
 import type { Catalog, Questionnaire } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
 import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
-import { createApp } from "./create-app";
-import { planFiles } from "./plan-files";
+import { createFrom } from "./create-app";
+import { planFiles, relateFolders } from "./plan-files";
 import { listNextCommands, showCreated } from "./show-created";
 import { showFileTree } from "./show-file-tree";
 
 export async function create(
-  questionnaire: Questionnaire,
+  { questionnaire, loadCatalog, folders: features }: Offer,
   directory: string | undefined,
   flags: CreateFlags,
   listenForInterruption: () => AbortSignal,
@@ -35,20 +35,25 @@ export async function create(
     userAgent: process.env.npm_config_user_agent,
     signal,
   });
-  const catalog = await loadBuiltCatalog();
-  if (flags.dryRun) return showDryRun(catalog, complete, flags, cwd);
+  const catalog = await loadCatalog();
+  if (flags.dryRun) return showDryRun(catalog, complete, features, flags, cwd);
 
-  const created = await createApp({
+  const created = await createFrom(catalog, {
     ...complete,
     cwd,
-    catalog,
+    features,
     signal,
     install: flags.install,
     git: flags.git,
     smoke: flags.smoke === true ? "required" : flags.smoke !== false,
     reporter: createReporter({ quiet: flags.quiet === true, verbose: flags.verbose === true }),
   });
-  const command = buildCommandLine(nameProgram(process.argv[1], process.env), complete.directory, created.answers);
+  const command = buildCommandLine(
+    nameProgram(process.argv[1], process.env),
+    complete.directory,
+    created.answers,
+    features,
+  );
   const next = listNextCommands(created, complete.directory);
   if (flags.json) return printLine(JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
   if (!flags.quiet) printLine(showCreated(created, next, command, describeTerminal("stdout").colors));
@@ -80,13 +85,14 @@ function refuseContradictions(flags: CreateFlags): void {
 
 function showDryRun(
   catalog: Catalog,
-  complete: Awaited<ReturnType<typeof completeAnswers>>,
+  complete: CompleteAnswers,
+  features: string[],
   flags: CreateFlags,
   cwd: string,
 ): void {
   const target = inspectTarget(complete.directory, cwd);
   const selection = selectFeatures(catalog, complete.answers);
-  const plan = planFiles(catalog, selection, complete.env);
+  const plan = planFiles(catalog, selection, complete.env, relateFolders(features, cwd, target.path));
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
   const data = { answers: selection.answers, files: rows };

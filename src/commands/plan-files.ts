@@ -1,5 +1,6 @@
 // Lists everything that creating an app writes: the rendered files, the app's lock file and its .env.
 
+import nodePath from "node:path";
 import { version } from "../../package.json";
 import { takeFingerprint } from "../catalog/fingerprint";
 import { hashCatalog } from "../catalog/hash-catalog";
@@ -23,7 +24,19 @@ export interface FilePlan {
   unsetVariables: { name: string; description: string }[];
 }
 
-export function planFiles(catalog: Catalog, selection: Selection, env: Record<string, string> = {}): FilePlan {
+/** Where the folders of private features are as seen from the app, for its lock file. */
+export function relateFolders(folders: string[], cwd: string, app: string): string[] {
+  return folders.map((folder) =>
+    nodePath.relative(nodePath.resolve(cwd, app), nodePath.resolve(cwd, folder)).replaceAll("\\", "/"),
+  );
+}
+
+export function planFiles(
+  catalog: Catalog,
+  selection: Selection,
+  env: Record<string, string> = {},
+  folders: string[] = [],
+): FilePlan {
   const { answers, features } = selection;
   const tree = renderSelection(catalog, selection);
   const rendered = [...tree].map(([path, file]) => {
@@ -32,7 +45,7 @@ export function planFiles(catalog: Catalog, selection: Selection, env: Record<st
   });
   const files: PlannedFile[] = [...rendered];
   const own = { feature: "create-app-template" } as const;
-  const made = { version, catalog: hashCatalog(catalog), answers };
+  const made = { version, catalog: hashCatalog(catalog), answers, ...(folders.length > 0 && { features: folders }) };
   const lock = encodeText(renderAppLock(lockTree(made, tree)));
   files.push({ path: appLockName, content: lock, mode: 0o644, sha256: takeFingerprint(lock).sha256, origin: own });
 

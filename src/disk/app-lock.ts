@@ -17,6 +17,8 @@ export interface AppLock {
   /** Two builds of the same version have different hashes. Not recorded in format 1. */
   catalog?: string | undefined;
   answers: Answers;
+  /** The folders of private features, relative to the app. */
+  features?: string[] | undefined;
   /** Globs of files that updates never touch. The only key that is edited by hand. */
   yours: string[];
   files: ReadonlyMap<AppPath, LockedFile>;
@@ -29,7 +31,7 @@ const withoutText: Upkeep[] = ["once", "merge-lock"];
 
 /** The lock of an app that consists of exactly these files. */
 export function lockTree(
-  made: Pick<AppLock, "version" | "catalog" | "answers">,
+  made: Pick<AppLock, "version" | "catalog" | "answers" | "features">,
   tree: FileTree,
   yours: string[] = [],
 ): AppLock {
@@ -44,14 +46,14 @@ export function lockTree(
 
 /** One line per file, so that two branches rarely conflict. */
 export function renderAppLock(lock: AppLock): string {
-  const { version, catalog, answers, yours } = lock;
+  const { version, catalog, answers, features, yours } = lock;
   const { "package.json": packageJson = "{}", ...texts } = Object.fromEntries(lock.texts);
   const files = Object.fromEntries(
     [...lock.files]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([path, { sha256, gitBlob, upkeep }]) => [path, `${sha256} ${gitBlob} ${upkeep}`]),
   );
-  const made = { lock: 2, version, catalog, answers, packageJson: JSON.parse(packageJson), texts, files };
+  const made = { lock: 2, version, catalog, answers, features, packageJson: JSON.parse(packageJson), texts, files };
   const { lock: format, ...rest } = made;
   return `${JSON.stringify({ lock: format, seal: sealLock(made), yours, ...rest }, undefined, 2)}\n`;
 }

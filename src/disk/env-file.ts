@@ -7,7 +7,7 @@ import { usageError } from "../errors";
 export function buildEnvFile(variables: EnvVariable[], given: Record<string, string>): string {
   for (const name of Object.keys(given)) {
     if (variables.some((variable) => variable.name === name)) continue;
-    throw usageError("unknown-variable", `This app doesn't use ${name}.`, "Omit the flag.");
+    throw usageError("unknown-variable", `This app doesn't use ${name}.`, "Leave it out.");
   }
   const lines = variables.flatMap((variable) => {
     const value = given[variable.name] ?? firstValue(variable);

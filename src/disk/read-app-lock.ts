@@ -23,16 +23,18 @@ export function parseAppLock(text: string, where: string): AppLock {
   if (format === 1) return { version, answers, yours: [], files: readFiles(content.files, where), texts: new Map() };
   if (format !== newestFormat) throw unusable(where, "has an unknown format");
   if (content.seal !== sealLock(content)) throw unusable(where, "was edited");
-  const { catalog, yours, texts, packageJson } = content;
+  const { catalog, features, yours, texts, packageJson } = content;
   if (typeof catalog !== "string" || !isRecord(texts) || !isRecord(packageJson)) throw unusable(where, "is incomplete");
-  if (!Array.isArray(yours) || yours.some((glob) => typeof glob !== "string")) {
+  if (!isListOfTexts(yours)) {
     throw unusable(where, 'needs a list of globs in "yours"');
   }
+  if (features !== undefined && !isListOfTexts(features)) throw unusable(where, "is incomplete");
   const computed = { "package.json": `${JSON.stringify(packageJson, undefined, 2)}\n`, ...texts };
   return {
     version,
     catalog,
     answers,
+    ...(features && { features }),
     yours,
     files: readFiles(content.files, where),
     texts: new Map(Object.entries(computed).map(([file, value]) => [file, String(value)])),
@@ -102,6 +104,10 @@ function isAnswers(value: unknown): value is Answers {
   return Object.values(value.choices).every(
     (choice) => Array.isArray(choice) && choice.every((name) => typeof name === "string"),
   );
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === "string");
 }
 
 function isVersion(value: string): boolean {

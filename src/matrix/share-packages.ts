@@ -15,7 +15,10 @@ const KEPT_FOR = 3 * 24 * 60 * 60 * 1000;
 
 /** The folder whose node_modules contains every package of the lock. */
 export async function sharePackages(catalog: Catalog, cache: string, signal: AbortSignal): Promise<string> {
-  const root = { ...catalog.lock.packages[""], private: true, overrides: catalog.overrides };
+  const { lock, overrides, versions, unlocked = [] } = catalog;
+  const added = Object.fromEntries(unlocked.map((name) => [name, versions[name]]));
+  const dependencies = { ...lock.packages[""]?.dependencies, ...added };
+  const root = { ...lock.packages[""], private: true, overrides, dependencies };
   const key = `${JSON.stringify([catalog.lock, root])}${process.version}${process.platform}${process.arch}`;
   const folder = path.join(cache, `packages-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`);
   if (existsSync(folder)) {
@@ -30,7 +33,11 @@ export async function sharePackages(catalog: Catalog, cache: string, signal: Abo
     await mkdir(unfinished, { recursive: true });
     await writeFile(path.join(unfinished, "package.json"), JSON.stringify(root));
     await writeFile(path.join(unfinished, "package-lock.json"), JSON.stringify(catalog.lock));
-    const run = await runProgram("npm", traitsOf("npm").installArguments, { cwd: unfinished, signal });
+    const { installArguments, completeLock = installArguments } = traitsOf("npm");
+    const run = await runProgram("npm", unlocked.length > 0 ? completeLock : installArguments, {
+      cwd: unfinished,
+      signal,
+    });
     if (run.exitCode !== 0) {
       throw new CliError({
         code: "install-failed",

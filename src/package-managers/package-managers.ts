@@ -13,6 +13,8 @@ export interface PackageManagerTraits {
   pass: string;
   /** How the create command installs the packages of a new app. */
   installArguments: string[];
+  /** How it does so if the lock lacks packages, if that makes a difference. */
+  completeLock?: string[];
   installEnvironment?: Record<string, string>;
   /** The key of package.json that replaces versions deep in the tree, if it isn't done in the settings file. */
   overridesKey?: "overrides" | "resolutions";
@@ -31,6 +33,7 @@ const traits = {
     pass: "-- ",
     // "ci" installs exactly what was tested. devDependencies are needed even with NODE_ENV=production.
     installArguments: ["ci", "--include=dev", "--no-audit", "--no-fund"],
+    completeLock: ["install", "--include=dev", "--no-audit", "--no-fund"],
     overridesKey: "overrides",
     ownFiles: ["package-lock.json"],
     leftovers: ["package-lock.json"],

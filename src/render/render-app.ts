@@ -1,5 +1,6 @@
 // Renders a whole app as a tree of files. A pure function of catalog and answers: no disk, clock, randomness or network.
 
+import { folderOf } from "../catalog/catalog-error";
 import { selectFeatures } from "../catalog/select-features";
 import type {
   Answers,
@@ -73,6 +74,6 @@ function renderFile(feature: Feature, file: TemplateFile, context: TemplateConte
 }
 
 function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {
-  const origin = { feature: feature.id, sourcePath: `${feature.id}/feature.json`, verbatim: false };
+  const origin = { feature: feature.id, sourcePath: `${folderOf(feature)}/feature.json`, verbatim: false };
   return { content: encodeText(text), executable: false, origin, upkeep };
 }

@@ -13,7 +13,9 @@ export function renderPackageFiles(catalog: Catalog, selection: Selection): Pack
   const app = appPackage(catalog, selection);
   const lock = cutLock(catalog.lock, app);
   const allowed = selection.features.flatMap((feature) => feature.allowScripts);
-  const scripts = Object.fromEntries(listScripted(lock).map((name) => [name, allowed.includes(name)]));
+  const scripts = Object.fromEntries(
+    [...new Set([...listScripted(lock), ...allowed])].sort().map((name) => [name, allowed.includes(name)]),
+  );
   switch (selection.answers.packageManager) {
     case "npm":
       return [

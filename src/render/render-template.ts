@@ -1,6 +1,7 @@
 // Runs a compiled template with Handlebars' runtime. An unknown value is an error instead of an empty string.
 import type { HelperOptions } from "handlebars";
 import runtime from "handlebars/runtime.js";
+import { showSource } from "../catalog/catalog-error";
 import { CliError } from "../errors";
 import type { TemplateContext } from "./template-context";
 
@@ -28,7 +29,7 @@ export function renderTemplate(sourcePath: string, compiled: object, context: Te
   } catch (cause) {
     throw new CliError({
       code: "template-failed",
-      message: `templates/${sourcePath} can't be rendered: ${(cause as Error).message}.`,
+      message: `${showSource(sourcePath)} can't be rendered: ${(cause as Error).message}.`,
       hint: `Templates can use: ${Object.keys(context).join(", ")}.`,
       cause,
     });

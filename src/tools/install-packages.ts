@@ -11,18 +11,20 @@ export interface InstallOptions {
   /** The directory as the user typed it, for the hint. */
   shownDirectory: string;
   manager: PackageManager;
+  /** Whether the lock file contains every package. */
+  locked: boolean;
   signal: AbortSignal;
   reporter: Reporter;
 }
 
 export async function installPackages(options: InstallOptions): Promise<void> {
-  const { directory, shownDirectory, manager, signal, reporter } = options;
+  const { directory, shownDirectory, manager, locked, signal, reporter } = options;
   const goOn = `Continue with: ${[...showChangeDirectory(shownDirectory), showInstall(manager)].join(" && ")}`;
   await reporter.step(
     `Installing packages with ${manager}`,
     async (detail) => {
-      const { installArguments, installEnvironment } = traitsOf(manager);
-      const run = await runProgram(manager, installArguments, {
+      const { installArguments, completeLock = installArguments, installEnvironment } = traitsOf(manager);
+      const run = await runProgram(manager, locked ? installArguments : completeLock, {
         cwd: directory,
         signal,
         env: { NODE_ENV: undefined, ...installEnvironment },

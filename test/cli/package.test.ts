@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, inject, test } from "vitest";
@@ -46,12 +46,15 @@ describe("C16 what is tested is the packed tarball", () => {
     const api: typeof import("../../src/index") = await import(
       pathToFileURL(path.join(packagePath(), "dist/index.js")).href
     );
-    const catalog = await api.loadCatalog(path.join(checkout, "templates"));
-    expect(api.listSelections(catalog)).toEqual(listSelections(catalog));
+    const catalog = await loadCatalog(path.join(checkout, "templates"));
+    const listed = listSelections(catalog).map(({ name, answers, commandLine }) => ({ name, answers, commandLine }));
+    expect(await api.listSelections()).toEqual(listed);
     const directory = path.join(temporaryFolder(), "my-app");
     const created = await api.createApp({ directory, answers, install: false, git: false });
     expect(created.files).toEqual(listFiles(directory));
-    expect(api.renderApp(catalog, answers).size).toBe(created.files.length - 2);
+    expect([...(await api.renderApp(answers)).keys()]).toEqual([...renderApp(catalog, answers).keys()]);
+    const planned = await api.planFiles(answers);
+    expect(planned.files.map((file) => file.path)).toEqual(created.files);
   });
 });
 
@@ -148,19 +151,16 @@ describe("C20 a template that is wrong", () => {
   test.each(["{{colour}}", "{{#if colour}}x{{/if}}", "{{#each colours}}x{{/each}}", "{{shout name}}", "{{name"])(
     "C20 %s stops the run",
     async (text) => {
-      const templates = path.join(temporaryFolder(), "templates");
-      cpSync(path.join(checkout, "templates"), templates, { recursive: true });
-      writeFileSync(path.join(templates, "base/files/WRONG.md.hbs"), text);
-      const api: typeof import("../../src/index") = await import(
-        pathToFileURL(path.join(packagePath(), "dist/index.js")).href
-      );
-      const make = async () => {
-        const catalog = await api.loadCatalog(templates);
-        const directory = path.join(path.dirname(templates), "my-app");
-        return api.createApp({ directory, answers, catalog, install: false, git: false });
-      };
-      await expect(make()).rejects.toThrow(/WRONG/);
-      expect(listFiles(path.dirname(templates)).filter((file) => file.startsWith("my-app"))).toEqual([]);
+      const cwd = temporaryFolder();
+      const option = path.join(cwd, "features/modules/wrong");
+      mkdirSync(path.join(option, "files"), { recursive: true });
+      writeFileSync(path.join(option, "feature.json"), '{ "label": "Wrong", "hint": "has a mistake" }');
+      writeFileSync(path.join(option, "files/WRONG.md.hbs"), text);
+      const flags = ["--features", "features", "--modules", "wrong", "--yes", ...onlyFiles];
+      const run = await runCli(["my-app", ...flags], { cwd });
+      expect(run.exitCode).not.toBe(0);
+      expect(run.stderr).toContain("./features/modules/wrong/files/WRONG.md.hbs");
+      expect(existsSync(path.join(cwd, "my-app"))).toBe(false);
     },
   );
 });

@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   const [, group = "", name = ""] = /^([^/]+)\/([^/]+)$/.exec(positionals[0] ?? "") ?? [];
   if (!group || !name)
     throw usageError("name-missing", "Name the option as <group>/<name>.", "npm run new:option -- --help");
-  checkGroupName(group);
-  checkOptionName(group, name);
+  checkGroupName(group, group);
+  checkOptionName(`${group}/${name}`, group, name);
   const folder = join(templates, group, name);
   if (existsSync(folder))
     throw usageError("option-exists", `templates/${group}/${name}/ exists.`, "Choose another name.");

@@ -3,7 +3,7 @@ import { existsSync, watch } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { execa } from "execa";
-import { readCatalog } from "../../src/catalog/load-catalog";
+import { findFeatureFolders } from "../../src/catalog/load-offer";
 import { selectFeatures } from "../../src/catalog/select-features";
 import type { Answers, Feature } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
@@ -11,11 +11,12 @@ import { CliError } from "../../src/errors";
 import { renderApp } from "../../src/render/render-app";
 import { endProcessTree } from "../../src/tools/end-process-tree";
 import { folderOf } from "./play/play-folders";
+import { readCheckout } from "./play/read-checkout";
 import { readSelection } from "./play/read-selection";
 import { hashFile, type UpdatedApp, updateApp } from "./play/rendered-app";
 import { explainError, runTool } from "./run-tool";
 
-const help = `npm run play -- [folder] [selection flags]
+const help = `npm run play -- [folder] [selection flags] [--features <folder>]
 
 Renders an app from templates/, installs its packages if they changed, and starts next dev on a free port. When a
 template is saved, the app is rendered again, and only what changed is written; Next.js reloads the page.
@@ -25,9 +26,10 @@ Selection flags are those of the create command, such as --database postgres --o
 a default is read from the environment: DATABASE_URL=postgres://… npm run play -- --database postgres`;
 
 const templates = resolve("templates");
+const features = findFeatureFolders(process.argv);
 
 async function main(): Promise<void> {
-  const catalog = await readCatalog(templates);
+  const catalog = await readCheckout(features);
   const { folder: given, name = "my-app", packageManager, choices, help: asked } = readSelection(catalog);
   if (asked) return console.log(help);
   const answers: Answers = { name, packageManager, choices };
@@ -57,8 +59,8 @@ async function runDev(folder: string): Promise<void> {
 }
 
 async function render(folder: string, answers: Answers): Promise<UpdatedApp> {
-  const catalog = await readCatalog(templates);
-  return updateApp(folder, answers, renderApp(catalog, answers), "keep");
+  const catalog = await readCheckout(features);
+  return updateApp(folder, { answers, features }, renderApp(catalog, answers), "keep");
 }
 
 async function writeEnvFile(folder: string, features: Feature[]): Promise<void> {
@@ -82,7 +84,7 @@ async function install(folder: string): Promise<void> {
   const lock = await hashFile(join(folder, "package-lock.json"));
   const installed = await readFile(note, "utf8").catch(() => "");
   if (lock !== undefined && lock === installed) return;
-  const [command, ...args] = lock === undefined ? ["npm", "install"] : ["npm", "ci"];
+  const [command, ...args] = lock === undefined || features.length > 0 ? ["npm", "install"] : ["npm", "ci"];
   const { failed } = await execa(command as string, [...args, "--no-audit", "--no-fund"], {
     cwd: folder,
     stdio: "inherit",
@@ -96,13 +98,14 @@ async function install(folder: string): Promise<void> {
 function renderOnSave(folder: string, answers: Answers): void {
   let waiting: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
-  watch(templates, { recursive: true }, () => {
+  function renderSoon(): void {
     clearTimeout(waiting);
     // An editor's save is several events.
     waiting = setTimeout(() => {
       last = last.then(() => renderAgain(folder, answers));
     }, 50);
-  });
+  }
+  for (const source of [templates, ...features]) watch(source, { recursive: true }, renderSoon);
 }
 
 async function renderAgain(folder: string, answers: Answers): Promise<void> {

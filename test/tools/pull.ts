@@ -3,13 +3,14 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { confirm, isCancel, select } from "@clack/prompts";
-import { readCatalog } from "../../src/catalog/load-catalog";
+import { folderOf } from "../../src/catalog/catalog-error";
 import { selectFeatures } from "../../src/catalog/select-features";
 import { usageError } from "../../src/errors";
 import { renderSelection } from "../../src/render/render-app";
 import { type Edit, findEdits } from "./play/find-edits";
 import { latestFolder } from "./play/play-folders";
 import { adviseOn, newTemplate, showDiff } from "./play/pull-edit";
+import { readCheckout } from "./play/read-checkout";
 import { requireRecord } from "./play/rendered-app";
 import { runTool } from "./run-tool";
 
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help);
   const folder = positionals[0] === undefined ? await latestFolder() : resolve(positionals[0]);
   const record = await requireRecord(folder);
-  const catalog = await readCatalog("templates");
+  const catalog = await readCheckout(record.features ?? []);
   const selection = selectFeatures(catalog, record.answers);
   const features = selection.features.map(({ id }) => id);
   if (values.feature !== undefined && !features.includes(values.feature)) {
@@ -49,13 +50,14 @@ async function main(): Promise<void> {
   const edits = await findEdits(folder, record, renderSelection(catalog, selection));
   if (edits.length === 0) console.log(`Nothing was edited in ${folder}.`);
   const ask = values.yes ? answerYes(values.feature) : process.stdin.isTTY ? askInTerminal(features) : onlyShow;
-  for (const edit of edits) await pull(edit, ask);
+  const folders = new Map(selection.features.map((feature) => [feature.id, folderOf(feature)]));
+  for (const edit of edits) await pull(edit, ask, folders);
 }
 
-async function pull(edit: Edit, ask: Ask): Promise<void> {
+async function pull(edit: Edit, ask: Ask, folders: Map<string, string>): Promise<void> {
   const advice = adviseOn(edit);
   if (advice.kind === "by-hand") return console.log(advice.sentence);
-  if (advice.kind === "new") return pullNewFile(edit, ask);
+  if (advice.kind === "new") return pullNewFile(edit, ask, folders);
   console.log(advice.diff);
   if (!(await ask.change(advice.kind === "write" ? `Write ${advice.target}?` : `Delete ${advice.target}?`))) return;
   if (edit.after) await writeFile(advice.target, edit.after);
@@ -63,12 +65,12 @@ async function pull(edit: Edit, ask: Ask): Promise<void> {
   console.log(`${edit.after ? "Wrote" : "Deleted"} ${advice.target}`);
 }
 
-async function pullNewFile({ path, after }: Edit, ask: Ask): Promise<void> {
+async function pullNewFile({ path, after }: Edit, ask: Ask, folders: Map<string, string>): Promise<void> {
   if (!after) return;
   console.log(showDiff(path, path, undefined, after));
   const feature = await ask.feature(path);
   if (feature === undefined) return console.log(`${path} is new and stays in the app. Pass --feature, or choose one.`);
-  const target = newTemplate(feature, path);
+  const target = newTemplate(folders.get(feature) ?? feature, path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, after);
   console.log(`Wrote ${target}`);

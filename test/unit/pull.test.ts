@@ -20,7 +20,7 @@ async function makeBench() {
   const app = join(cwd, "app");
   const render = async () => {
     const catalog = await readCatalog(join(cwd, "templates"));
-    return updateApp(app, answers, renderApp(catalog, answers), "keep");
+    return updateApp(app, { answers }, renderApp(catalog, answers), "keep");
   };
   await render();
   const pull = (...args: string[]) => {

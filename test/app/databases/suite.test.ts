@@ -17,7 +17,10 @@ describe.each(servers)("the app's own tests on $database", ({ database, use }) =
 
   test("all pass, those of limits, sessions, the last admin and two processes among them (A12, A14, A19, A21, A38)", async () => {
     const app = await builtApp({ choices: everything({ database: [database] }) });
-    const output = await runOwnTests(app, { env: { DATABASE_URL: server.url }, fixtures: ["app-tests", `${database}-tests`] });
+    const output = await runOwnTests(app, {
+      env: { DATABASE_URL: server.url },
+      fixtures: ["app-tests", `${database}-tests`],
+    });
     expect(output).toMatch(/Tests +\d{3,} passed \(\d+\)/);
   });
 });

@@ -1,5 +1,6 @@
 // Where an edit made in an app has to be made in templates/, and the diff that shows it.
 import { createTwoFilesPatch } from "diff";
+import { showSource } from "../../../src/catalog/catalog-error";
 import { decodeText } from "../../../src/text";
 import type { Edit } from "./find-edits";
 
@@ -11,14 +12,14 @@ export type Advice =
 
 export function adviseOn({ path, origin, before, after }: Edit): Advice {
   if (!origin) return { kind: "new" };
-  const target = `templates/${origin.sourcePath}`;
+  const target = showSource(origin.sourcePath);
   if (!origin.verbatim) return { kind: "by-hand", sentence: `${path} is ${howMade(target)}` };
   return { kind: after ? "write" : "delete", target, diff: showDiff(path, target, before, after) };
 }
 
 /** "src/a.ts" of "oauth/github" -> "templates/oauth/github/files/src/a.ts" */
-export function newTemplate(feature: string, path: string): string {
-  return `templates/${feature}/files/${path.replace(/(^|\/)\.(gitignore|npmrc)$/, "$1_$2")}`;
+export function newTemplate(folder: string, path: string): string {
+  return `${showSource(folder)}/files/${path.replace(/(^|\/)\.(gitignore|npmrc)$/, "$1_$2")}`;
 }
 
 export function showDiff(

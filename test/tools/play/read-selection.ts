@@ -14,7 +14,10 @@ export interface GivenSelection {
 
 export function readSelection(catalog: Catalog): GivenSelection {
   const names = [...catalog.groups.map((group) => group.id), "name", "package-manager"];
-  const options: NonNullable<ParseArgsConfig["options"]> = { help: { type: "boolean", short: "h" } };
+  const options: NonNullable<ParseArgsConfig["options"]> = {
+    help: { type: "boolean", short: "h" },
+    features: { type: "string", multiple: true },
+  };
   for (const name of names) options[name] = { type: "string" };
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const text = (name: string) => values[name] as string | undefined;

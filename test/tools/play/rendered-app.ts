@@ -8,6 +8,8 @@ import { CliError } from "../../../src/errors";
 
 export interface RenderRecord {
   answers: Answers;
+  /** Folders with private features, relative to the checkout. */
+  features?: string[];
   /** Path to SHA-256. */
   files: Record<string, string>;
 }
@@ -37,7 +39,7 @@ export async function requireRecord(folder: string): Promise<RenderRecord> {
 /** `edits`: whether to keep a file that was edited in the app. */
 export async function updateApp(
   folder: string,
-  answers: Answers,
+  { answers, features }: Pick<RenderRecord, "answers" | "features">,
   tree: FileTree,
   edits: "keep" | "overwrite",
 ): Promise<UpdatedApp> {
@@ -62,7 +64,10 @@ export async function updateApp(
     updated.removed.push(path);
   }
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, recordName), JSON.stringify({ answers, files } satisfies RenderRecord));
+  await writeFile(
+    join(folder, recordName),
+    JSON.stringify({ answers, ...(features && { features }), files } satisfies RenderRecord),
+  );
   return updated;
 }
 

@@ -1,12 +1,24 @@
-// The engine of a checkout, by its API. Only a release's own engine renders its templates.
+// The engine of a checkout. Only a release's own engine renders its templates.
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-export type Engine = Pick<
-  typeof import("../../../src/index"),
-  "createApp" | "listSelections" | "loadCatalog" | "renderApp"
->;
+type LoadCatalog = typeof import("../../../src/catalog/load-catalog");
+type ListSelections = typeof import("../../../src/matrix/list-selections");
+type RenderApp = typeof import("../../../src/render/render-app");
+type CreateApp = typeof import("../../../src/commands/create-app");
+
+export type Engine = Pick<LoadCatalog, "loadCatalog"> &
+  Pick<ListSelections, "listSelections"> &
+  Pick<RenderApp, "renderApp"> &
+  Pick<CreateApp, "createFrom">;
 
 export async function loadEngine(checkout: string): Promise<Engine> {
-  return import(pathToFileURL(join(resolve(checkout), "src/index.ts")).href);
+  const load = (file: string) => import(pathToFileURL(join(resolve(checkout), "src", file)).href);
+  const { loadCatalog }: LoadCatalog = await load("catalog/load-catalog.ts");
+  const { listSelections }: ListSelections = await load("matrix/list-selections.ts");
+  const { renderApp }: RenderApp = await load("render/render-app.ts");
+  const { createApp, createFrom }: CreateApp = await load("commands/create-app.ts");
+  // 0.1.0 took the catalog among the options.
+  const createBefore: Engine["createFrom"] = (catalog, options) => createApp({ ...options, catalog } as typeof options);
+  return { loadCatalog, listSelections, renderApp, createFrom: createFrom ?? createBefore };
 }

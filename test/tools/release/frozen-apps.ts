@@ -39,7 +39,7 @@ export async function freezeApps(version: string, engine: Engine, catalog: Catal
   try {
     for (const { name, answers } of pickSelections(engine, catalog)) {
       const directory = join(parent, name);
-      const made = await engine.createApp({ directory, answers, catalog, install: false, git: false });
+      const made = await engine.createFrom(catalog, { directory, answers, install: false, git: false });
       const paths = made.files.filter((path) => path !== ".env");
       const files = paths.map((path) => [path, positionOf(readFileSync(join(directory, path)))]);
       index.push({ name, files: Object.fromEntries(files) });

@@ -1,0 +1,87 @@
+// Adds private features to a catalog: a team's own groups, and its own options of the groups that exist. Such a folder has
+// the layout of templates/ without base/, and is checked in the same way.
+import { existsSync } from "node:fs";
+import { isAbsolute, resolve } from "node:path";
+import { catalogError } from "./catalog-error";
+import { listFeatures } from "./list-features";
+import { privateVersionsSchema } from "./manifest-schemas";
+import {
+  type FeatureSource,
+  type GroupFolder,
+  idsOf,
+  readGroupFolders,
+  readGroups,
+  readOptions,
+} from "./read-features";
+import { readManifest } from "./read-manifest";
+import type { Catalog, FeatureGroup, FeatureId } from "./types";
+
+/** Validates each file on its own. checkCatalog checks whether the features fit together. */
+export async function addFeatures(catalog: Catalog, folders: string[], cwd: string): Promise<Catalog> {
+  let whole = catalog;
+  for (const folder of folders) whole = await addFolder(whole, { root: cwd, prefix: toPrefix(folder) });
+  return whole;
+}
+
+/** "acme" -> "./acme/", so that the path of a file tells that it is not in templates/. */
+function toPrefix(folder: string): string {
+  const path = folder.replaceAll("\\", "/").replace(/\/+$/, "");
+  return isAbsolute(folder) || /^\.{1,2}(\/|$)/.test(path) ? `${path}/` : `./${path}/`;
+}
+
+async function addFolder(catalog: Catalog, source: FeatureSource): Promise<Catalog> {
+  const folders = await readGroupFolders(source, ["versions.json"]);
+  const taken = listFeatures(catalog).map(({ id }) => id);
+  const ids = [...taken, ...idsOf(folders)];
+  const isKnown = ({ id }: GroupFolder) => catalog.groups.some((group) => group.id === id);
+  for (const folder of folders.filter(isKnown)) refuseOverlap(source, folder, taken);
+
+  const groups = await Promise.all(catalog.groups.map((group) => addOptions(group, source, folders, ids)));
+  const added = await readGroups(
+    source,
+    folders.filter((folder) => !isKnown(folder)),
+    ids,
+  );
+  return { ...catalog, ...(await addVersions(catalog, source)), groups: [...groups, ...added] };
+}
+
+/** A group that exists can get options, but not another question or other shared files. */
+function refuseOverlap(
+  { root, prefix }: FeatureSource,
+  { id, hasShared, options }: GroupFolder,
+  taken: FeatureId[],
+): void {
+  const twice = options.find((option) => taken.includes(`${id}/${option}`));
+  if (twice) throw catalogError(`${prefix}${id}/${twice}`, "", "exists already.", "Rename the folder.");
+  if (existsSync(resolve(root, `${prefix}${id}/group.json`))) {
+    const hint = `Remove it: the group "${id}" exists, and this folder can only add options to it.`;
+    throw catalogError(`${prefix}${id}/group.json`, "", "would change a group of another folder.", hint);
+  }
+  if (!hasShared) return;
+  const hint = "Move feature.json, readme.md and files/ to an option.";
+  throw catalogError(`${prefix}${id}`, "", "would change what the options of another folder's group share.", hint);
+}
+
+async function addOptions(group: FeatureGroup, source: FeatureSource, folders: GroupFolder[], ids: FeatureId[]) {
+  const options = folders.find(({ id }) => id === group.id)?.options ?? [];
+  return { ...group, features: [...group.features, ...(await readOptions(source, group.id, options, ids))] };
+}
+
+async function addVersions(catalog: Catalog, { root, prefix }: FeatureSource) {
+  const file = `${prefix}versions.json`;
+  if (!existsSync(resolve(root, file))) return {};
+  const versions = await readManifest(root, file, privateVersionsSchema);
+  for (const [name, version] of Object.entries(versions)) {
+    const known = catalog.versions[name] ?? version;
+    if (known === version) continue;
+    const hint = `Remove "${name}", or write "${known}".`;
+    throw catalogError(file, name, `is ${version}, but apps already use ${known}.`, hint);
+  }
+  const unlocked = Object.keys(versions).filter(
+    (name) => catalog.lock.packages[`node_modules/${name}`]?.version !== versions[name],
+  );
+  return {
+    versions: { ...catalog.versions, ...versions },
+    unlocked: [...new Set([...(catalog.unlocked ?? []), ...unlocked])].sort(),
+  };
+}

@@ -1,0 +1,40 @@
+// What the command offers: the catalog of the package, and the private features that --features names. Without those,
+// flags and help need neither the catalog nor the code that validates it.
+import { loadBuiltCatalog, loadBuiltQuestionnaire } from "./load-built-catalog";
+import type { Catalog, Questionnaire } from "./types";
+
+export interface Offer {
+  questionnaire: Questionnaire;
+  loadCatalog: () => Promise<Catalog>;
+  /** The folders of private features, as they were named. */
+  folders: string[];
+}
+
+export async function loadOffer(folders: string[], cwd: string): Promise<Offer> {
+  if (folders.length === 0) return { questionnaire: loadBuiltQuestionnaire(), loadCatalog: loadBuiltCatalog, folders };
+  const { toQuestionnaire } = await import("./pack-catalog");
+  const catalog = await loadWithFeatures(folders, cwd);
+  return {
+    questionnaire: { ...toQuestionnaire(catalog), hasPrivate: true },
+    loadCatalog: async () => catalog,
+    folders,
+  };
+}
+
+export async function loadWithFeatures(folders: string[], cwd: string): Promise<Catalog> {
+  const catalog = await loadBuiltCatalog();
+  if (folders.length === 0) return catalog;
+  const [{ addFeatures }, { checkCatalog }] = await Promise.all([import("./add-features"), import("./check-catalog")]);
+  const whole = await addFeatures(catalog, folders, cwd);
+  checkCatalog(whole);
+  return whole;
+}
+
+/** They decide which flags there are, so they are looked for before the others are parsed. */
+export function findFeatureFolders(argv: string[]): string[] {
+  return argv.flatMap((word, index) => {
+    if (word.startsWith("--features=")) return [word.slice("--features=".length)];
+    const next = argv[index + 1];
+    return word === "--features" && next !== undefined && !next.startsWith("-") ? [next] : [];
+  });
+}

@@ -1,0 +1,164 @@
+// Reads the groups and options of a folder: templates/, or one with private features. Each file is validated on its own.
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { CliError } from "../errors";
+import { catalogError, showSource } from "./catalog-error";
+import { checkGroupName, checkOptionName } from "./check-names";
+import { featureManifestSchema, groupManifestSchema } from "./manifest-schemas";
+import { isOption } from "./option-name";
+import { readManifest } from "./read-manifest";
+import { ignoredNames, readTemplateFiles } from "./read-template-files";
+import type { Feature, FeatureGroup, FeatureId } from "./types";
+
+export interface FeatureSource {
+  /** Paths are relative to it. */
+  root: string;
+  /** "" if the root contains the groups; "../acme/" for a folder that is named relative to the root. */
+  prefix: string;
+}
+
+export interface GroupFolder {
+  id: string;
+  /** Whether the group has a feature of its own, shared by all its options. */
+  hasShared: boolean;
+  options: string[];
+}
+
+/** What a feature's folder can contain. In a group's folder, all other folders are options. */
+const featureEntries = ["feature.json", "readme.md", "files", "files.with"];
+
+/** `besides`: what else the folder can contain. */
+export async function readGroupFolders(source: FeatureSource, besides: string[]): Promise<GroupFolder[]> {
+  const names = await listFolders(source, "", besides);
+  const groups = names.filter((name) => !besides.includes(name));
+  for (const name of groups) checkGroupName(`${source.prefix}${name}`, name);
+  return Promise.all(groups.map((name) => readGroupFolder(source, name)));
+}
+
+async function readGroupFolder(source: FeatureSource, id: string): Promise<GroupFolder> {
+  const folders = await listFolders(source, id, ["group.json", ...featureEntries]);
+  const options = folders.filter((name) => !featureEntries.includes(name));
+  for (const option of options) checkOptionName(`${source.prefix}${id}/${option}`, id, option);
+  const hasManifest = existsSync(resolve(source.root, `${source.prefix}${id}/feature.json`));
+  return { id, hasShared: hasManifest || options.length < folders.length, options };
+}
+
+export function idsOf(folders: GroupFolder[]): FeatureId[] {
+  return folders.flatMap(({ id, hasShared, options }) => [
+    ...(hasShared ? [id] : []),
+    ...options.map((option) => `${id}/${option}`),
+  ]);
+}
+
+/** In the order of the questions. `ids`: every feature that can be named. */
+export async function readGroups(
+  source: FeatureSource,
+  folders: GroupFolder[],
+  ids: FeatureId[],
+): Promise<FeatureGroup[]> {
+  const groups = await Promise.all(folders.map((folder) => readGroup(source, folder, ids)));
+  groups.sort((a, b) => a.order - b.order || (a.group.id < b.group.id ? -1 : 1));
+  return groups.map(({ group }) => group);
+}
+
+async function readGroup(
+  source: FeatureSource,
+  { id, hasShared, options }: GroupFolder,
+  ids: FeatureId[],
+): Promise<{ order: number; group: FeatureGroup }> {
+  const file = `${source.prefix}${id}/group.json`;
+  const missing = `Add it, or remove the folder ${showSource(`${source.prefix}${id}`)}/: every folder is a group.`;
+  const manifest = await readManifest(source.root, file, groupManifestSchema, missing);
+  const { order, question, pick, preselected } = manifest;
+  const use = `Use: ${options.join(", ")}.`;
+  for (const option of preselected) {
+    if (options.includes(option)) continue;
+    throw catalogError(file, "preselected", `names "${option}", which is not a folder here.`, use);
+  }
+  if (pick === "one" && preselected.length !== 1) {
+    throw catalogError(file, "preselected", 'must name one option, since "pick" is "one".', use);
+  }
+  const features = await readOptions(source, id, options, ids);
+  const shared = hasShared ? { shared: (await readFeature(source, id, ids)).feature } : {};
+  const first = preselected.map((option) => `${id}/${option}`);
+  return { order, group: { id, question, pick, preselected: first, ...shared, features } };
+}
+
+export async function readOptions(
+  source: FeatureSource,
+  group: string,
+  options: string[],
+  ids: FeatureId[],
+): Promise<Feature[]> {
+  const loaded = await Promise.all(options.map((option) => readFeature(source, `${group}/${option}`, ids)));
+  return loaded.sort((a, b) => a.order - b.order).map(({ feature }) => feature);
+}
+
+export async function readFeature(
+  source: FeatureSource,
+  id: FeatureId,
+  ids: FeatureId[],
+): Promise<{ order: number; feature: Feature }> {
+  const { root, prefix } = source;
+  const folder = `${prefix}${id}`;
+  const { $schema, order, ...manifest } = await readManifest(
+    root,
+    `${folder}/feature.json`,
+    featureManifestSchema,
+    isOption(id)
+      ? `Add it, or remove the folder ${showSource(folder)}/: every folder of a group is an option.`
+      : `Add it: ${showSource(folder)}/files/ belongs to what the options share.`,
+  );
+  if (id === "base" || isOption(id)) await refuseStrayFolders(source, id);
+  const files = await readTemplateFiles(root, `${folder}/files`);
+  for (const pair of await listFolders(source, `${id}/files.with`)) {
+    const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
+    if (!other) {
+      const known = ids.map((candidate) => candidate.replace("/", "-")).join(", ");
+      const hint = `Rename it to one of: ${known}.`;
+      throw catalogError(`${folder}/files.with/${pair}`, "", "does not match any feature.", hint);
+    }
+    files.push(...(await readTemplateFiles(root, `${folder}/files.with/${pair}`, other)));
+  }
+  const readme = await readText(resolve(root, folder, "readme.md"));
+  return { order, feature: { ...manifest, id, ...(prefix === "" ? {} : { folder }), readme, files } };
+}
+
+async function refuseStrayFolders(source: FeatureSource, id: FeatureId): Promise<void> {
+  const folders = await listFolders(source, id, featureEntries);
+  const stray = folders.find((name) => !featureEntries.includes(name));
+  if (stray) throw strayEntry(source, `${source.prefix}${id}/`, stray);
+}
+
+/** `expected` are the names that files here may have: a file with another name would be ignored. */
+async function listFolders(source: FeatureSource, folder: string, expected: string[] = []): Promise<string[]> {
+  const { root, prefix } = source;
+  const place = folder === "" ? prefix : `${prefix}${folder}/`;
+  const entries = await readdir(resolve(root, place), { withFileTypes: true }).catch((error) => {
+    if (error.code === "ENOENT" && folder !== "") return [];
+    const hint =
+      prefix === "" ? "Pass a folder that contains base/ and the groups." : "Pass a folder with groups in it.";
+    throw catalogError(place.replace(/\/$/, ""), "", `can't be read (${error.code}).`, hint);
+  });
+  const own = entries.filter((entry) => !ignoredNames.has(entry.name));
+  const stray = own.find((entry) => !entry.isDirectory() && !expected.includes(entry.name));
+  if (stray) throw strayEntry(source, place, stray.name);
+  return own
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function strayEntry({ prefix }: FeatureSource, folder: string, name: string): CliError {
+  const place = `${showSource(folder)}files/`;
+  const hint = folder === prefix ? "Remove it." : `Move it to ${place} if it belongs to the app, or remove it.`;
+  return catalogError(`${folder}${name}`, "", "has no meaning here and would be ignored.", hint);
+}
+
+async function readText(path: string): Promise<string> {
+  return readFile(path, "utf8").catch((error) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+}

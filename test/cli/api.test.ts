@@ -1,0 +1,60 @@
+// docs/api.md: its examples compile against the types of the packed package, and errors say nothing about flags.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { execaSync } from "execa";
+import { describe, expect, inject, test } from "vitest";
+import { packagePath, temporaryFolder } from "./run-cli";
+
+const api: typeof import("../../src/index") = await import(
+  pathToFileURL(path.join(packagePath(), "dist/index.js")).href
+);
+
+const answers: import("../../src/index").Answers = {
+  name: "my-app",
+  packageManager: "npm",
+  choices: { database: ["sqlite"], oauth: [], modules: [] },
+};
+
+test("the examples of docs/api.md compile", () => {
+  const examples = [...readFileSync("docs/api.md", "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+    ([, code]) => code,
+  );
+  expect(examples.length).toBeGreaterThan(5);
+  // Next to node_modules, where the package is installed.
+  const file = path.join(inject("installedIn"), "examples.mts");
+  writeFileSync(file, examples.join("\n"));
+  const types = ["--types", "node", "--typeRoots", path.resolve("node_modules/@types")];
+  const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--exactOptionalPropertyTypes"];
+  const { stdout } = execaSync(path.resolve("node_modules/.bin/tsc"), [...flags, ...types, "--ignoreConfig", file], {
+    reject: false,
+  });
+  expect(stdout).toBe("");
+});
+
+test("every function of the package is in docs/api.md", () => {
+  const guide = readFileSync("docs/api.md", "utf8");
+  expect(Object.keys(api).filter((name) => !guide.includes(name))).toEqual([]);
+});
+
+describe("an error of the API", () => {
+  const wrong: [what: string, call: () => Promise<unknown>, code: string][] = [
+    ["an unknown option", () => api.renderApp({ ...answers, choices: { database: ["oracle"] } }), "unknown-option"],
+    ["an unknown group", () => api.renderApp({ ...answers, choices: { size: ["big"] } }), "unknown-group"],
+    ["a missing answer", () => api.planFiles({ ...answers, choices: {} }), "one-option-needed"],
+    ["a bad name", () => api.renderApp({ ...answers, name: "My App" }), "bad-name"],
+    ["an unknown variable", () => api.planFiles(answers, { env: { NOPE: "1" } }), "unknown-variable"],
+    ["a bad value", () => api.planFiles(answers, { env: { DATABASE_URL: "'" } }), "bad-value"],
+    ["a folder without features", () => api.listSelections({ features: ["nowhere"] }), "catalog-invalid"],
+    ["a bad folder", () => api.createApp({ directory: "con", cwd: temporaryFolder(), answers }), "bad-directory"],
+    ["a folder in use", () => api.createApp({ directory: ".", cwd: path.resolve("."), answers }), "target-not-empty"],
+  ];
+  test.each(wrong)("for %s says what to do without talk of flags", async (_what, call, code) => {
+    const error: unknown = await call().catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(api.CliError);
+    expect(error).toMatchObject({ code, hint: expect.stringMatching(/\.$/) });
+    const { message, hint } = error as InstanceType<typeof api.CliError>;
+    expect(`${message} ${hint}`).not.toMatch(/(^|\s)--?[a-z]/);
+  });
+});

@@ -1,0 +1,161 @@
+// C37 Private features: a folder of a team's own groups and options, checked as strictly as templates/.
+
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { addFeatures } from "../../src/catalog/add-features";
+import { checkCatalog } from "../../src/catalog/check-catalog";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { findFeatureFolders } from "../../src/catalog/load-offer";
+import type { Catalog } from "../../src/catalog/types";
+import type { CliError } from "../../src/errors";
+import { listSelections } from "../../src/matrix/list-selections";
+import { renderApp } from "../../src/render/render-app";
+import { writeTemplates } from "../tools/small-templates";
+import { textOf } from "../tools/text-of";
+
+type Sources = Record<string, string | object>;
+
+const green: Sources = {
+  "extras/green/feature.json": {
+    label: "Green",
+    hint: "with green",
+    dependencies: ["delta"],
+    requires: ["extras/red"],
+  },
+  "extras/green/files/src/items/green.ts": 'export const green = "green";\n',
+};
+
+/** The folder of the small templates has a sibling "acme" with these files. */
+async function addAcme(sources: Sources, change?: (acme: string) => void): Promise<Catalog> {
+  const templates = writeTemplates();
+  const acme = join(templates, "acme");
+  const catalog = await loadCatalog(templates);
+  for (const [path, source] of Object.entries(sources)) {
+    mkdirSync(dirname(join(acme, path)), { recursive: true });
+    writeFileSync(join(acme, path), typeof source === "string" ? source : JSON.stringify(source));
+  }
+  change?.(acme);
+  const whole = await addFeatures(catalog, ["acme"], templates);
+  checkCatalog(whole);
+  return whole;
+}
+
+async function refusal(sources: Sources, change?: (acme: string) => void): Promise<string> {
+  const error = await addAcme(sources, change).catch((thrown: CliError) => thrown);
+  return "code" in error ? `${error.message} ${error.hint}` : "accepted";
+}
+
+describe("private features", () => {
+  test("C37 add options to a group, and groups after ours", async () => {
+    const catalog = await addAcme({
+      ...green,
+      "versions.json": { delta: "6.0.0" },
+      "sizes/group.json": { order: 1, question: "Which size?", pick: "one", preselected: ["big"] },
+      "sizes/big/feature.json": { label: "Big", hint: "not small" },
+      "sizes/big/files/src/size.ts.hbs": 'export const size = "{{name}}";\n',
+    });
+    expect(catalog.groups.map(({ id, features }) => [id, features.map((feature) => feature.id)])).toEqual([
+      ["storage", ["storage/disk", "storage/cloud"]],
+      ["extras", ["extras/blue", "extras/red", "extras/green"]],
+      ["sizes", ["sizes/big"]],
+    ]);
+    expect(listSelections(catalog).map(({ name }) => name)).toContain("disk_red-green_big");
+    const choices = { storage: ["disk"], extras: ["red", "green"], sizes: ["big"] };
+    const tree = renderApp(catalog, { name: "my-app", packageManager: "npm", choices });
+    expect(textOf(tree, "src/size.ts")).toBe('export const size = "my-app";\n');
+    expect(textOf(tree, "src/items/index.ts")).toContain('import { green } from "./green";');
+    expect(JSON.parse(textOf(tree, "package.json")).dependencies).toHaveProperty("delta", "6.0.0");
+    expect(tree.get("src/items/green.ts")?.origin.sourcePath).toBe("./acme/extras/green/files/src/items/green.ts");
+    expect(catalog.unlocked).toEqual(["delta"]);
+  });
+
+  const mistakes: [mistake: string, sources: Sources, message: string][] = [
+    ["a package without a version", green, './acme/extras/green/feature.json, "dependencies": names "delta"'],
+    ["where its version goes", green, "to ./acme/versions.json"],
+    [
+      "another version of a package",
+      { "versions.json": { alpha: "9.0.0" } },
+      './acme/versions.json, "alpha": is 9.0.0, but apps already use 1.0.0',
+    ],
+    ["a range", { "versions.json": { delta: "^6.0.0" } }, "must be an exact version"],
+    [
+      "an option that exists",
+      { "extras/red/feature.json": {} },
+      "./acme/extras/red: exists already. Rename the folder.",
+    ],
+    ["another question for a group", { ...green, "extras/group.json": {} }, "./acme/extras/group.json: would change"],
+    ["other shared files of a group", { "extras/files/a.ts": "" }, "./acme/extras: would change what the options"],
+    ["a group without a manifest", { "sizes/big/feature.json": {} }, "./acme/sizes/group.json: is missing"],
+    ["a base", { "base/files/src/page.ts": "" }, "./acme/base/group.json: is missing"],
+    ["a file that is ignored", { "notes.txt": "" }, "./acme/notes.txt: has no meaning here"],
+    ["a misspelled key", { "extras/green/feature.json": { lable: "x" } }, "./acme/extras/green/feature.json"],
+    [
+      "a path of another feature",
+      { "extras/green/feature.json": { label: "G", hint: "g" }, "extras/green/files/src/page.ts": "" },
+      "./acme/extras/green/files/src/page.ts: writes src/page.ts, which templates/base/files/src/page.ts writes too",
+    ],
+    [
+      "a computed file",
+      { "extras/green/feature.json": { label: "G", hint: "g" }, "extras/green/files/.env": "A=1" },
+      "would write .env, which is generated",
+    ],
+    [
+      "an undeclared variable",
+      {
+        "extras/green/feature.json": { label: "G", hint: "g" },
+        "extras/green/files/src/green.ts": "process.env.GREEN_KEY;",
+      },
+      'Add it to "env" in ./acme/extras/green/feature.json',
+    ],
+  ];
+  test.each(mistakes)("C36, C37 are refused for %s", async (_mistake, sources, message) => {
+    expect(await refusal(sources)).toContain(message);
+  });
+
+  const plain = { "extras/green/feature.json": { label: "G", hint: "g" } };
+  const files = "extras/green/files";
+  const escapes: [what: string, sources: Sources, change: (acme: string) => void, message: string][] = [
+    [
+      "a link to a file",
+      { ...plain, [`${files}/a.ts`]: "" },
+      (acme) => symlinkSync("/etc/passwd", join(acme, files, "b.ts")),
+      "is not a regular file",
+    ],
+    [
+      "a link to a folder",
+      { ...plain, [`${files}/a.ts`]: "" },
+      (acme) => symlinkSync("/etc", join(acme, files, "etc")),
+      "is not a regular file",
+    ],
+    ["a backslash", { ...plain, [`${files}/..\\..\\a.ts`]: "" }, () => {}, "has a backslash"],
+    [
+      "a git repository",
+      { ...plain, [`${files}/.git/hooks/pre-commit`]: "" },
+      () => {},
+      "would write into a git repository",
+    ],
+  ];
+  test.each(escapes)("C37 can't lead out of the app: %s", async (_what, sources, change, message) => {
+    expect(await refusal(sources, change)).toContain(message);
+  });
+
+  test.each(["../x", "/etc", "src/../../x", "..\\x"])(
+    "C37 a collection can't lead out of the app: %j",
+    async (folder) => {
+      const type = { name: "Item", from: "../item" };
+      const collections = [{ folder, name: "things", type, description: "Things." }];
+      const manifest = { label: "G", hint: "g", collections };
+      expect(await refusal({ "extras/green/feature.json": manifest })).toContain("must be a path inside the app");
+    },
+  );
+
+  test("a folder that is not there", async () => {
+    expect(await refusal({})).toContain("./acme: can't be read (ENOENT).");
+  });
+});
+
+test("--features is found before the other flags are known", () => {
+  const argv = ["node", "cli", "my-app", "--features", "../a", "--yes", "--features=b", "--features"];
+  expect(findFeatureFolders(argv)).toEqual(["../a", "b"]);
+});
