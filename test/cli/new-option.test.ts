@@ -37,7 +37,8 @@ describe("an option that is only a folder", () => {
   test("has its flag, its place in the matrix and its files, without a line of the engine", async () => {
     const cwd = temporaryFolder();
     const bin = await packageWithMoreOptions();
-    const run = (...args: string[]) => spawnSync(process.execPath, [bin, ...args], { cwd, encoding: "utf8" });
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [bin, ...args], { cwd, encoding: "utf8", maxBuffer: 2 ** 26 });
     expect(run("--help").stdout).toMatch(/--oauth <names> +Which [^-]*\bacme\b/);
     expect(run("--help").stdout).toContain("libsql");
     const names = JSON.parse(run("matrix", "--json").stdout).map((row: { name: string }) => row.name);

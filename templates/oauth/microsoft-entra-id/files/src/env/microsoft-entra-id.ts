@@ -3,9 +3,12 @@ import { z } from "zod";
 import { defineEnv } from "../define-env";
 
 /** A directory's ID, or one of Microsoft's names for several directories. */
-const tenant = z.union([z.guid(), z.enum(["organizations", "common"])], {
-  error: "must be the ID of your directory (tenant), organizations or common.",
-});
+const tenant = z
+  .string()
+  .toLowerCase()
+  .regex(/^(organizations|common|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, {
+    error: "must be the ID of your directory (tenant), organizations or common.",
+  });
 
 export const microsoftEntraId = defineEnv(
   {
