@@ -1,7 +1,7 @@
-// Runs the tests that ship with an app, and ours in test/fixtures: what owners need no test for, such as the contract that all
-// database clients keep.
+// Runs tests of test/fixtures inside an app: what owners need no test for, such as the contract that all database clients
+// keep. The tests that ship with apps are run by the matrix.
 
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { execa } from "execa";
@@ -9,19 +9,22 @@ import { packageRoot } from "../../src/package-root";
 import { type BuiltApp, runScript } from "./built-app";
 
 /** Gives back what vitest printed; throws with it when a test fails. */
-export async function runOwnTests(
+export async function runFixtures(
   app: BuiltApp,
   { env = {}, fixtures }: { env?: Record<string, string>; fixtures: string[] },
 ): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), "own-tests-")), "app");
   try {
     await execa("cp", ["-al", app.folder, folder]);
-    for (const fixture of fixtures) {
-      await cp(path.join(packageRoot, "test/fixtures", fixture), path.join(folder, "test"), { recursive: true });
+    const files: string[] = [];
+    for (const fixture of fixtures.map((name) => path.join(packageRoot, "test/fixtures", name))) {
+      await cp(fixture, path.join(folder, "test"), { recursive: true });
+      files.push(...(await readdir(fixture, { recursive: true })));
     }
+    const tests = files.filter((file) => file.endsWith(".test.ts")).map((file) => path.join("test", file));
     // What our tests use beyond the app's own packages.
     await symlink(path.join(packageRoot, "node_modules/fast-check"), path.join(folder, "node_modules/fast-check"));
-    return await runScript(folder, "test", [], { ...env, NO_COLOR: "1", SKIP_BUILD: "1" });
+    return await runScript(folder, "test", tests, { ...env, NO_COLOR: "1", SKIP_BUILD: "1" });
   } finally {
     await rm(path.dirname(folder), { recursive: true, force: true });
   }
