@@ -1,0 +1,57 @@
+// Mails in development, without a mail server: kept in data/mail, and shown on a page that only `next dev` serves.
+
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { execa } from "execa";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../templates/base/files/test/support/app-server";
+import { builtApp } from "../apps/built-app";
+import { createClient } from "../apps/client";
+
+/** The first request waits for the compiler. */
+const PATIENCE = 120_000;
+
+test("a mail is kept in data/mail, the log says where, and /dev/mail shows it", async () => {
+  const { folder, url, log } = await startDevelopment();
+  const client = createClient(url);
+  const open = (page: string) => client.get(page, { signal: AbortSignal.timeout(PATIENCE) });
+  await vi.waitFor(() => open("/forgot-password"), { timeout: PATIENCE, interval: 200 });
+  await client.submit("/forgot-password", "requestPasswordReset", { email: "ada@example.com" });
+  await vi.waitFor(() => expect(log()).toContain('"event":"mail kept"'), { timeout: PATIENCE, interval: 100 });
+
+  const page = /"page":"(\/dev\/mail\?id=[\w-]+)"/.exec(log())?.[1] ?? "";
+  const list = await (await open("/dev/mail")).text();
+  expect(list).toContain(`href="${page}"`);
+  const shown = await (await open(page)).text();
+  expect(shown).toContain("To: <!-- -->ada@example.com");
+  expect(shown).toMatch(/<iframe [^>]*srcDoc="[^"]*&lt;table role=&quot;presentation&quot;/);
+  expect(shown).toMatch(new RegExp(`<pre[^>]*>[^<]*${url}/`));
+  expect(await readdir(path.join(folder, "data/mail"))).toHaveLength(1);
+});
+
+/** In a copy: `next dev` writes files beside the code. */
+async function startDevelopment() {
+  const built = await builtApp();
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), "dev-mail-")), "app");
+  const isCode = (file: string) => !/^(node_modules|\.next|data)(\/|$)/.test(path.relative(built.folder, file));
+  await cp(built.folder, folder, { recursive: true, filter: isCode });
+  await execa("cp", ["-al", path.join(built.folder, "node_modules"), folder]);
+  await writeFile(path.join(folder, ".env"), `DATABASE_URL=file:./data/app.db\nAUTH_SECRET=${"s".repeat(40)}\n`);
+
+  const port = await freePort();
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: "1" };
+  const args = ["node_modules/next/dist/bin/next", "dev", "--port", String(port)];
+  const server = execa("node", args, { cwd: folder, extendEnv: false, env, all: true, buffer: false, reject: false });
+  let output = "";
+  server.all.on("data", (chunk) => {
+    output += chunk;
+  });
+  onTestFinished(async () => {
+    server.kill("SIGTERM");
+    await server;
+    await rm(path.dirname(folder), { recursive: true, force: true });
+  });
+  return { folder, url: `http://localhost:${port}`, log: () => output };
+}
