@@ -17,9 +17,12 @@ export interface Host {
 export async function smokeHost({ start }: Host, folder: string, server: string): Promise<string> {
   const databaseUrl = await newDatabase(server);
   await runScript(folder, "db:migrate", [], { DATABASE_URL: databaseUrl });
-  const port = await freePort();
+  const [port, mailPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
+  // The smoke test listens there itself.
+  const mail = { MAIL_URL: `smtp://localhost:${mailPort}`, MAIL_FROM: "app@example.com" };
   const env = {
+    ...mail,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     AUTH_URL: url,
     DATABASE_URL: databaseUrl,
@@ -35,6 +38,7 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   const host = await start({ folder, port, env });
   try {
     return await runScript(folder, "smoke", ["--url", url], {
+      ...mail,
       DATABASE_URL: databaseUrl,
       CORS_ALLOWED_ORIGINS: allowed,
     });

@@ -225,6 +225,61 @@ const accounts: Mutant[] = [
   },
 ];
 
+const mails: Mutant[] = [
+  {
+    mistake: "answers differently for an address without an account",
+    file: "src/auth/password-reset.ts",
+    change: [
+      "const mail = await wayBackMail(",
+      "if (!account) throw linkIsUsedUp();\n  const mail = await wayBackMail(",
+    ],
+    caughtBy: /answers everybody alike/,
+  },
+  {
+    mistake: "has less to do for an address without an account",
+    file: "src/auth/password-reset.ts",
+    change: [
+      "sendLater(mail, { email, id: account?.id });",
+      "if (account) sendLater(mail, { email, id: account.id });",
+    ],
+    caughtBy: /answers everybody alike/,
+  },
+  {
+    mistake: "has a reset link that works twice",
+    file: "src/auth/password-reset.ts",
+    change: [
+      `db.delete(mailTokens).where(isUsable("reset-password", tokenHash)),
+    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),`,
+      'db.update(mailTokens).set({ email }).where(isUsable("reset-password", tokenHash)),',
+    ],
+    caughtBy: /A reset link works once/,
+  },
+  {
+    mistake: "has a reset link that doesn't expire",
+    file: "src/auth/mail-tokens.ts",
+    change: ["gt(expires, new Date())", "gt(expires, new Date(0))"],
+    caughtBy: /A reset link ends when it expires/,
+  },
+  {
+    mistake: "keeps sessions alive after a reset",
+    file: "src/auth/password-reset.ts",
+    change: [
+      "db.delete(sessions).where(eq(sessions.userId, userId)),",
+      'db.delete(sessions).where(eq(sessions.userId, "")),',
+    ],
+    caughtBy: /ends every session/,
+  },
+  {
+    mistake: "creates an account that its owner didn't ask for",
+    file: "src/auth/sign-up.ts",
+    change: [
+      "if (!(await verifyPassword(password, passwordHash))) {",
+      "if (!(await verifyPassword(password, passwordHash)) && !name) {",
+    ],
+    caughtBy: /creates no account before its mail is confirmed/,
+  },
+];
+
 const builds: Mutant[] = [
   {
     mistake: "drops a route",
@@ -254,4 +309,4 @@ const builds: Mutant[] = [
   },
 ];
 
-export const mutants: Mutant[] = [...requests, ...sessions, ...accounts, ...builds];
+export const mutants: Mutant[] = [...requests, ...sessions, ...accounts, ...mails, ...builds];

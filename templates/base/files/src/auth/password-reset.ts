@@ -48,10 +48,10 @@ export async function resetPassword(token: string, newPassword: string, address:
   const hash = await hashPassword(newPassword);
   const isReset = await allOrNone((db) => [
     db.delete(mailTokens).where(isUsable("reset-password", tokenHash)),
+    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
     db.update(passwords).set({ hash }).where(eq(passwords.userId, userId)),
     db.update(users).set({ emailVerified: new Date() }).where(eq(users.id, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
-    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
   ]);
   if (!isReset) throw linkIsUsedUp();
   await clearAttempts(accountLimits(email, address));
