@@ -4,6 +4,7 @@ import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "./answers/flags";
 import { findFeatureFolders, loadOffer, type Offer } from "./catalog/load-offer";
+import { addAppCommands } from "./commands/app-commands";
 import type { MatrixFlags } from "./commands/matrix-list";
 import type { MatrixRunFlags } from "./commands/matrix-run";
 import { CliError, exitCodes, usageError } from "./errors";
@@ -14,9 +15,11 @@ const examples = `
 Examples:
   create-app-template                     ask a few questions
   create-app-template my-app --yes        use the defaults
+  create-app-template add google          add an option to the app in this folder
+  create-app-template upgrade             bring the app in this folder up to this version
   create-app-template matrix              list every combination
 
-Exit codes: 0 success, 1 a step failed, 2 invalid usage, 3 target folder not usable, 130 interrupted.`;
+Exit codes: 0 success, 1 a step failed, 2 invalid usage, 3 target folder not usable, 4 conflicts to resolve, 130 interrupted.`;
 
 await main(process.argv);
 
@@ -50,6 +53,7 @@ function buildProgram(offer: Offer): Command {
     const { create } = await import("./commands/create");
     await create(offer, directory, flags, listenForInterruption);
   });
+  addAppCommands(program, listenForInterruption);
   addMatrix(program, offer);
   return program;
 }

@@ -1,6 +1,6 @@
 // The error that users see: what happened, what to do about it, and the exit code. Only cli.ts prints it.
 
-export const exitCodes = { failed: 1, usage: 2, targetInTheWay: 3, interrupted: 130 } as const;
+export const exitCodes = { failed: 1, usage: 2, targetInTheWay: 3, conflicts: 4, interrupted: 130 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

@@ -11,11 +11,13 @@ export type { Fingerprint } from "./catalog/fingerprint";
 export type { Answers, AppPath, FileTree, RenderedFile, Upkeep } from "./catalog/types";
 export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/create-app";
 export type { FilePlan, PlannedFile } from "./commands/plan-files";
+export { type UpdateAppOptions, type UpdatedApp, updateApp } from "./commands/update-app";
 export { CliError, type ExitCode } from "./errors";
 export type { PackageManager } from "./package-managers/package-managers";
 export type { Reporter } from "./report/reporter";
 export type { RepositoryResult } from "./tools/git-repository";
 export type { SmokeResult } from "./tools/smoke-test";
+export { planUpdate } from "./update/plan-update";
 export type * from "./update/types";
 
 export interface FeatureOptions {

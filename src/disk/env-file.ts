@@ -9,13 +9,17 @@ export function buildEnvFile(variables: EnvVariable[], given: Record<string, str
     if (variables.some((variable) => variable.name === name)) continue;
     throw usageError("unknown-variable", `This app doesn't use ${name}.`, "Leave it out.");
   }
-  const lines = variables.flatMap((variable) => {
+  const head = "# Read by the app and never committed. `.env.example` lists every variable.";
+  return [head, "", ...buildEnvLines(variables, given)].join("\n");
+}
+
+/** Those that are given or have a first value, each with its description. */
+export function buildEnvLines(variables: EnvVariable[], given: Record<string, string>): string[] {
+  return variables.flatMap((variable) => {
     const value = given[variable.name] ?? firstValue(variable);
-    return value === undefined
-      ? []
-      : [`# ${variable.description}`, `${variable.name}=${quote(variable.name, value)}`, ""];
+    if (value === undefined) return [];
+    return [`# ${variable.description}`, `${variable.name}=${quote(variable.name, value)}`, ""];
   });
-  return ["# Read by the app and never committed. `.env.example` lists every variable.", "", ...lines].join("\n");
 }
 
 function firstValue(variable: EnvVariable): string | undefined {

@@ -40,7 +40,7 @@ export async function installPackages(options: InstallOptions): Promise<void> {
 function notInstalled(manager: PackageManager, goOn: string): CliError {
   return new CliError({
     code: "package-manager-missing",
-    message: `${manager} is not installed. The app was created, but its packages are missing.`,
+    message: `${manager} is not installed. The app is complete, but its packages are not installed.`,
     hint: `Install ${manager}. ${goOn}`,
   });
 }
@@ -48,7 +48,7 @@ function notInstalled(manager: PackageManager, goOn: string): CliError {
 function installFailed(manager: PackageManager, goOn: string, output: string): CliError {
   return new CliError({
     code: "install-failed",
-    message: `${showInstall(manager)} failed. The app was created, but its packages are missing.`,
+    message: `${showInstall(manager)} failed. The app is complete, but its packages are not installed.`,
     hint: goOn,
     log: lastLines(output),
   });

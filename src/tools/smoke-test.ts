@@ -33,7 +33,7 @@ export async function runSmokeTest(options: SmokeOptions): Promise<SmokeResult> 
       }
       throw new CliError({
         code: "smoke-failed",
-        message: "The app was created and installed, but its smoke test failed.",
+        message: "The app is installed, but its smoke test failed.",
         hint: `Run it again with: ${showRun(manager, "smoke")}`,
         log: report ? [showFailures(report), report.summary].join("\n") : lastLines(output, 30),
       });

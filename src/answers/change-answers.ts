@@ -1,0 +1,74 @@
+// The answers of an app after options were added to it or removed from it.
+
+import { optionName } from "../catalog/option-name";
+import type { Answers, Question } from "../catalog/types";
+import { type CliError, usageError } from "../errors";
+import { joinWords } from "../join-words";
+import { showSafely } from "../names/app-name";
+
+export interface AnswerChange {
+  add?: string[];
+  remove?: string[];
+}
+
+export function changeAnswers(questions: Question[], answers: Answers, change: AnswerChange): Answers {
+  const choices = structuredClone(answers.choices);
+  for (const [id, options] of Object.entries(fillNewQuestions(questions, choices))) choices[id] = options;
+  for (const word of splitWords(change.add)) {
+    const { question, name } = findOption(questions, word);
+    if (question.pick === "one") throw oneOnly(question, choices[question.id] ?? []);
+    choices[question.id] = [...new Set([...(choices[question.id] ?? []), name])];
+  }
+  for (const word of splitWords(change.remove)) {
+    const { question, name } = findOption(questions, word);
+    if (question.pick === "one") throw oneOnly(question, choices[question.id] ?? []);
+    choices[question.id] = (choices[question.id] ?? []).filter((option) => option !== name);
+  }
+  return { ...answers, choices };
+}
+
+/** A question that the app was never asked gets its default if it needs an answer. */
+function fillNewQuestions(questions: Question[], choices: Answers["choices"]): Answers["choices"] {
+  const open = questions.filter(({ id }) => choices[id] === undefined);
+  return Object.fromEntries(
+    open.map(({ id, pick, preselected }) => [id, pick === "one" ? preselected.map(optionName) : []]),
+  );
+}
+
+function splitWords(words: string[] = []): string[] {
+  return words.flatMap((word) => word.split(",")).filter((word) => word !== "");
+}
+
+/** "google" or "oauth/google" */
+function findOption(questions: Question[], word: string): { question: Question; name: string } {
+  const found = questions.flatMap((question) =>
+    question.features.filter(({ id }) => id === word || optionName(id) === word).map(({ id }) => ({ question, id })),
+  );
+  const [first, second] = found;
+  if (!first) throw unknownOption(questions, word);
+  if (second) {
+    const ids = joinWords(
+      found.map(({ id }) => id),
+      "or",
+    );
+    throw usageError("ambiguous-option", `"${word}" is the name of several options.`, `Choose ${ids}.`);
+  }
+  return { question: first.question, name: optionName(first.id) };
+}
+
+function unknownOption(questions: Question[], word: string): CliError {
+  const several = questions.filter((question) => question.pick === "any");
+  const names = several.flatMap((question) => question.features.map(({ id }) => optionName(id)));
+  const closest = names.find((name) => name.startsWith(word.toLowerCase().slice(0, 3)));
+  const suggestion = closest === undefined || word === "" ? "" : `Did you mean ${closest}? `;
+  const hint = `${suggestion}Choose any of ${names.join(", ")}.`;
+  return usageError("unknown-option", `Unknown option "${showSafely(word)}".`, hint);
+}
+
+function oneOnly(question: Question, chosen: string[]): CliError {
+  return usageError(
+    "cannot-change",
+    `The ${question.id} of an app can't be changed: it is ${chosen.join(", ")}, and its data would be left behind.`,
+    `Create a new app with another --${question.id}, and move your code and data there.`,
+  );
+}

@@ -1,0 +1,51 @@
+// The commands for an existing app: add, remove, upgrade and status. What they need is loaded when one of them runs.
+
+import type { Command } from "commander";
+import { addUpdateFlags, type UpdateFlags } from "../answers/update-flags";
+import { describeTerminal } from "../report/terminal";
+
+const conflictNote =
+  "\nExit codes: 0 success, 1 a step failed, 2 invalid usage, 4 conflicts to resolve, 130 interrupted.";
+
+export function addAppCommands(program: Command, listenForInterruption: () => AbortSignal): void {
+  addUpdateFlags(program.command("add"))
+    .description("add options to an existing app, such as `add google`; your edits are kept")
+    .argument("<option...>", "what to add")
+    .option("--upgrade", "also upgrade the app to this version")
+    .addHelpText("after", conflictNote)
+    .action((options: string[], flags: UpdateFlags) => run({ add: options }, flags));
+  addUpdateFlags(program.command("remove"))
+    .description("remove options from an existing app; files you edited are kept")
+    .argument("<option...>", "what to remove")
+    .option("--upgrade", "also upgrade the app to this version")
+    .addHelpText("after", conflictNote)
+    .action((options: string[], flags: UpdateFlags) => run({ remove: options }, flags));
+  addUpdateFlags(program.command("upgrade"))
+    .description("bring an existing app up to this version of the template; your edits are kept")
+    .option("--to <version>", "the version to upgrade to (default: the one you run)")
+    .addHelpText("after", conflictNote)
+    .action((flags: UpdateFlags) => run({ upgrade: true }, flags));
+  program
+    .command("status")
+    .description("show what you and the template changed in an existing app")
+    .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--exit-code", "exit with 1 if an upgrade would change something")
+    .option("--json", "print JSON")
+    .helpOption("-h, --help", "show this help")
+    .action(showAppStatus);
+
+  async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
+    const { update } = await import("./update");
+    process.exitCode = await update(change, flags, listenForInterruption());
+  }
+}
+
+async function showAppStatus(flags: { directory?: string; exitCode?: true; json?: true }): Promise<void> {
+  const { readStatus, showStatus } = await import("./status");
+  const status = await readStatus(flags.directory, process.cwd());
+  const text = flags.json
+    ? JSON.stringify(status, undefined, 2)
+    : showStatus(status, describeTerminal("stdout").colors);
+  process.stdout.write(`${text}\n`);
+  if (flags.exitCode && status.upgradable) process.exitCode = 1;
+}

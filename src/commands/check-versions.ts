@@ -1,0 +1,39 @@
+// Refuses what can't work because of versions: an app that is newer than this package, or an option for an older app.
+
+import { version } from "../../package.json";
+import type { AppLock } from "../disk/app-lock";
+import { CliError, exitCodes } from "../errors";
+import type { PrepareOptions } from "./prepare-update";
+
+export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<PrepareOptions, "change" | "upgrade">) {
+  const order = compareVersions(lock.version, version);
+  if (order > 0) {
+    throw refuse(
+      "app-newer",
+      `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
+      `Run: npx create-app-template@${lock.version} …`,
+    );
+  }
+  if (options.upgrade || (order === 0 && (lock.catalog === undefined || lock.catalog === catalogHash))) return;
+  const [verb, names] = options.change.add ? ["add", options.change.add] : ["remove", options.change.remove ?? []];
+  const words = [verb, ...names].join(" ");
+  throw refuse(
+    "app-older",
+    order === 0
+      ? `This app was made with another build of create-app-template ${version}.`
+      : `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
+    `Upgrade first with create-app-template upgrade, do both with create-app-template ${words} --upgrade, or stay on the app's version with npx create-app-template@${lock.version} ${words}`,
+  );
+}
+
+function refuse(code: string, message: string, hint: string): CliError {
+  return new CliError({ code, message, hint, exitCode: exitCodes.usage });
+}
+
+/** A pre-release comes before its release. */
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => text.split(/[.-]/, 3).map(Number)) as [number[], number[]];
+  const index = left.findIndex((number, place) => number !== right[place]);
+  if (index !== -1) return (left[index] as number) - (right[index] as number);
+  return Number(!a.includes("-")) - Number(!b.includes("-"));
+}

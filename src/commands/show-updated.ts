@@ -1,0 +1,84 @@
+// What is said after an update: what was done, which conflicts are left, and what to know before deploying.
+
+import { takeFingerprint } from "../catalog/fingerprint";
+import { showInstall, showRun } from "../package-managers/show-commands";
+import type { Colors } from "../report/terminal";
+import type { ConflictStep, UpdateStep } from "../update/types";
+import { actionOf, describeConflict } from "./show-plan";
+import type { UpdatedApp } from "./update-app";
+
+export function showUpdated(updated: UpdatedApp, title: string, colors: Colors): string {
+  if (updated.applied === "nothing") return `Nothing to do: ${updated.answers.name} is up to date (${updated.to}).`;
+  if (updated.applied === "dry-run") return "Nothing was written.";
+  const conflicts = updated.steps.filter((step) => step.kind === "conflict");
+  const lines = ["", `${colors.green("✓")} ${title}${updated.committed ? ", committed" : ""}.`];
+  if (conflicts.length > 0) lines.push(...showConflicts(conflicts, updated, colors));
+  lines.push(...showDeployNotes(updated));
+  if (conflicts.length === 0 && updated.install === "skipped") {
+    lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);
+  }
+  if (updated.undo && !updated.committed) lines.push("", `To undo it: ${colors.dim(updated.undo)}`);
+  return [...lines, ""].join("\n");
+}
+
+function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: Colors): string[] {
+  const { packageManager } = updated.answers;
+  const count = conflicts.length === 1 ? "1 conflict is" : `${conflicts.length} conflicts are`;
+  const rows = conflicts.flatMap((step) => [
+    `  ${colors.magenta("!")} ${step.path}: ${describeConflict(step)}`,
+    ...showKeys(step),
+  ]);
+  const goOn = [showInstall(packageManager), showRun(packageManager, "smoke")].join(" && ");
+  return [
+    "",
+    `${count} left for you. Look for <<<<<<< in the files, and usually keep what both sides added:`,
+    ...rows,
+    "",
+    ...(updated.keptIn
+      ? [`Your files as they were are in ${updated.keptIn}.`]
+      : ["In git they are unmerged: merge tools work, and git checkout --ours or --theirs takes one side."]),
+    `When they are resolved, run: ${goOn}`,
+  ];
+}
+
+function showKeys({ hunks }: ConflictStep): string[] {
+  return hunks.flatMap(({ key, yours, wanted }) => {
+    return key === undefined ? [] : [`      ${key}: yours ${yours ?? "removed"}, template ${wanted ?? "removed"}`];
+  });
+}
+
+function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
+  const { migrations, newVariables, droppedVariables, appended } = deploy;
+  const notes = [
+    ...(migrations.length > 0
+      ? [`  Migrations to run with ${showRun(answers.packageManager, "db:migrate")}: ${migrations.join(", ")}`]
+      : []),
+    ...newVariables.map(({ name, description, required }) => {
+      const where = appended.includes(name) ? " (added to .env)" : "";
+      return `  New variable ${name}${required ? ", required" : ""}${where}: ${description}`;
+    }),
+    ...droppedVariables.map((name) => `  ${name} is no longer read. You can remove it where it is set.`),
+  ];
+  return notes.length === 0 ? [] : ["", "Before you deploy:", ...notes];
+}
+
+/** For programs: every step, and for a conflict the hashes of the three sides and its hunks. */
+export function toJson(updated: UpdatedApp): object {
+  const { steps, ...rest } = updated;
+  return { ok: !steps.some(({ kind }) => kind === "conflict"), ...rest, steps: steps.map(stepToJson) };
+}
+
+function stepToJson(step: UpdateStep): object {
+  const shared = { action: actionOf(step), path: step.path };
+  if (step.kind === "keep") return { ...shared, because: step.because };
+  if (step.kind === "delete") return { ...shared, was: step.was };
+  const from = step.movedFrom ? { from: step.movedFrom.path } : {};
+  const sha256 = step.content && hashOf(step.content);
+  if (step.kind === "write") return { ...shared, ...from, because: step.because, was: step.was, sha256 };
+  const sides = { base: hashOf(step.base), yours: hashOf(step.yours), wanted: hashOf(step.wanted) };
+  return { ...shared, ...from, reason: step.reason, was: step.was, sha256, sides, hunks: step.hunks };
+}
+
+function hashOf(content: Uint8Array | undefined): string | undefined {
+  return content && takeFingerprint(content).sha256;
+}

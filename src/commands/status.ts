@@ -1,0 +1,93 @@
+// `status`: which of the template's files you edited or deleted, and what an upgrade would change.
+
+import { version } from "../../package.json";
+import { changeAnswers } from "../answers/change-answers";
+import { hashCatalog } from "../catalog/hash-catalog";
+import { loadWithFeatures } from "../catalog/load-offer";
+import { selectFeatures } from "../catalog/select-features";
+import type { AppPath, Catalog, FileTree } from "../catalog/types";
+import type { AppLock } from "../disk/app-lock";
+import { readAppLock } from "../disk/read-app-lock";
+import { renderSelection } from "../render/render-app";
+import type { Colors } from "../report/terminal";
+import { hashOf, isText } from "../update/file-steps";
+import { readAppFiles } from "../update/read-app-files";
+import { findAppFolder } from "./prepare-update";
+
+const states = {
+  edited: "you edited it",
+  newer: "the template changed it",
+  both: "you edited it, and the template changed it",
+  deleted: "you deleted it",
+  new: "new in the template",
+} as const;
+
+type State = keyof typeof states;
+
+export interface AppStatus {
+  /** Absolute. */
+  directory: string;
+  name: string;
+  version: string;
+  /** Of this package, which an upgrade leads to. */
+  newest: string;
+  options: string[];
+  untouched: number;
+  files: { path: AppPath; state: State }[];
+  /** An upgrade would change something. */
+  upgradable: boolean;
+}
+
+export async function readStatus(directory: string | undefined, cwd: string): Promise<AppStatus> {
+  const folder = findAppFolder(directory, cwd);
+  const lock = readAppLock(folder);
+  const catalog = await loadWithFeatures(lock.features ?? [], folder);
+  const wanted = renderIfOther(catalog, lock);
+  const current = readAppFiles(folder, lock.files.keys());
+  const files: AppStatus["files"] = [];
+  for (const [path, { sha256 }] of lock.files) {
+    const file = current.get(path);
+    const theirs = wanted?.get(path);
+    const isNewer = wanted !== undefined && (theirs === undefined || hashOf(theirs) !== sha256);
+    const isEdited = file !== undefined && (file.obstacle !== undefined || !isText(file, sha256));
+    if (!file) files.push({ path, state: "deleted" });
+    else if (isEdited || isNewer) files.push({ path, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
+  }
+  const untouched = lock.files.size - files.length;
+  for (const path of wanted?.keys() ?? []) if (!lock.files.has(path)) files.push({ path, state: "new" });
+  return {
+    directory: folder,
+    name: lock.answers.name,
+    version: lock.version,
+    newest: version,
+    options: Object.values(lock.answers.choices).flat(),
+    untouched,
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    upgradable: files.some(({ state }) => state !== "edited" && state !== "deleted"),
+  };
+}
+
+/** undefined: the app was made with exactly these templates. */
+function renderIfOther(catalog: Catalog, lock: AppLock): FileTree | undefined {
+  if (lock.catalog === hashCatalog(catalog)) return undefined;
+  return renderSelection(catalog, selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers, {})));
+}
+
+export function showStatus(status: AppStatus, colors: Colors): string {
+  const { name, files, untouched } = status;
+  const width = Math.min(60, Math.max(0, ...files.map(({ path }) => path.length)));
+  const rows = files.map(({ path, state }) => `  ${path.padEnd(width)}  ${colors.dim(states[state])}`);
+  const counts = (Object.keys(states) as State[]).flatMap((state) => {
+    const count = files.filter((file) => file.state === state).length;
+    return count === 0 ? [] : [`${count} ${state}`];
+  });
+  const upgrade = status.upgradable
+    ? `This is ${status.newest}. To see what an upgrade does: create-app-template upgrade --dry-run`
+    : `The template is up to date (${status.newest}).`;
+  return [
+    `${colors.bold(name)}: template ${status.version}, with ${status.options.join(", ")}`,
+    ...(rows.length > 0 ? ["", ...rows] : []),
+    "",
+    `${[`${untouched} untouched`, ...counts].join(", ")}. ${upgrade}`,
+  ].join("\n");
+}

@@ -1,0 +1,159 @@
+// Updates an app: plans, asks, applies, installs and tests. Used by `add`, `remove` and `upgrade`, and by the API.
+
+import type { Answers } from "../catalog/types";
+import { appLockName, renderAppLock } from "../disk/app-lock";
+import { appendEnv } from "../disk/append-env";
+import { CliError, exitCodes } from "../errors";
+import { type Reporter, silentReporter } from "../report/reporter";
+import { commitUpdate } from "../tools/commit-update";
+import { installPackages } from "../tools/install-packages";
+import { runScript } from "../tools/run-script";
+import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
+import { applySteps } from "../update/apply-steps";
+import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
+import { hasMarkers } from "../update/merge-text";
+import type { UpdateStep } from "../update/types";
+import { type DeployNotes, listDeployNotes } from "./deploy-notes";
+import { findAppFolder, type PreparedUpdate, prepareUpdate } from "./prepare-update";
+
+export interface UpdateAppOptions {
+  /** The app's folder, relative to `cwd`. */
+  directory?: string | undefined;
+  add?: string[];
+  remove?: string[];
+  /** Take the templates of this package, although the app was made with older ones. */
+  upgrade?: boolean;
+  /** Globs of files to leave alone. */
+  keep?: string[];
+  /** Globs of files to bring back although they were deleted. */
+  restore?: string[];
+  /** A folder with an untouched app of the old version. */
+  base?: string | undefined;
+  dryRun?: boolean;
+  allowDirty?: boolean;
+  commit?: boolean;
+  install?: boolean;
+  smoke?: boolean;
+  cwd?: string;
+  signal?: AbortSignal;
+  reporter?: Reporter;
+  /** Sees the plan before anything is written, and throws if it isn't wanted. */
+  onPlan?: (update: PreparedUpdate) => Promise<void>;
+}
+
+export interface UpdatedApp {
+  /** Absolute. */
+  directory: string;
+  from: string;
+  to: string;
+  answers: Answers;
+  steps: UpdateStep[];
+  /** "nothing": the app was already that way. */
+  applied: "done" | "dry-run" | "nothing";
+  install: "done" | "skipped" | "unneeded";
+  check: "passed" | "skipped";
+  smoke: SmokeResult | { outcome: "skipped" };
+  committed: boolean;
+  deploy: DeployNotes;
+  /** The command that brings the app back to what it was. */
+  undo?: string;
+  /** Where old files are that git doesn't have, relative to the app. */
+  keptIn?: string | undefined;
+}
+
+export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
+  const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
+  const folder = findAppFolder(options.directory, cwd);
+  finishInterruptedUpdate(folder);
+  const update = await prepareUpdate({
+    folder,
+    change: { ...(options.add && { add: options.add }), ...(options.remove && { remove: options.remove }) },
+    upgrade: options.upgrade === true,
+    keep: options.keep ?? [],
+    restore: options.restore ?? [],
+    base: options.base,
+    signal,
+  });
+  const { lock, newLock, steps } = update;
+  const done: UpdatedApp = {
+    directory: folder,
+    from: lock.version,
+    to: newLock.version,
+    answers: newLock.answers,
+    steps,
+    applied: "nothing",
+    install: "unneeded",
+    check: "skipped",
+    smoke: { outcome: "skipped" },
+    committed: false,
+    deploy: listDeployNotes(update),
+  };
+  if (steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
+  refuseMarkers(update);
+  await options.onPlan?.(update);
+  if (options.dryRun) return { ...done, applied: "dry-run" };
+  const allowDirty = options.allowDirty === true;
+  Object.assign(done, await applySteps(folder, steps, newLock, { from: lock.version, allowDirty }));
+  done.deploy.appended = appendEnv(folder, done.deploy.newVariables);
+  done.applied = "done";
+  if (!hasConflicts(steps)) await finishUpdate(update, done, { ...options, signal, reporter });
+  return done;
+}
+
+type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporter };
+
+/** A clean merge is no proof that the app works, so it is installed, type-checked and tested. */
+async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
+  const { signal, reporter, install = true, smoke = true } = options;
+  const { folder, steps, newLock } = update;
+  const shared = { directory: folder, manager: newLock.answers.packageManager, signal, reporter };
+  if (options.commit) done.committed = commitUpdate(folder, listPaths(steps), describeUpdate(done, options));
+  if (!install) {
+    done.install = steps.some(({ path }) => path === "package.json") ? "skipped" : "unneeded";
+    return;
+  }
+  if (steps.some(({ path, kind }) => path === "package.json" && kind === "write")) {
+    await installPackages({ ...shared, shownDirectory: options.directory ?? ".", locked: false });
+    done.install = "done";
+  }
+  if (!smoke) return;
+  await runScript({ ...shared, script: "typecheck", title: "Checking types", done: "The types are right" });
+  done.check = "passed";
+  done.smoke = await runSmokeTest({ ...shared, required: false });
+}
+
+/** "Upgrade create-app-template from 0.1.0 to 0.2.0", also the message of the commit. */
+export function describeUpdate({ from, to }: Pick<UpdatedApp, "from" | "to">, options: UpdateAppOptions): string {
+  const parts = [
+    ...(options.add?.length ? [`add ${options.add.join(", ")}`] : []),
+    ...(options.remove?.length ? [`remove ${options.remove.join(", ")}`] : []),
+    ...(from === to ? [] : [`upgrade the template from ${from} to ${to}`]),
+  ];
+  const text = parts.length === 0 ? `update the template to ${to}` : parts.join(" and ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+export function hasConflicts(steps: UpdateStep[]): boolean {
+  return steps.some((step) => step.kind === "conflict");
+}
+
+function listPaths(steps: UpdateStep[]): string[] {
+  const written = steps.filter((step) => step.kind !== "keep");
+  const moved = written.flatMap((step) => ("movedFrom" in step && step.movedFrom ? [step.movedFrom.path] : []));
+  return [...written.map(({ path }) => path), ...moved, appLockName];
+}
+
+/** What stands between markers isn't decided yet, so it can't be merged again. */
+function refuseMarkers({ steps, current }: PreparedUpdate): void {
+  const open = steps.filter(({ path, kind }) => {
+    const content = current.get(path)?.content;
+    return kind !== "keep" && content !== undefined && hasMarkers(Buffer.from(content).toString("utf8"));
+  });
+  if (open.length === 0) return;
+  throw new CliError({
+    code: "unresolved-conflicts",
+    message: `There are unresolved conflicts in ${open.map(({ path }) => path).join(", ")}. Nothing was changed.`,
+    hint: "Resolve them first: look for <<<<<<< in these files, and usually keep what both sides added.",
+    exitCode: exitCodes.conflicts,
+  });
+}

@@ -1,0 +1,71 @@
+// `add`, `remove` and `upgrade`: show the plan, ask, apply it, and say what is left to do.
+
+import { version } from "../../package.json";
+import { confirm } from "../answers/confirm";
+import type { UpdateFlags } from "../answers/update-flags";
+import { exitCodes, usageError } from "../errors";
+import { createReporter } from "../report/reporter";
+import { describeTerminal } from "../report/terminal";
+import type { PreparedUpdate } from "./prepare-update";
+import { showDiffs } from "./show-diffs";
+import { showPlan } from "./show-plan";
+import { showUpdated, toJson } from "./show-updated";
+import { describeUpdate, hasConflicts, type UpdateAppOptions, updateApp } from "./update-app";
+
+export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
+
+/** The exit code. */
+export async function update(change: Change, flags: UpdateFlags, signal: AbortSignal): Promise<number> {
+  refuseContradictions(flags);
+  const options: UpdateAppOptions = {
+    ...change,
+    ...flags,
+    upgrade: change.upgrade === true || flags.upgrade === true,
+    signal,
+    reporter: createReporter({ quiet: flags.quiet === true || flags.json === true, verbose: flags.verbose === true }),
+    onPlan: (prepared) => showAndAsk(prepared, change, flags, signal),
+  };
+  const updated = await updateApp(options);
+  const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
+  const { colors } = describeTerminal("stdout");
+  if (flags.json) print(JSON.stringify(toJson(updated), undefined, 2));
+  else if (!flags.quiet || exitCode !== 0) print(showUpdated(updated, describeUpdate(updated, options), colors));
+  return exitCode;
+}
+
+async function showAndAsk(
+  { lock, newLock, steps, folder, current }: PreparedUpdate,
+  change: Change,
+  flags: UpdateFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const output = flags.dryRun ? "stdout" : "stderr";
+  const { colors, canAsk } = describeTerminal(output);
+  if (!flags.yes && !flags.dryRun && (flags.json || !canAsk)) {
+    const hint = "Use --yes to apply the plan, or --dry-run to see it.";
+    throw usageError("not-confirmed", "There is no terminal to ask in.", hint);
+  }
+  if (!flags.quiet && !flags.json) {
+    const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
+    const diffs = flags.diff ? `\n${await showDiffs(steps, current, flags.diff, colors)}\n` : "";
+    process[output].write(`${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n`);
+  }
+  if (!flags.yes && !flags.dryRun) await confirm("Apply this plan?", signal);
+}
+
+function refuseContradictions(flags: UpdateFlags): void {
+  if (flags.quiet && flags.verbose) {
+    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
+  }
+  if (flags.to !== undefined && flags.to !== version) {
+    throw usageError(
+      "other-version",
+      `This is create-app-template ${version}, which upgrades to ${version}.`,
+      `For ${flags.to}, run: npx create-app-template@${flags.to} upgrade`,
+    );
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,36 @@
+// Reads what an update needs to know about an app: what the template gave it, and what is there now.
+
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { AppPath, FileTree } from "../catalog/types";
+import type { AppLock } from "../disk/app-lock";
+import { upkeepOf } from "../render/upkeep";
+import { isJournal, isSnapshot } from "./merge-migrations";
+import { readAppFiles } from "./read-app-files";
+import type { BaseTree, CurrentTree } from "./types";
+
+/** `rendered`: the same tree, if this package can still render it. */
+export function toBaseTree(lock: AppLock, wanted: FileTree, rendered?: FileTree): BaseTree {
+  return new Map(
+    [...lock.files].map(([file, { sha256, upkeep = wanted.get(file)?.upkeep ?? upkeepOf(file) }]) => {
+      return [file, { sha256, upkeep, executable: rendered?.get(file)?.executable }];
+    }),
+  );
+}
+
+export function readCurrent(folder: string, base: BaseTree, wanted: FileTree): CurrentTree {
+  const journals = [...wanted.keys()].filter(isJournal);
+  const snapshots = journals.flatMap((journal) => listSnapshots(folder, path.posix.dirname(journal)));
+  return readAppFiles(folder, new Set([...base.keys(), ...wanted.keys(), ...snapshots]));
+}
+
+/** Also those of the user's own migrations. */
+function listSnapshots(folder: string, meta: AppPath): AppPath[] {
+  try {
+    return readdirSync(path.join(folder, meta))
+      .map((name) => `${meta}/${name}`)
+      .filter(isSnapshot);
+  } catch {
+    return [];
+  }
+}

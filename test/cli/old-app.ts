@@ -1,0 +1,93 @@
+// An app as release 0.1.0 made it, on disk and committed, and what the templates made of its files since.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect } from "vitest";
+import { readFrozenApps } from "../tools/release/frozen-apps";
+import { type CliRun, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
+
+const lockName = "create-app-template.lock.json";
+
+export interface OldApp {
+  folder: string;
+  /** A new app with the same answers. */
+  fresh: string;
+  /** Text that is there in both versions, but not the same. */
+  changed: string[];
+  removed: string[];
+  added: string[];
+}
+
+/** Made once, since nobody writes to it. */
+let made: Promise<string> | undefined;
+const shared = mkdtempSync(path.join(tmpdir(), "fresh-app-"));
+afterAll(() => rmSync(shared, { recursive: true, force: true }));
+
+async function makeFreshApp(lock: string): Promise<string> {
+  const run = await runCli(["fresh", "--answers", lock, "--yes", ...onlyFiles], { cwd: shared });
+  expect(run).toMatchObject({ exitCode: 0 });
+  return path.join(shared, "fresh");
+}
+
+export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldApp> {
+  const folder = path.join(temporaryFolder(), "app");
+  const apps = readFrozenApps("0.1.0");
+  const { files } = apps.find(({ name }) => name.includes("landing") && name.includes("sqlite")) ?? (apps[0] as never);
+  for (const [file, content] of files) put(folder, file, content);
+  put(folder, ".env", "# mine\nAUTH_SECRET=kept\n");
+  made ??= makeFreshApp(path.join(folder, lockName));
+  const fresh = await made;
+  if (options.git !== false) {
+    git(folder, "init", "--quiet", "--initial-branch=main");
+    commit(folder);
+  }
+  const now = new Set(listFiles(fresh));
+  const isSame = (file: string) => Buffer.compare(readFileSync(path.join(fresh, file)), files.get(file) as Uint8Array);
+  return {
+    folder,
+    fresh,
+    changed: [...files.keys()].filter((file) => isCode(file) && now.has(file) && isSame(file) !== 0),
+    removed: [...files.keys()].filter((file) => isCode(file) && !now.has(file)),
+    added: [...now].filter((file) => isCode(file) && !files.has(file)),
+  };
+}
+
+function isCode(file: string): boolean {
+  return /\.(tsx?|css|mjs)$/.test(file) && !file.endsWith("/index.ts");
+}
+
+export function put(folder: string, file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), content);
+}
+
+export function read(folder: string, file: string): string {
+  return readFileSync(path.join(folder, file), "utf8");
+}
+
+export function remove(folder: string, file: string): void {
+  rmSync(path.join(folder, file));
+}
+
+export function git(folder: string, ...args: string[]): string {
+  const identity = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "commit.gpgsign=false"];
+  const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: "1" };
+  return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8", stdio: "pipe", env });
+}
+
+export function commit(folder: string): void {
+  git(folder, "add", "--all");
+  git(folder, "commit", "--quiet", "--allow-empty", "--no-verify", "--message", "a commit");
+}
+
+/** The first line of a file becomes one of yours, which conflicts if the template changed that line, too. */
+export function editEverywhere(folder: string, file: string, mark: string): void {
+  const lines = read(folder, file).split("\n");
+  put(folder, file, lines.map((line) => (line === "" ? line : `${line} // ${mark}`)).join("\n"));
+}
+
+export function upgrade(folder: string, ...args: string[]): Promise<CliRun> {
+  return runCli(["upgrade", "--yes", "--no-install", ...args], { cwd: folder });
+}
