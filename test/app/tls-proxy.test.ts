@@ -11,12 +11,14 @@ import { type Nginx, startNginx } from "../servers/nginx";
 let app: RunningApp;
 let proxy: Nginx;
 let email: string;
+let appPort: number;
 
 beforeAll(async () => {
   // The certificate is the test's own, and node:fetch offers no other way to say so.
   vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
-  const [port, appPort] = [await freePort(), await freePort()];
-  const env = { AUTH_URL: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1" };
+  const port = await freePort();
+  appPort = await freePort();
+  const env = { AUTH_URL: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1", KEEP_ALIVE_TIMEOUT: "65000" };
   app = await startBuiltApp(await wholeApp(), { env, port: appPort });
   proxy = await startNginx(port, appPort);
   [email = ""] = await makeUsers(app, 1);
@@ -32,6 +34,11 @@ async function userOf(client: Client): Promise<string | undefined> {
   const session = (await (await client.get("/api/auth/session")).json()) as { user: { email: string } } | null;
   return session?.user.email;
 }
+
+test("KEEP_ALIVE_TIMEOUT keeps a proxy's connections open for as long as it says", async () => {
+  const answer = await fetch(`http://127.0.0.1:${appPort}/api/health`);
+  expect(answer.headers.get("keep-alive")).toBe("timeout=65");
+});
 
 describe("behind a proxy that ends TLS", () => {
   test("A15 the session cookie is for https alone, and works", async () => {

@@ -18,6 +18,8 @@ else await nextStart();
 async function nextStart() {
   const manifest = createRequire(import.meta.url).resolve("next/package.json");
   const { bin } = JSON.parse(readFileSync(manifest, "utf8"));
-  process.argv.splice(2, 0, "start");
+  // The image's server reads this variable itself.
+  const keepAlive = process.env.KEEP_ALIVE_TIMEOUT;
+  process.argv.splice(2, 0, "start", ...(keepAlive ? ["--keepAliveTimeout", keepAlive] : []));
   await import(pathToFileURL(join(dirname(manifest), bin.next)));
 }

@@ -18,12 +18,12 @@ const WAIT_FOR_LOCK = 10;
 const shared = globalThis as typeof globalThis & { mysql?: { pool: MysqlPool; db: Database } };
 
 function connection() {
-  shared.mysql ??= connect(env.DATABASE_URL);
+  shared.mysql ??= connect(env.DATABASE_URL, env.DATABASE_POOL);
   return shared.mysql;
 }
 
-function connect(url: string) {
-  const pool = openPool(url);
+function connect(url: string, most: number) {
+  const pool = openPool(url, most);
   return { pool, db: drizzle({ client: pool as unknown as Pool }) as Database };
 }
 

@@ -11,12 +11,11 @@ const TRIES = 5;
 
 export type MysqlPool = ReturnType<typeof openPool>;
 
-export function openPool(url: string) {
+export function openPool(url: string, most: number) {
   const callbackPool = createPool({
     ...connectionOptions(url),
-    // A server takes 151 connections unless told otherwise: room for several instances, a deployment and a console.
-    connectionLimit: 10,
-    maxIdle: 5,
+    connectionLimit: most,
+    maxIdle: Math.ceil(most / 2),
     idleTimeout: 30_000,
     queueLimit: 500,
   });

@@ -13,6 +13,11 @@ export const database = defineEnv({
       abort: true,
     })
     .refine(knowsSslMode, { error: `has an unknown sslmode. Use one of ${sslModes.join(", ")}.` }),
+  DATABASE_POOL: z.coerce
+    .number("must be the number of connections to open, such as 10.")
+    .int("must be a whole number, such as 10.")
+    .min(1, "must be at least 1.")
+    .default(10),
 });
 
 function isAddress(text: string): boolean {

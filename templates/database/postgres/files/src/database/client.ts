@@ -18,15 +18,14 @@ const TRIES = 5;
 const shared = globalThis as typeof globalThis & { postgres?: { pool: Pool; db: Database } };
 
 function connection() {
-  shared.postgres ??= connect(env.DATABASE_URL);
+  shared.postgres ??= connect(env.DATABASE_URL, env.DATABASE_POOL);
   return shared.postgres;
 }
 
-function connect(url: string) {
+function connect(url: string, max: number) {
   const pool = new Pool({
     connectionString: url,
-    // A server takes 100 connections unless told otherwise: room for several instances, a deployment and psql.
-    max: 10,
+    max,
     idleTimeoutMillis: 30_000,
     // How long a request waits for a connection, and then for an answer, before it gives up.
     connectionTimeoutMillis: 5_000,
