@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { hasNamespaces, onDisk } from "../tools/namespace";
 import { allFlags, fakeProgram, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
 
@@ -99,8 +99,10 @@ describe("C9 a disk that refuses", () => {
 
   test("C9 EACCES: a plain sentence, non-zero, no partial tree", async () => {
     const cwd = temporaryFolder();
-    chmodSync(cwd, 0o755);
     mkdirSync(path.join(cwd, "locked"), { mode: 0o555 });
+    // An empty folder is replaced as a whole, by whoever may write to the one around it.
+    chmodSync(cwd, 0o555);
+    onTestFinished(() => chmodSync(cwd, 0o755));
     for (const target of ["locked/my-app", "locked"]) {
       const run = await runCli([target, ...allFlags, ...onlyFiles], { cwd, wrapper: nobody });
       expect(run.exitCode).toBe(1);
