@@ -15,6 +15,7 @@ import type {
 import { usageError } from "../errors";
 import { findNameProblem } from "../names/app-name";
 import { encodeText } from "../text";
+import { addMigrations } from "./add-migrations";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
@@ -29,6 +30,7 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
 export function renderSelection(catalog: Catalog, selection: Selection): FileTree {
   refuseBadName(selection.answers.name);
   const tree = renderFiles(selection, templateContext(catalog, selection));
+  addMigrations(tree);
   for (const feature of selection.features) {
     for (const collection of feature.collections) {
       const index = renderCollection(collection, tree.keys());

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { listFeatures } from "../../src/catalog/list-features";
+import { loadCatalog } from "../../src/catalog/load-catalog";
 import { unpackTexts } from "../../src/update/pack-texts";
 import type { Release } from "../../src/update/released-texts";
 import { listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../tools/release/rehearse-upgrade";
-import { catalog } from "./every-tree";
 
+const catalog = await loadCatalog("templates");
 const { index: releases, texts } = unpackTexts<Release[]>(readFileSync("src/update/released-texts.br"));
 const features = listFeatures(catalog);
 /** Removed on purpose, without a successor. */

@@ -37,7 +37,9 @@ export function copyOption(from: Feature, manifest: string, name: string, label:
     const text = file.content.includes(0) ? file.content : replace(decodeText(file.content));
     return [replace(file.sourcePath.slice(from.id.length + 1)), text];
   });
-  return { "feature.json": replace(manifest), "readme.md": replace(from.readme), ...Object.fromEntries(files) };
+  // What moved since a release is the history of the other one.
+  const { moved, ...own } = JSON.parse(manifest);
+  return { "feature.json": replace(toJson(own)), "readme.md": replace(from.readme), ...Object.fromEntries(files) };
 }
 
 export function groupFile(name: string, order: number): string {

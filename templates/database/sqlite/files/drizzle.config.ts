@@ -3,6 +3,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./src/database/schema.ts",
+  // Tables can also be in a file of their own, such as src/notes/tables.ts.
+  schema: ["./src/database/schema.ts", "./src/*/tables.ts"],
   out: "./src/database/migrations",
 });

@@ -1,0 +1,140 @@
+// Features with tables of their own: created with the app, added to one that has migrations of its owner, and removed.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { takeFingerprint } from "../../src/catalog/fingerprint";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import type { FileTree } from "../../src/catalog/types";
+import { renderApp } from "../../src/render/render-app";
+import { planUpdate } from "../../src/update/plan-update";
+import type { BaseTree, CurrentTree } from "../../src/update/types";
+
+const folder = mkdtempSync(path.join(tmpdir(), "feature-tables-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+cpSync("templates", folder, { recursive: true });
+cpSync("test/fixtures/notes-feature", path.join(folder, "modules/notes"), { recursive: true });
+const catalog = await loadCatalog(folder);
+
+const migrations = "src/database/migrations";
+const journal = `${migrations}/meta/_journal.json`;
+
+interface Entry {
+  idx: number;
+  tag: string;
+  when: number;
+}
+
+describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map(({ id }) => id.split("/")[1]) ?? [])(
+  "%s",
+  (database = "") => {
+    const render = (...modules: string[]) =>
+      renderApp(catalog, {
+        name: "my-app",
+        packageManager: "npm",
+        choices: { database: [database], oauth: [], modules },
+      });
+    const [without, withNotes] = [render(), render("notes")];
+    const released = readJson<{ entries: Entry[] }>(without, journal).entries;
+    const next = (index: number) =>
+      `${migrations}/meta/${String(released.length + index).padStart(4, "0")}_snapshot.json`;
+
+    test("an app that is created with it has its migration last, and a snapshot of all tables", () => {
+      const { entries } = readJson<{ entries: Entry[] }>(withNotes, journal);
+      expect(entries.slice(0, -1)).toEqual(released);
+      expect(entries.at(-1)).toMatchObject({ idx: released.length, tag: "notes" });
+      expect(withNotes.has(`${migrations}/notes.sql`)).toBe(true);
+      expect(withNotes.has(`${migrations}/meta/notes.json`)).toBe(false);
+      const [before, after] = [next(-1), next(0)].map((file) => readJson<Snapshot>(withNotes, file));
+      expect(after?.prevId).toBe(before?.id);
+      expect(namesOf(after)).toEqual([...namesOf(before), "notes"].sort());
+    });
+
+    test("added to an untouched app, it is the app that is created with it", () => {
+      const result = apply(toCurrent(without), planUpdate(toBase(without), toCurrent(without), withNotes));
+      const different = [...withNotes].filter(([file, { content }]) => {
+        return Buffer.compare(content, result.get(file)?.content ?? Buffer.of()) !== 0;
+      });
+      expect(different.map(([file]) => file)).toEqual([]);
+      expect(result.size).toBe(withNotes.size);
+    });
+
+    const own = { idx: released.length, version: "7", when: 4e12, tag: "own", breakpoints: true };
+    /** The owner has a table and a migration, which is newer than ours. */
+    function withOwn(tree: FileTree): Map<string, { content: Uint8Array; executable: boolean }> {
+      const current = toCurrent(tree);
+      const { entries, ...rest } = readJson<{ entries: Entry[] }>(tree, journal);
+      const last = readJson<Snapshot>(tree, next(-1));
+      const tables = { ...last.tables, [database === "postgres" ? "public.own" : "own"]: { name: "own" } };
+      current.set(journal, toFile({ ...rest, entries: [...entries, own] }));
+      current.set(next(0), toFile({ ...last, id: "own", prevId: last.id, tables }));
+      current.set(`${migrations}/own.sql`, toFile("CREATE TABLE own"));
+      return current;
+    }
+
+    test("C32 added to an app with a migration of its owner, both are there, and so is a snapshot of all tables", () => {
+      const current = withOwn(without);
+      const result = apply(current, planUpdate(toBase(without), current, withNotes));
+      const { entries } = readJson<{ entries: Entry[] }>(result, journal);
+      expect(entries.map(({ tag }) => tag)).toEqual([...released.map(({ tag }) => tag), "own", "notes"]);
+      expect(result.has(`${migrations}/notes.sql`)).toBe(true);
+      const after = readJson<Snapshot>(result, next(1));
+      expect(after.prevId).toBe("own");
+      expect(namesOf(after)).toEqual(expect.arrayContaining(["notes", "own", "users"]));
+    });
+
+    test("removed, its code goes, and its table stays until the owner drops it", () => {
+      const result = apply(toCurrent(withNotes), planUpdate(toBase(withNotes), toCurrent(withNotes), without));
+      expect(result.has("src/notes/tables.ts")).toBe(false);
+      expect(result.has(`${migrations}/notes.sql`)).toBe(true);
+      expect(readJson<{ entries: Entry[] }>(result, journal).entries.at(-1)).toMatchObject({ tag: "notes" });
+      expect(namesOf(readJson<Snapshot>(result, next(0)))).toContain("notes");
+    });
+  },
+);
+
+interface Snapshot {
+  id: string;
+  prevId: string;
+  tables: Record<string, { name: string }>;
+}
+
+type Files = ReadonlyMap<string, { content: Uint8Array; executable: boolean }>;
+
+function namesOf(snapshot: Snapshot | undefined): string[] {
+  return Object.values(snapshot?.tables ?? {})
+    .map(({ name }) => name)
+    .sort();
+}
+
+function readJson<T>(files: Files, file: string): T {
+  return JSON.parse(Buffer.from(files.get(file)?.content ?? Buffer.from("{}")).toString("utf8"));
+}
+
+function toFile(value: unknown) {
+  return { content: Buffer.from(JSON.stringify(value, null, 2)), executable: false };
+}
+
+function toCurrent(tree: FileTree): Map<string, { content: Uint8Array; executable: boolean }> {
+  return new Map([...tree].map(([file, { content, executable }]) => [file, { content, executable }]));
+}
+
+function toBase(tree: FileTree): BaseTree {
+  return new Map(
+    [...tree].map(([file, { content, upkeep }]) => [
+      file,
+      { content, upkeep, sha256: takeFingerprint(content).sha256 },
+    ]),
+  );
+}
+
+function apply(current: CurrentTree, steps: ReturnType<typeof planUpdate>): Files {
+  const result = new Map(current);
+  for (const step of steps) {
+    if (step.kind === "delete") result.delete(step.path);
+    if ((step.kind === "write" || step.kind === "conflict") && step.content) {
+      result.set(step.path, { content: step.content, executable: step.executable });
+    }
+  }
+  return result;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { RenderedFile } from "../../src/catalog/types";
+import { addMigrations } from "../../src/render/add-migrations";
+
+const meta = "src/database/migrations/meta";
+const entry = { idx: 0, version: "7", when: 1, tag: "0000_start", breakpoints: true };
+
+function toTree(files: Record<string, unknown>): Map<string, RenderedFile> {
+  return new Map(
+    Object.entries(files).map(([path, value]) => [
+      path,
+      {
+        content: Buffer.from(JSON.stringify(value)),
+        executable: false,
+        origin: { feature: "modules/notes", sourcePath: `modules/notes/files/${path}`, verbatim: true },
+        upkeep: "append-only",
+      },
+    ]),
+  );
+}
+
+const base = {
+  [`${meta}/_journal.json`]: { entries: [entry] },
+  [`${meta}/0000_snapshot.json`]: { id: "start", prevId: "", tables: { users: {} } },
+};
+const tables = (id: string, when: number) => ({ id, when, snapshot: { tables: { [id]: {} } } });
+
+test("each feature's migration follows the one before", () => {
+  const tree = toTree({
+    ...base,
+    "src/database/migrations/audit.sql": "",
+    "src/database/migrations/notes.sql": "",
+    [`${meta}/audit.json`]: tables("audit", 2),
+    [`${meta}/notes.json`]: tables("notes", 3),
+  });
+  addMigrations(tree);
+  const read = (path: string) => JSON.parse(Buffer.from(tree.get(path)?.content ?? []).toString("utf8"));
+  expect(read(`${meta}/_journal.json`).entries).toEqual([
+    entry,
+    { ...entry, idx: 1, when: 2, tag: "audit" },
+    { ...entry, idx: 2, when: 3, tag: "notes" },
+  ]);
+  expect(read(`${meta}/0001_snapshot.json`)).toMatchObject({ id: "audit", prevId: "start" });
+  const last = { id: "notes", prevId: "audit", tables: { users: {}, audit: {}, notes: {} } };
+  expect(read(`${meta}/0002_snapshot.json`)).toEqual(last);
+});
+
+test.each([
+  ["without its SQL", { [`${meta}/notes.json`]: tables("notes", 3) }, "needs notes.sql"],
+  [
+    "of the same moment as another one",
+    { "src/database/migrations/notes.sql": "", [`${meta}/notes.json`]: tables("notes", 1) },
+    'needs a "when" of its own',
+  ],
+])("a migration %s is refused", (_, files, problem) => {
+  expect(() => addMigrations(toTree({ ...base, ...files }))).toThrow(problem);
+});
