@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Client } from "../apps/client";
 import { makeUser } from "../apps/make-user";
 import { providers } from "../identity/identities";
@@ -9,7 +9,8 @@ const [one = "", two = ""] = providers;
 
 let oauth: OAuthApp;
 beforeAll(async () => {
-  oauth = await startOAuthApp();
+  // Nobody listens there: the log tells which mails there would have been.
+  oauth = await startOAuthApp({ env: { MAIL_URL: "smtp://localhost:9", MAIL_FROM: "app@example.com" } });
 });
 afterAll(() => oauth?.stop());
 
@@ -33,6 +34,15 @@ async function withPassword(): Promise<Client> {
   const client = oauth.browser();
   await client.signIn(email, password);
   return client;
+}
+
+function mailsTo(userId: string | undefined): string[] {
+  const lines = oauth.app
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"event":"mail not sent"'));
+  const mails: { kind: string; user: string }[] = lines.map((line) => JSON.parse(line));
+  return mails.flatMap(({ kind, user }) => (user === userId ? [kind] : []));
 }
 
 describe("linking a provider on the account page", () => {
@@ -59,6 +69,19 @@ describe("linking a provider on the account page", () => {
       expect((await sessionUser(newcomer))?.id).not.toBe(me?.id);
     },
   );
+
+  test("its owner is told by mail, and of unlinking; a newcomer is not", async () => {
+    const client = await withPassword();
+    oauth.newPerson();
+    await link(client, one);
+    await unlink(client, one);
+    const newcomer = oauth.browser();
+    await signInWith(newcomer, one);
+    const [me, other] = [await sessionUser(client), await sessionUser(newcomer)];
+    const told = ["provider-linked", "provider-unlinked"];
+    await vi.waitFor(() => expect(mailsTo(me?.id)).toEqual(told), { timeout: 60_000, interval: 100 });
+    expect(mailsTo(other?.id)).toEqual([]);
+  });
 
   test("an account that is somebody else's stays theirs, and the account page says so", async () => {
     oauth.newPerson();

@@ -25,17 +25,19 @@ export interface OAuthApp {
 interface Options {
   database?: string;
   databaseUrl?: string;
+  /** Beside the providers' keys. */
+  env?: Record<string, string>;
 }
 
 let people = 0;
 
-export async function startOAuthApp({ database = "sqlite", databaseUrl }: Options = {}): Promise<OAuthApp> {
+export async function startOAuthApp({ database = "sqlite", ...options }: Options = {}): Promise<OAuthApp> {
   const built = await builtApp({ choices: everything({ database: [database] }) });
   const started = providers.map(async (name) => [name, await identityOf(name).start(someone())] as const);
   const servers = new Map(await Promise.all(started));
   const hosts = await serveHosts([...servers.values()]);
-  const env = Object.assign({}, hosts.env, ...[...servers.values()].map((server) => server.env));
-  const app = await startBuiltApp(built, { env, ...(databaseUrl && { databaseUrl }) });
+  const env = Object.assign({}, hosts.env, ...[...servers.values()].map((server) => server.env), options.env);
+  const app = await startBuiltApp(built, { ...options, env });
   const admin = createClient(app.url);
   const { email, password } = await makeUser(app, { role: "admin" });
   await admin.signIn(email, password);
