@@ -7,7 +7,12 @@ import { findMailToken } from "@/auth/mail-tokens";
 import { UsedUpLink } from "@/auth/used-up-link";
 import { ActionForm, SubmitButton } from "@/components/form";
 
-export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };
+export const metadata: Metadata = {
+  title: "Confirm your email address",
+  description: "Change your email address.",
+  // As the header says. People who had to sign in first get here without a new document, and so without its headers.
+  referrer: "no-referrer",
+};
 
 export default async function ConfirmEmailPage({ searchParams }: PageProps<"/confirm-email">) {
   const { token } = await searchParams;
