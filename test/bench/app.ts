@@ -51,7 +51,9 @@ try {
 async function main(): Promise<void> {
   console.log(`Setting up in ${box} ...`);
   const app = await makeOwnApp(box, "ours");
-  const earlier = earlierRef ? [await makeOwnApp(box, "earlier", await extractCommit(box, earlierRef))] : [];
+  const earlier = earlierRef
+    ? [await makeOwnApp(box, "earlier", { engine: await extractCommit(box, earlierRef) })]
+    : [];
   const t3 = await makeT3App(box, path.join(app.folder, "package.json"));
   const next = await makeNextApp(box);
   const floor = await start(["--eval", floorServer], box, {}, "");

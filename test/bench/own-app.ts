@@ -7,9 +7,13 @@ import { execa } from "execa";
 import { build, type PeerApp } from "./peer-apps";
 
 const checkout = path.resolve(import.meta.dirname, "../..");
-const flags = "--database sqlite --oauth none --modules landing".split(" ");
+const smallest = "--database sqlite --oauth none --modules landing".split(" ");
 
-export async function makeOwnApp(box: string, name: string, engine = checkout): Promise<PeerApp> {
+export async function makeOwnApp(
+  box: string,
+  name: string,
+  { engine = checkout, flags = smallest }: { engine?: string; flags?: string[] } = {},
+): Promise<PeerApp> {
   const folder = path.join(box, name);
   await execa("npm", ["run", "--silent", "render", "--", folder, ...flags], { cwd: engine });
   await execa("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder });

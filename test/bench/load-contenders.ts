@@ -1,0 +1,88 @@
+// Who takes part in `npm run bench:load`: apps that were built, each on a filled database, with how to read a session, sign in and
+// search users.
+
+import { execa } from "execa";
+import { createClient } from "../apps/client";
+import { makeUser } from "../apps/make-user";
+import { fillBetterAuth, fillOwn, type LoadDatabase, SIGN_IN_USERS } from "./load-databases";
+import { type MonitoredServer, startMonitored } from "./monitored-server";
+
+export type Kind = "sessions" | "signIns" | "searches";
+
+interface Request {
+  method: "GET" | "POST";
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Contender {
+  server: MonitoredServer;
+  /** The next request of a kind, by its number. */
+  requests: Partial<Record<Kind, (number: number) => Request>>;
+}
+
+const password = "a fine pass phrase";
+const secret = "a secret for the bench, long enough";
+const json = { "content-type": "application/json" };
+
+export async function ownContender(folder: string, database: LoadDatabase): Promise<Contender> {
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: secret };
+  const migrate = () => execa("npm", ["run", "--silent", "db:migrate"], { cwd: folder, env });
+  await migrate();
+  const admin = await makeUser({ folder, databaseUrl: database.url }, { role: "admin", password });
+  await fillOwn(database, folder);
+  // Once more, for what users need who were there before.
+  await migrate();
+  const server = await startMonitored(folder, ["scripts/start.mjs"], (url) => ({
+    ...env,
+    AUTH_URL: url,
+    // Each request comes from an address of its own.
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+  }));
+  const client = createClient(server.url);
+  await client.signIn(admin.email, password);
+  const headers = { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+  return {
+    server,
+    requests: {
+      sessions: () => ({ method: "GET", path: "/api/auth/session", headers }),
+      signIns: (number) => signIn("/api/auth/signin", number, { redirect: false }),
+      searches: (number) => ({ method: "GET", path: `/admin/users?query=person${number % 1000}`, headers }),
+    },
+  };
+}
+
+export async function betterAuthContender(
+  folder: string,
+  database: LoadDatabase,
+  more: Record<string, string> = {},
+): Promise<Contender> {
+  const env = { DATABASE_URL: database.url, BETTER_AUTH_SECRET: secret, ...more };
+  await execa(process.execPath, ["migrate.js"], { cwd: folder, env });
+  const server = await startMonitored(folder, ["node_modules/next/dist/bin/next", "start"], (url) => ({
+    ...env,
+    BETTER_AUTH_URL: url,
+  }));
+  const origin = { ...json, origin: server.url };
+  const answer = await fetch(`${server.url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: origin,
+    body: JSON.stringify({ name: "Ada", email: "ada@example.com", password }),
+  });
+  if (!answer.ok) throw new Error(`better-auth's sign-up answered ${answer.status}: ${await answer.text()}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  await fillBetterAuth(database, folder);
+  return {
+    server,
+    requests: {
+      sessions: () => ({ method: "GET", path: "/api/auth/get-session", headers: { cookie: cookies.join("; ") } }),
+      signIns: (number) => signIn("/api/auth/sign-in/email", number, {}, { origin: server.url }),
+    },
+  };
+}
+
+function signIn(path: string, number: number, more: object, headers: Record<string, string> = {}): Request {
+  const email = `person${number % SIGN_IN_USERS}@example.com`;
+  return { method: "POST", path, headers: { ...json, ...headers }, body: JSON.stringify({ email, password, ...more }) };
+}

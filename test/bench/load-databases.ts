@@ -1,0 +1,60 @@
+// Databases with 100,000 users each, of which 200 can sign in: all by the hash of the one user that the app itself has made.
+
+import { createRequire } from "node:module";
+import path from "node:path";
+import { Client } from "pg";
+
+export const USERS = 100_000;
+export const SIGN_IN_USERS = 200;
+
+export interface LoadDatabase {
+  kind: "sqlite" | "postgres";
+  url: string;
+}
+
+const numbers = {
+  sqlite: `with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${USERS - 1})`,
+  postgres: `with numbers(i) as (select * from generate_series(0, ${USERS - 1}))`,
+};
+const id = {
+  sqlite: "printf('%08x-0000-4000-8000-%012x', i, i)",
+  postgres: "lpad(to_hex(i), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(i), 12, '0')",
+};
+const created = { sqlite: "1700000000000 + i * 60000", postgres: "now() - i * interval '1 minute'" };
+const today = { sqlite: "'2026-01-01T00:00:00.000Z'", postgres: "now()" };
+const [name, email] = ["'Person ' || i", "'person' || i || '@example.com'"];
+
+export async function fillOwn(database: LoadDatabase, folder: string): Promise<void> {
+  const { kind } = database;
+  await run(database, folder, [
+    `${numbers[kind]} insert into users (id, name, email, role, created_at)
+      select ${id[kind]}, ${name}, ${email}, case when i % 50 = 0 then 'editor' else 'viewer' end, ${created[kind]} from numbers`,
+    `${numbers[kind]} insert into passwords (user_id, hash)
+      select ${id[kind]}, hash from numbers, (select hash from passwords limit 1) as known where i < ${SIGN_IN_USERS}`,
+  ]);
+}
+
+export async function fillBetterAuth(database: LoadDatabase, folder: string): Promise<void> {
+  const { kind } = database;
+  const no = kind === "sqlite" ? "0" : "false";
+  await run(database, folder, [
+    `${numbers[kind]} insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+      select ${id[kind]}, ${name}, ${email}, ${no}, ${today[kind]}, ${today[kind]} from numbers`,
+    `${numbers[kind]} insert into account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+      select ${id[kind]}, ${id[kind]}, 'credential', ${id[kind]}, password, ${today[kind]}, ${today[kind]}
+      from numbers, (select password from account limit 1) as known where i < ${SIGN_IN_USERS}`,
+  ]);
+}
+
+async function run({ kind, url }: LoadDatabase, folder: string, statements: string[]): Promise<void> {
+  if (kind === "sqlite") {
+    const { DatabaseSync } = createRequire(path.join(folder, "package.json"))("@photostructure/sqlite");
+    const file = new DatabaseSync(url.replace("file:", ""));
+    for (const statement of statements) file.exec(statement);
+    return file.close();
+  }
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const statement of [...statements, "analyze"]) await client.query(statement);
+  await client.end();
+}
