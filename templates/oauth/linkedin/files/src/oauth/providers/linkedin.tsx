@@ -15,7 +15,10 @@ export const linkedin: AuthProvider = {
     LinkedIn({
       clientId: env.AUTH_LINKEDIN_ID,
       clientSecret: env.AUTH_LINKEDIN_SECRET,
+      // With these, Auth.js needn't ask LinkedIn for its addresses at every sign-in.
       authorization: `${website}/oauth/v2/authorization`,
+      token: `${website}/oauth/v2/accessToken`,
+      userinfo: "https://api.linkedin.com/v2/userinfo",
       // LinkedIn refuses PKCE together with a client secret, and its tokens carry no nonce.
       checks: ["state"],
       // Its user info endpoint says whether the address is verified.

@@ -18,7 +18,9 @@ export const microsoftEntraId: AuthProvider = {
       clientId: env.AUTH_MICROSOFT_ENTRA_ID_ID,
       clientSecret: env.AUTH_MICROSOFT_ENTRA_ID_SECRET,
       issuer: `${tenant}/v2.0`,
+      // With these, Auth.js asks Microsoft for its addresses only once it knows the person's directory.
       authorization: { url: `${tenant}/oauth2/v2.0/authorize`, params: { scope: "openid profile email" } },
+      token: `${tenant}/oauth2/v2.0/token`,
       checks: ["pkce", "state", "nonce"],
       profile: ({ sub, name, email, xms_edov }) => ({ id: sub, name, email: isVerified(xms_edov) ? email : null }),
     });
