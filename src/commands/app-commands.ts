@@ -1,4 +1,4 @@
-// The commands for an existing app: add, remove, upgrade and status. What they need is loaded when one of them runs.
+// The commands for an existing app: add, remove, upgrade, status and adopt. What they need is loaded when one of them runs.
 
 import type { Command } from "commander";
 import { addUpdateFlags, type UpdateFlags } from "../answers/update-flags";
@@ -33,11 +33,28 @@ export function addAppCommands(program: Command, listenForInterruption: () => Ab
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
     .action(showAppStatus);
+  program
+    .command("adopt")
+    .description("write the lock file of an app anew, if it got lost")
+    .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--json", "print JSON")
+    .helpOption("-h, --help", "show this help")
+    .action(adoptApp);
 
   async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
     const { update } = await import("./update");
     process.exitCode = await update(change, flags, listenForInterruption());
   }
+}
+
+async function adoptApp(flags: { directory?: string; json?: true }): Promise<void> {
+  const { adopt } = await import("./adopt");
+  const adopted = await adopt(flags.directory, process.cwd());
+  const { matching, files, answers } = adopted;
+  const options = Object.values(answers.choices).flat().join(", ");
+  const text = `${answers.name} is an app of ${adopted.version} with ${options}: ${matching} of ${files} files are as they came.`;
+  const next = "The lock file was written. Commit it, then run: create-app-template status";
+  process.stdout.write(`${flags.json ? JSON.stringify({ ok: true, ...adopted }, undefined, 2) : `${text}\n${next}`}\n`);
 }
 
 async function showAppStatus(flags: { directory?: string; exitCode?: true; json?: true }): Promise<void> {

@@ -1,0 +1,143 @@
+// `adopt`: writes a lost lock file anew, from the version and the options whose texts match most of the app's files.
+
+import { hash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { version } from "../../package.json";
+import { takeFingerprint } from "../catalog/fingerprint";
+import { hashCatalog } from "../catalog/hash-catalog";
+import { listFeatures } from "../catalog/list-features";
+import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import { optionName } from "../catalog/option-name";
+import { selectFeatures } from "../catalog/select-features";
+import type { Answers, AppPath, Catalog, FeatureId } from "../catalog/types";
+import { type AppLock, appLockName, lockTree, renderAppLock } from "../disk/app-lock";
+import { CliError, exitCodes } from "../errors";
+import { packageManagers, traitsOf } from "../package-managers/package-managers";
+import { renderSelection } from "../render/render-app";
+import { upkeepOf } from "../render/upkeep";
+import { loadReleasedTexts } from "../update/load-released-texts";
+import { findAppFolder } from "./prepare-update";
+
+/** A text that some version gives an app with a feature. */
+interface KnownText {
+  version: string;
+  feature: FeatureId;
+  path: AppPath;
+  content: Uint8Array;
+}
+
+export interface AdoptedApp {
+  directory: string;
+  version: string;
+  answers: Answers;
+  /** How many files are exactly as that version gave them, of how many. */
+  matching: number;
+  files: number;
+}
+
+export async function adopt(directory: string | undefined, cwd: string): Promise<AdoptedApp> {
+  const folder = findAppFolder(directory, cwd);
+  const catalog = await loadBuiltCatalog();
+  const known = [...listReleased(), ...listCurrent(catalog)];
+  const current = new Map(known.map(({ path: file }) => [file, readIfThere(path.join(folder, file))]));
+  const matches = known.filter(({ path: file, content }) => current.get(file)?.equals(content));
+  if (matches.length < 10) throw notOurs(folder);
+  const versions = [...new Set(known.map((text) => text.version))];
+  const count = (candidate: string) => matches.filter((text) => text.version === candidate).length;
+  const best = versions.reduce((a, b) => (count(b) >= count(a) ? b : a));
+  const answers = {
+    name: readName(folder),
+    packageManager: findManager(folder),
+    choices: guessChoices(catalog, matches),
+  };
+  const lock = best === version ? lockNow(catalog, answers) : lockRelease(catalog, answers, best, known);
+  writeFileSync(path.join(folder, appLockName), renderAppLock(lock));
+  return { directory: folder, version: best, answers: lock.answers, matching: count(best), files: lock.files.size };
+}
+
+function listCurrent(catalog: Catalog): KnownText[] {
+  return listFeatures(catalog).flatMap(({ id, files }) =>
+    files
+      .filter((file) => file.fingerprint)
+      .map(({ appPath, content }) => ({ version, feature: id, path: appPath, content })),
+  );
+}
+
+function listReleased(): KnownText[] {
+  const { index, texts } = loadReleasedTexts();
+  return index
+    .filter((release) => release.version !== version)
+    .flatMap((release) =>
+      release.files.map(({ feature, path: file, text }) => {
+        return { version: release.version, feature, path: file, content: texts[text] as Uint8Array };
+      }),
+    );
+}
+
+/** An option that has a file which is exactly as it came. Of several that exclude each other, the one with most. */
+function guessChoices(catalog: Catalog, matches: KnownText[]): Answers["choices"] {
+  return Object.fromEntries(
+    catalog.groups.map(({ id, pick, features }) => {
+      const scored = features.map((feature) => ({
+        name: optionName(feature.id),
+        score: matches.filter((text) => text.feature === feature.id).length,
+      }));
+      const most = scored.reduce((a, b) => (b.score > a.score ? b : a));
+      return [id, pick === "one" ? [most.name] : scored.filter(({ score }) => score > 0).map(({ name }) => name)];
+    }),
+  );
+}
+
+function lockNow(catalog: Catalog, answers: Answers): AppLock {
+  const selection = selectFeatures(catalog, answers);
+  const made = { version, catalog: hashCatalog(catalog), answers: selection.answers };
+  return lockTree(made, renderSelection(catalog, selection));
+}
+
+/** What was computed for the app isn't known any more: an update lists those files if they differ. */
+function lockRelease(catalog: Catalog, answers: Answers, release: string, known: KnownText[]): AppLock {
+  const selection = selectFeatures(catalog, answers);
+  const ids = new Set(selection.features.map((feature) => feature.id));
+  const texts = known.filter((text) => text.version === release && ids.has(text.feature));
+  const files = texts.map(({ path: file, content }) => {
+    return [file, { ...takeFingerprint(content), upkeep: upkeepOf(file) }] as const;
+  });
+  const made = { version: release, catalog: hash("sha256", release), answers: selection.answers };
+  return { ...made, yours: [], files: new Map(files), texts: new Map() };
+}
+
+function readName(folder: string): string {
+  try {
+    const { name } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+    if (typeof name === "string") return name;
+  } catch {
+    // Said below.
+  }
+  throw notOurs(folder);
+}
+
+function findManager(folder: string): Answers["packageManager"] {
+  const found = packageManagers.find((manager) => {
+    const { leftovers, ownFiles } = traitsOf(manager);
+    return [...leftovers, ...ownFiles].some((file) => existsSync(path.join(folder, file)));
+  });
+  return found ?? "npm";
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function notOurs(folder: string): CliError {
+  return new CliError({
+    code: "not-an-app",
+    message: `Almost nothing in ${folder} looks like an app of create-app-template. Nothing was written.`,
+    hint: "Run the command in the app's folder, or name it with --directory.",
+    exitCode: exitCodes.usage,
+  });
+}

@@ -1,0 +1,141 @@
+// The commands for an existing app: what they take, what they refuse, and what they say.
+
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { commit, git, makeOldApp, put, read, remove, upgrade } from "./old-app";
+import { listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+
+const lockName = "create-app-template.lock.json";
+
+async function makeApp(...flags: string[]): Promise<string> {
+  const cwd = temporaryFolder();
+  const run = await runCli(["app", "--yes", "--oauth", "none", ...flags, ...onlyFiles], { cwd });
+  expect(run).toMatchObject({ exitCode: 0 });
+  const folder = path.join(cwd, "app");
+  git(folder, "init", "--quiet");
+  commit(folder);
+  return folder;
+}
+
+describe("a command's name is the command", () => {
+  test.each(["add", "remove", "upgrade", "status", "adopt"])("%s makes no app of that name", async (name) => {
+    const cwd = temporaryFolder();
+    expect((await runCli([name], { cwd })).exitCode).toBe(2);
+    expect(listFiles(cwd)).toEqual([]);
+  });
+
+  test("./upgrade is the folder", async () => {
+    const cwd = temporaryFolder();
+    expect(await runCli(["./upgrade", "--yes", ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+    expect(existsSync(path.join(cwd, "upgrade/package.json"))).toBe(true);
+  });
+});
+
+describe("add and remove", () => {
+  test("adding and then removing is identity, and .env gets no variable twice", async () => {
+    const folder = await makeApp();
+    const before = readTree(folder);
+    expect(await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+    commit(folder);
+    expect(await runCli(["remove", "oauth/google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({
+      exitCode: 0,
+    });
+    expect(readTree(folder)).toEqual(before);
+    expect(existsSync(path.join(folder, "src/oauth")), "empty folders go, too").toBe(false);
+  });
+
+  test("--commit leaves a clean tree, and --directory works from elsewhere", async () => {
+    const folder = await makeApp();
+    git(folder, "config", "user.name", "Ada");
+    git(folder, "config", "user.email", "ada@example.com");
+    const args = ["add", "google", "--yes", "--no-install", "--commit", "--directory", "app"];
+    expect(await runCli(args, { cwd: path.dirname(folder) })).toMatchObject({ exitCode: 0 });
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    expect(git(folder, "log", "-1", "--format=%s")).toBe("Add google\n");
+  });
+
+  test.each([
+    ["an unknown option", ["add", "googel", "--yes"], "Did you mean google?"],
+    ["another database", ["add", "postgres", "--yes"], "can't be changed"],
+    ["no option", ["add"], "Missing required argument 'option'"],
+    ["no terminal and no --yes", ["add", "google"], "--yes"],
+    ["another version", ["upgrade", "--to", "9.9.9"], "npx create-app-template@9.9.9 upgrade"],
+    ["a folder that isn't there", ["status", "--directory", "nowhere"], "There is no folder"],
+  ])("C2 %s: exit 2, nothing written, and a way out", async (_name, args, says) => {
+    const folder = await makeApp();
+    const before = readTree(folder);
+    const run = await runCli([...args], { cwd: folder });
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toContain(says);
+    expect(readTree(folder)).toEqual(before);
+  });
+
+  test("an app of an older version is upgraded first, or at once with --upgrade", async () => {
+    const { folder } = await makeOldApp();
+    const refused = await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder });
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain("add google --upgrade");
+    const both = await runCli(["add", "google", "--upgrade", "--yes", "--no-install"], { cwd: folder });
+    expect(both).toMatchObject({ exitCode: 0 });
+    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+  });
+});
+
+describe("upgrade", () => {
+  test("--keep leaves files alone, --restore brings deleted ones back, --diff shows lines", async () => {
+    const { folder, fresh, changed } = await makeOldApp();
+    const [kept, gone] = changed as [string, string];
+    const before = read(folder, kept);
+    remove(folder, gone);
+    commit(folder);
+    const shown = await upgrade(folder, "--dry-run", "--diff", changed[2] as string);
+    expect(shown.stdout).toContain(`+++ ${changed[2]}`);
+    expect(await upgrade(folder, "--keep", kept, "--restore", gone)).toMatchObject({ exitCode: 0 });
+    expect(read(folder, kept)).toBe(before);
+    expect(read(folder, gone)).toBe(read(fresh, gone));
+  });
+
+  test("says what to know before deploying, and .env keeps what was in it", async () => {
+    const { folder } = await makeOldApp();
+    const run = await upgrade(folder);
+    expect(run.stdout).toContain("Before you deploy:");
+    expect(run.stdout).toContain("db:migrate");
+    expect(run.stdout).toContain("New variable");
+    expect(read(folder, ".env")).toMatch(/^# mine\nAUTH_SECRET=kept\n/);
+    expect(read(folder, ".env").match(/AUTH_SECRET=/g)).toHaveLength(1);
+  });
+});
+
+describe("status and adopt", () => {
+  test("status tells edited, deleted and newer files apart", async () => {
+    const { folder, changed } = await makeOldApp();
+    const [both, deleted, newer] = changed as [string, string, string];
+    put(folder, both, "// mine\n");
+    remove(folder, deleted);
+    const run = await runCli(["status", "--json", "--exit-code"], { cwd: folder });
+    expect(run.exitCode).toBe(1);
+    const states = new Map(
+      JSON.parse(run.stdout).files.map((file: { path: string; state: string }) => [file.path, file.state]),
+    );
+    expect([states.get(both), states.get(deleted), states.get(newer)]).toEqual(["both", "deleted", "newer"]);
+  });
+
+  test("C21 a lost lock is written anew, so that an upgrade knows what was edited", async () => {
+    const folder = await makeApp("--modules", "admin");
+    const lock = read(folder, lockName);
+    put(folder, "src/app/layout.tsx", `// mine\n${read(folder, "src/app/layout.tsx")}`);
+    remove(folder, lockName);
+    expect(await runCli(["adopt"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    expect(read(folder, lockName)).toBe(lock);
+  });
+
+  test("C21 an app of 0.1.0 is recognized, too", async () => {
+    const { folder } = await makeOldApp();
+    const { answers } = JSON.parse(read(folder, lockName));
+    remove(folder, lockName);
+    const run = await runCli(["adopt", "--json"], { cwd: folder });
+    expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, version: "0.1.0", answers: { choices: answers.choices } });
+  });
+});
