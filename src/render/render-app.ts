@@ -14,8 +14,8 @@ import type {
 } from "../catalog/types";
 import { usageError } from "../errors";
 import { findNameProblem } from "../names/app-name";
-import { encodeText } from "../text";
 import { addMigrations } from "./add-migrations";
+import { type RenderMemo, withoutMemo } from "./memo";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
@@ -27,19 +27,21 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
   return renderSelection(catalog, selectFeatures(catalog, answers));
 }
 
-export function renderSelection(catalog: Catalog, selection: Selection): FileTree {
+/** `memo`: what was rendered for other selections of the same catalog. */
+export function renderSelection(catalog: Catalog, selection: Selection, memo: RenderMemo = withoutMemo): FileTree {
   refuseBadName(selection.answers.name);
-  const tree = renderFiles(selection, templateContext(catalog, selection));
+  const tree = renderFiles(selection, templateContext(catalog, selection), memo);
   addMigrations(tree);
+  const folders = groupByFolder(tree.keys());
   for (const feature of selection.features) {
     for (const collection of feature.collections) {
-      const index = renderCollection(collection, tree.keys());
-      tree.set(`${collection.folder}/index.ts`, computed(feature, index, "merge-index"));
+      const index = renderCollection(collection, folders.get(collection.folder) ?? []);
+      tree.set(`${collection.folder}/index.ts`, computed(feature, memo.encode(index), "merge-index"));
     }
   }
-  tree.set(".env.example", computed(catalog.base, renderEnvExample(selection.features), "merge-env"));
-  for (const { path, text, upkeep } of renderPackageFiles(catalog, selection)) {
-    tree.set(path, computed(catalog.base, text, upkeep));
+  tree.set(".env.example", computed(catalog.base, memo.encode(renderEnvExample(selection.features)), "merge-env"));
+  for (const { path, text, upkeep } of renderPackageFiles(catalog, selection, memo)) {
+    tree.set(path, computed(catalog.base, memo.encode(text), upkeep));
   }
   return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -50,7 +52,18 @@ function refuseBadName(name: string): void {
   if (problem) throw usageError("bad-name", problem, "Try something like my-app.");
 }
 
-function renderFiles({ features }: Selection, context: TemplateContext): Map<AppPath, RenderedFile> {
+function groupByFolder(paths: Iterable<AppPath>): Map<string, AppPath[]> {
+  const folders = new Map<string, AppPath[]>();
+  for (const path of paths) {
+    const folder = path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+    const known = folders.get(folder);
+    if (known) known.push(path);
+    else folders.set(folder, [path]);
+  }
+  return folders;
+}
+
+function renderFiles({ features }: Selection, context: TemplateContext, memo: RenderMemo): Map<AppPath, RenderedFile> {
   const tree = new Map<AppPath, RenderedFile>();
   const ids = new Set(features.map((feature) => feature.id));
   const replaced = new Set<AppPath>();
@@ -61,21 +74,23 @@ function renderFiles({ features }: Selection, context: TemplateContext): Map<App
       // A replacement wins, whether the file it replaces comes before or after it.
       if (replaced.has(file.appPath) && !replaces) continue;
       if (replaces) replaced.add(file.appPath);
-      tree.set(file.appPath, renderFile(feature, file, context));
+      tree.set(file.appPath, renderFile(feature, file, context, memo));
     }
   }
   return tree;
 }
 
-function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext): RenderedFile {
+function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext, memo: RenderMemo): RenderedFile {
   const { sourcePath, executable, compiled, fingerprint } = file;
   const verbatim = compiled === undefined;
-  const content = verbatim ? file.content : encodeText(renderTemplate(sourcePath, compiled, context));
+  const content = verbatim
+    ? file.content
+    : memo.renderTemplate(file.content, context, (values) => renderTemplate(sourcePath, compiled, values));
   const origin = { feature: feature.id, sourcePath, verbatim };
   return { content, executable, origin, upkeep: upkeepOf(file.appPath), fingerprint };
 }
 
-function computed(feature: Feature, text: string, upkeep: RenderedFile["upkeep"]): RenderedFile {
+function computed(feature: Feature, content: Uint8Array, upkeep: RenderedFile["upkeep"]): RenderedFile {
   const origin = { feature: feature.id, sourcePath: `${folderOf(feature)}/feature.json`, verbatim: false };
-  return { content: encodeText(text), executable: false, origin, upkeep };
+  return { content, executable: false, origin, upkeep };
 }

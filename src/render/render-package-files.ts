@@ -1,6 +1,8 @@
 // package.json and the package manager's own files: the same versions and the same rules for install scripts in each.
 import type { AppPath, Catalog, PackageLock, RenderedFile, Selection } from "../catalog/types";
+import type { PackageManager } from "../package-managers/package-managers";
 import { cutLock } from "./cut-lock";
+import type { RenderMemo } from "./memo";
 import { type AppPackage, appPackage } from "./render-package-json";
 
 export interface PackageFile {
@@ -9,14 +11,20 @@ export interface PackageFile {
   upkeep: RenderedFile["upkeep"];
 }
 
-export function renderPackageFiles(catalog: Catalog, selection: Selection): PackageFile[] {
+export function renderPackageFiles(catalog: Catalog, selection: Selection, memo: RenderMemo): PackageFile[] {
   const app = appPackage(catalog, selection);
-  const lock = cutLock(catalog.lock, app);
   const allowed = selection.features.flatMap((feature) => feature.allowScripts);
+  const { packageManager } = selection.answers;
+  const key = JSON.stringify([packageManager, allowed, app]);
+  return memo.renderPackageFiles(catalog.lock, key, () => render(catalog, app, allowed, packageManager));
+}
+
+function render(catalog: Catalog, app: AppPackage, allowed: string[], manager: PackageManager): PackageFile[] {
+  const lock = cutLock(catalog.lock, app);
   const scripts = Object.fromEntries(
     [...new Set([...listScripted(lock), ...allowed])].sort().map((name) => [name, allowed.includes(name)]),
   );
-  switch (selection.answers.packageManager) {
+  switch (manager) {
     case "npm":
       return [
         packageJson({ ...app, allowScripts: scripts }),

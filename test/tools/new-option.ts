@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     throw usageError("option-exists", `templates/${group}/${name}/ exists.`, "Choose another name.");
 
   const label = values.label ?? toLabel(name);
+  refuseLabel(label);
   const files = values.from === undefined ? pageOption(name, label) : await copyFrom(group, values.from, name, label);
   await writeGroup(group);
   for (const [path, content] of Object.entries(files)) {
@@ -46,6 +47,13 @@ async function main(): Promise<void> {
   }
   await loadCatalog(templates);
   console.log(`\nTry it: npm run play -- --${group} ${name}\ndocs/options.md explains what to do next.`);
+}
+
+/** It becomes a part of code, JSON, Markdown and HTML. */
+function refuseLabel(label: string): void {
+  if (/^[\p{L}\p{N} '.,()/+-]+$/u.test(label)) return;
+  const message = `The label ${JSON.stringify(label)} has characters that code, JSON or HTML would have to escape.`;
+  throw usageError("bad-label", message, "Use letters, digits, spaces and ' . , ( ) / + -");
 }
 
 async function copyFrom(group: string, from: string, name: string, label: string): Promise<OptionFiles> {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, FileTree } from "../../src/catalog/types";
+import { listSelections } from "../../src/matrix/list-selections";
 import { traitsOf } from "../../src/package-managers/package-managers";
-import { renderApp } from "../../src/render/render-app";
+import { createMemo } from "../../src/render/memo";
+import { renderApp, renderSelection } from "../../src/render/render-app";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
 import { textOf } from "../tools/text-of";
 
@@ -149,4 +151,12 @@ describe("answers become a tree of files", () => {
       await expect(render({}, {}, { name })).rejects.toMatchObject({ code: "bad-name", exitCode: 2 });
     },
   );
+
+  test("what was rendered for other selections changes nothing", async () => {
+    const catalog = await loadCatalog(writeTemplates());
+    const memo = createMemo();
+    for (const selection of listSelections(catalog)) {
+      expect(renderSelection(catalog, selection, memo)).toEqual(renderSelection(catalog, selection));
+    }
+  });
 });

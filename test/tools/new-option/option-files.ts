@@ -85,7 +85,7 @@ export const ${exportName(name)}: SmokeCheck[] = [
       expectRedirect(await app.visitor().get("/${name}"), "/signin?callbackUrl=%2F${name}");
       const { client } = await app.signedIn("viewer");
       const html = await expectStatus(await client.get("/${name}"), 200);
-      assert.ok(html.includes("${label}"), "the page lacks its heading");
+      assert.ok(html.includes("${label.replaceAll("'", "&#x27;")}"), "the page lacks its heading");
     },
   },
 ];

@@ -15,25 +15,36 @@ export interface Change {
   source: string;
 }
 
-/** Many selections contain the same two versions of a file, which are compared once. */
-type Known = Map<string, Change[]>;
+/** Many selections contain the same two versions of a file, which are compared once: they are the same two buffers. */
+type Known = Map<string, Map<Uint8Array, Map<Uint8Array, Change[]>>>;
 
-export function compareTrees(before: FileTree, after: FileTree, known: Known): Change[] {
-  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return paths.flatMap((path) => compareFile(path, before.get(path), after.get(path), known));
+export function createComparison(): (before: FileTree, after: FileTree) => Change[] {
+  const known: Known = new Map();
+  return (before, after) => {
+    const changes = [...after].flatMap(([path, file]) => compareFile(path, before.get(path), file, known));
+    for (const [path, file] of before) if (!after.has(path)) changes.push(whole("-", path, file));
+    return changes;
+  };
 }
 
-export function keyOf({ sign, path, what, hunk }: Change): string {
+const keys = new WeakMap<Change, string>();
+
+export function keyOf(change: Change): string {
+  const { sign, path, what, hunk } = change;
   // The context of a hunk may differ between selections. What is changed counts.
-  return JSON.stringify([sign, path, what, hunk.filter((line) => !line.startsWith(" "))]);
+  const lines = () => hunk.filter((line) => !line.startsWith(" "));
+  const key = keys.get(change) ?? JSON.stringify([sign, path, what, lines()]);
+  keys.set(change, key);
+  return key;
 }
 
-function compareFile(path: string, before: RenderedFile | undefined, after: RenderedFile | undefined, known: Known) {
-  if (!before || !after) return after ? [whole("+", path, after)] : before ? [whole("-", path, before)] : [];
-  if (sameBytes(before.content, after.content) && before.executable === after.executable) return [];
-  const pair = `${path}\0${decodeText(before.content)}\0${decodeText(after.content)}`;
-  const changes = known.get(pair) ?? compareContents(path, before, after);
-  known.set(pair, changes);
+function compareFile(path: string, before: RenderedFile | undefined, after: RenderedFile, known: Known): Change[] {
+  if (!before) return [whole("+", path, after)];
+  if (before.content === after.content && before.executable === after.executable) return [];
+  const ofPath = known.get(path) ?? new Map<Uint8Array, Map<Uint8Array, Change[]>>();
+  const ofBefore = ofPath.get(before.content) ?? new Map<Uint8Array, Change[]>();
+  const changes = ofBefore.get(after.content) ?? compareContents(path, before, after);
+  known.set(path, ofPath.set(before.content, ofBefore.set(after.content, changes)));
   return changes;
 }
 

@@ -1,10 +1,12 @@
 // What a change of the templates does to the apps: every selection is rendered from both, and equal changes are grouped.
 import { listFeatures } from "../../../src/catalog/list-features";
-import type { Answers, Catalog, FileTree } from "../../../src/catalog/types";
+import type { Catalog, FileTree } from "../../../src/catalog/types";
 import { CliError } from "../../../src/errors";
 import { listSelections, type NamedSelection } from "../../../src/matrix/list-selections";
-import { renderApp } from "../../../src/render/render-app";
-import { type Change, compareTrees, keyOf } from "./compare-trees";
+import { createMemo, type RenderMemo } from "../../../src/render/memo";
+import { renderSelection } from "../../../src/render/render-app";
+import { type Change, createComparison, keyOf } from "./compare-trees";
+import { dropEqualFiles } from "./drop-equal-files";
 
 export interface TouchedFile extends Change {
   /** The names of the selections, the smallest one first. */
@@ -23,38 +25,48 @@ export interface Touched {
   features: string[];
 }
 
-export function findTouched(before: Catalog, after: Catalog): Touched {
+export function findTouched(whole: Catalog, wholeAfter: Catalog): Touched {
+  const [before, after] = dropEqualFiles(whole, wholeAfter);
   const old = new Map(listSelections(before).map((selection) => [selection.name, selection]));
   const now = listSelections(after);
   const both = now.filter(({ name }) => old.has(name)).sort(bySize);
-  const added = now.filter(({ name }) => !old.has(name)).map(({ name }) => name);
-  const removed = [...old.keys()].filter((name) => !now.some((selection) => selection.name === name));
+  const added = now.map(({ name }) => name).filter((name) => !old.has(name));
+  const names = new Set(now.map(({ name }) => name));
+  const removed = [...old.keys()].filter((name) => !names.has(name));
 
   const groups = new Map<string, TouchedFile>();
-  const known = new Map<string, Change[]>();
+  const compare = createComparison();
+  const memo = createMemo();
+  const [renderBefore, renderAfter] = [renderer(before, memo), renderer(after, memo)];
   const touched = new Set<string>();
-  for (const { name, answers } of both) {
-    for (const change of compareTrees(renderEarlier(before, answers), render(after, answers), known)) {
+  for (const selection of both) {
+    const { name } = selection;
+    const earlier = old.get(name) as NamedSelection;
+    for (const change of compare(
+      explainEarlier(() => renderBefore(earlier)),
+      renderAfter(selection),
+    )) {
       const key = keyOf(change);
       const group = groups.get(key) ?? { ...change, selections: [] };
       groups.set(key, group);
-      if (!group.selections.includes(name)) group.selections.push(name);
+      if (group.selections.at(-1) !== name) group.selections.push(name);
       touched.add(name);
     }
   }
   const changes = [...groups.values()].sort((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
-  const unproven = now.map(({ name }) => name).filter((name) => touched.has(name) || added.includes(name));
+  const unproven = now.map(({ name }) => name).filter((name) => touched.has(name) || !old.has(name));
   return { compared: both.length, changes, unproven, added, removed, features: differentFeatures(before, after) };
 }
 
 /** With the same name everywhere, so that it makes no difference. */
-function render(catalog: Catalog, answers: Answers): FileTree {
-  return renderApp(catalog, { ...answers, name: "my-app" });
+function renderer(catalog: Catalog, memo: RenderMemo): (selection: NamedSelection) => FileTree {
+  return (selection) =>
+    renderSelection(catalog, { ...selection, answers: { ...selection.answers, name: "my-app" } }, memo);
 }
 
-function renderEarlier(catalog: Catalog, answers: Answers): FileTree {
+function explainEarlier(render: () => FileTree): FileTree {
   try {
-    return render(catalog, answers);
+    return render();
   } catch (cause) {
     if (!(cause instanceof CliError)) throw cause;
     const message = `The earlier templates can't be rendered with this version of the engine. ${cause.message}`;
