@@ -4,15 +4,19 @@
 import { spawnSync } from "node:child_process";
 
 const isRoot = process.getuid?.() === 0;
-const unshare = ["unshare", ...(isRoot ? [] : ["--user", "--map-root-user"])];
+/** With its path, since a test may take the PATH away. */
+const unshare = ["/usr/bin/unshare", ...(isRoot ? [] : ["--user", "--map-root-user"])];
 
 /** Some machines and containers forbid it. */
 export const hasNamespaces = ["--mount", "--net"].every(
-  (kind) => spawnSync("unshare", [...unshare.slice(1), kind, "true"], { stdio: "ignore" }).status === 0,
+  (kind) => spawnSync("/usr/bin/unshare", [...unshare.slice(1), kind, "true"], { stdio: "ignore" }).status === 0,
 );
 
+/** There is no network at all. */
+export const offline = [...unshare, "--net"];
+
 /** There is nothing but the loopback device. */
-export const withoutNetwork = [...unshare, "--net", "sh", "-c", 'ip link set lo up && exec "$@"', "sh"];
+export const withoutNetwork = [...offline, "sh", "-c", 'ip link set lo up && exec "$@"', "sh"];
 
 /** In a folder that is a disk of its own, with options such as "size=64k". In the end it says what is left there. */
 export function onDisk(folder: string, options: string): string[] {
