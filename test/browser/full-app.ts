@@ -12,7 +12,9 @@ export interface FullApp {
 
 export async function startFullApp(): Promise<FullApp> {
   const built = await builtApp({ choices: everything(), name: "acme-notes" });
-  const app = await startBuiltApp(built, { env: exampleEnv() });
+  // Nobody listens there: what needs mail is offered, and nothing is sent.
+  const mail = { MAIL_URL: "smtp://localhost:9", MAIL_FROM: "app@example.com" };
+  const app = await startBuiltApp(built, { env: { ...mail, ...exampleEnv() } });
   try {
     const viewer = await makeUser(app, { name: "Grace Hopper", email: "grace@example.com" });
     await makeUser(app, { name: "Katherine Johnson", email: "katherine@example.com", role: "editor" });

@@ -40,6 +40,17 @@ export const pages: AppPage[] = [
       await page.locator("[aria-invalid=true]").waitFor();
     },
   },
+  {
+    name: "sign-up that has to be confirmed",
+    path: "/signup",
+    title: "Sign up · Acme Notes",
+    async act(page) {
+      await submit(page, "signUp", { name: "Ada", email: "new@example.com", password: "a fine pass phrase" });
+      await page.getByText("Check your mail").waitFor();
+    },
+  },
+  { name: "forgotten password", path: "/forgot-password", title: "Forgot your password\\? · Acme Notes" },
+  { name: "a link that was used", path: "/reset-password?token=none", title: "Choose a new password · Acme Notes" },
   { name: "account", path: "/account", as: "viewer", title: "Account · Acme Notes" },
   {
     name: "account with a saved name",
