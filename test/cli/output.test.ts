@@ -12,7 +12,10 @@ describe("C3 output", () => {
     async (env) => {
       const fake = fakeProgram("npm", "echo working; exit 0");
       const cwd = temporaryFolder();
-      const run = await runCli(["my-app", ...allFlags, "--no-git"], { cwd, env: { ...fake.env, ...env } });
+      const run = await runCli(["my-app", ...allFlags, "--no-git", "--no-smoke"], {
+        cwd,
+        env: { ...fake.env, ...env },
+      });
       expect(run.exitCode).toBe(0);
       expect(run.stdout + run.stderr).not.toMatch(ansi);
     },
@@ -21,7 +24,7 @@ describe("C3 output", () => {
   test.each([["CI=1"], ["NO_COLOR=1"], ["TERM=dumb"]])("C3 in a real terminal with %s: no ANSI", (variable) => {
     const cwd = temporaryFolder();
     const fake = fakeProgram("npm", "echo working; exit 0");
-    const command = `${variable} ${process.execPath} ${binPath()} my-app --yes --no-git`;
+    const command = `${variable} ${process.execPath} ${binPath()} my-app --yes --no-git --no-smoke`;
     const env = { ...fake.env, TERM: "xterm", HOME: cwd };
     const said = execFileSync("script", ["-qec", command, "/dev/null"], { cwd, env, encoding: "utf8" });
     expect(said).toContain("is ready");
@@ -31,7 +34,7 @@ describe("C3 output", () => {
   test("C3 a terminal gets colours and the time that passed", () => {
     const cwd = temporaryFolder();
     const fake = fakeProgram("npm", "echo working; exit 0");
-    const command = `${process.execPath} ${binPath()} my-app --yes --no-git`;
+    const command = `${process.execPath} ${binPath()} my-app --yes --no-git --no-smoke`;
     const env = { ...fake.env, TERM: "xterm", HOME: cwd };
     const said = execFileSync("script", ["-qec", command, "/dev/null"], { cwd, env, encoding: "utf8" });
     expect(said).toMatch(ansi);
