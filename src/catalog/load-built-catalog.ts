@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { brotliDecompressSync } from "node:zlib";
 import { CliError } from "../errors";
 import { packageRoot } from "../package-root";
 import { type CompiledTemplates, unpackCatalog } from "./pack-catalog";
@@ -9,7 +10,7 @@ import type { Catalog, Questionnaire } from "./types";
 
 export async function loadBuiltCatalog(): Promise<Catalog> {
   const catalog = JSON.parse(readBuilt("catalog.json").toString());
-  return unpackCatalog(catalog, readBuilt("contents.bin"), await importTemplates());
+  return unpackCatalog(catalog, brotliDecompressSync(readBuilt("contents.br")), await importTemplates());
 }
 
 /** Only what flags and help need: about a hundredth of the catalog. */

@@ -1,6 +1,7 @@
 // The last step of the build: validates and compiles templates/, and writes the result to dist/.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { precompileTemplate } from "./compile-template";
 import { loadCatalog } from "./load-catalog";
 import { packCatalog, packTemplates, toQuestionnaire } from "./pack-catalog";
@@ -9,7 +10,7 @@ export async function writeBuiltCatalog(templatesFolder: string, distFolder: str
   const catalog = await loadCatalog(templatesFolder);
   const packed = packCatalog(catalog);
   await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packed.catalog));
-  await writeFile(join(distFolder, "contents.bin"), packed.contents);
+  await writeFile(join(distFolder, "contents.br"), brotliCompressSync(packed.contents));
   await writeFile(join(distFolder, "templates.js"), packTemplates(catalog, precompileTemplate));
   await writeFile(join(distFolder, "questions.json"), JSON.stringify(toQuestionnaire(catalog)));
 }
