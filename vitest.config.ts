@@ -16,7 +16,7 @@ interface Kind {
 const buildIfStale = "test/tools/build-if-stale.ts";
 
 const kinds: Kind[] = [
-  { name: "unit", timeout: 20_000 },
+  { name: "unit", timeout: 60_000 },
   { name: "selections", timeout: 120_000, isolate: false },
   { name: "cli", timeout: 120_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
   { name: "app", timeout: 600_000, fileParallelism: false },

@@ -11,6 +11,7 @@ import { planUpdate } from "../../../src/update/plan-update";
 import type { BaseTree, CurrentTree, UpdateStep } from "../../../src/update/types";
 
 const catalog = await loadCatalog("templates");
+const selections = listSelections(catalog);
 const several = catalog.groups.filter((group) => group.pick === "any");
 const rendered = new Map<string, FileTree>();
 
@@ -22,14 +23,13 @@ function render(answers: Answers): FileTree {
 }
 
 function answersWith(options: string[]): Answers {
-  const [first] = listSelections(catalog);
   const choices = Object.fromEntries(
     several.map(({ id, features }) => [
       id,
       features.map((feature) => feature.id.slice(id.length + 1)).filter((name) => options.includes(name)),
     ]),
   );
-  return { name: "my-app", packageManager: "npm", choices: { ...first?.answers.choices, ...choices } };
+  return { name: "my-app", packageManager: "npm", choices: { ...selections[0]?.answers.choices, ...choices } };
 }
 
 const optionNames = several.flatMap(({ id, features }) => features.map((feature) => feature.id.slice(id.length + 1)));
