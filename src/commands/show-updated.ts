@@ -11,8 +11,9 @@ export function showUpdated(updated: UpdatedApp, title: string, colors: Colors):
   if (updated.applied === "nothing") return `Nothing to do: ${updated.answers.name} is up to date (${updated.to}).`;
   if (updated.applied === "dry-run") return "Nothing was written.";
   const conflicts = updated.steps.filter((step) => step.kind === "conflict");
-  const lines = ["", `${colors.green("✓")} ${title}${updated.committed ? ", committed" : ""}.`];
-  if (conflicts.length > 0) lines.push(...showConflicts(conflicts, updated, colors));
+  const lines = [""];
+  if (conflicts.length > 0) lines.push(`${title}, with conflicts.`, ...showConflicts(conflicts, updated, colors));
+  else lines.push(`${colors.green("✓")} ${title}${updated.committed ? ", committed" : ""}.`);
   lines.push(...showDeployNotes(updated));
   if (conflicts.length === 0 && updated.install === "skipped") {
     lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);

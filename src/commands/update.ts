@@ -29,7 +29,8 @@ export async function update(change: Change, flags: UpdateFlags, signal: AbortSi
   const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
   const { colors } = describeTerminal("stdout");
   if (flags.json) print(JSON.stringify(toJson(updated), undefined, 2));
-  else if (!flags.quiet || exitCode !== 0) print(showUpdated(updated, describeUpdate(updated, options), colors));
+  else if (!flags.quiet || exitCode !== 0)
+    print(showUpdated(updated, describeUpdate(updated, options, "done"), colors));
   return exitCode;
 }
 
