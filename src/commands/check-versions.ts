@@ -11,7 +11,7 @@ export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<
     throw refuse(
       "app-newer",
       `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
-      `Run: npx create-app-template@${lock.version} …`,
+      `Run this command with create-app-template ${lock.version} or newer.`,
     );
   }
   if (options.upgrade || (order === 0 && (lock.catalog === undefined || lock.catalog === catalogHash))) return;
@@ -22,7 +22,7 @@ export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<
     order === 0
       ? `This app was made with another build of create-app-template ${version}.`
       : `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
-    `Upgrade first with create-app-template upgrade, do both with create-app-template ${words} --upgrade, or stay on the app's version with npx create-app-template@${lock.version} ${words}`,
+    `Upgrade first with create-app-template upgrade, do both with create-app-template ${words} --upgrade, or stay on the app's version and run ${words} with create-app-template ${lock.version}.`,
   );
 }
 

@@ -62,7 +62,7 @@ function refuseContradictions(flags: UpdateFlags): void {
     throw usageError(
       "other-version",
       `This is create-app-template ${version}, which upgrades to ${version}.`,
-      `For ${flags.to}, run: npx create-app-template@${flags.to} upgrade`,
+      `For ${flags.to}, run the upgrade command of create-app-template ${flags.to}.`,
     );
   }
 }

@@ -120,7 +120,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function tooNew(where: string): CliError {
   const message = `${where} was written by a newer version of create-app-template.`;
-  const hint = "Run that version, or the newest one: npx create-app-template@latest";
+  const hint = "Run that version, or a newer one.";
   return new CliError({ code: "lock-too-new", message, hint, exitCode: exitCodes.usage });
 }
 

@@ -1,34 +1,51 @@
-// Lets an earlier version of this package, fetched with npm, create the app once more in a temporary folder.
+// The texts of an earlier version of this package, fetched with npm. They are only read: nothing of a download is ever run.
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { name as packageName } from "../../package.json";
+import { takeFingerprint } from "../catalog/fingerprint";
+import { listFeatures } from "../catalog/list-features";
+import { unpackCatalog } from "../catalog/pack-catalog";
 import type { AppPath } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
 import { runProgram } from "../tools/run-program";
 
-/** The files of the untouched app. Empty if there is no npm, no network or no such version. */
+/** Those of the lock's files that it has. Empty if there is no npm, no network or no such version. */
 export async function downloadBase(lock: AppLock, signal: AbortSignal): Promise<Map<AppPath, Uint8Array>> {
   const folder = mkdtempSync(path.join(tmpdir(), "create-app-template-base-"));
   try {
-    if (!(await createEarlierApp(folder, lock, signal))) return new Map();
-    const paths = [...lock.files.keys()];
-    return new Map(paths.map((file) => [file, readFileSync(path.join(folder, "app", file))]));
+    const isThere = await fetchPackage(folder, lock.version, signal);
+    const texts = isThere ? readTexts(path.join(folder, "package", "dist")) : new Map<string, Uint8Array>();
+    return new Map(
+      [...lock.files].flatMap(([file, { sha256 }]) => {
+        const text = texts.get(sha256);
+        return text ? [[file, text] as const] : [];
+      }),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function createEarlierApp(cwd: string, { version, answers }: AppLock, signal: AbortSignal): Promise<boolean> {
+async function fetchPackage(cwd: string, version: string, signal: AbortSignal): Promise<boolean> {
   const run = async (command: string, args: string[]) =>
     (await runProgram(command, args, { cwd, signal })).exitCode === 0;
-  mkdirSync(path.join(cwd, "packed"));
-  writeFileSync(path.join(cwd, "answers.json"), JSON.stringify(answers));
   // Without retries: offline, npm would try for more than a minute.
-  const pack = ["pack", `${packageName}@${version}`, "--pack-destination=packed", "--fetch-retries=0", "--silent"];
-  const tarball = path.join("packed", `${packageName}-${version}.tgz`);
-  const bin = path.join("package", "bin", "create-app-template.js");
-  const create = [bin, "app", "--answers", "answers.json", "--yes", "--no-install", "--no-git", "--no-smoke"];
-  return (await run("npm", pack)) && (await run("tar", ["-xzf", tarball])) && run(process.execPath, create);
+  const pack = ["pack", `${packageName}@${version}`, "--ignore-scripts", "--fetch-retries=0", "--silent"];
+  const tarball = `${packageName.replace("@", "").replace("/", "-")}-${version}.tgz`;
+  return (await run("npm", pack)) && run("tar", ["-xzf", tarball]);
+}
+
+/** By their hash. A package that is built in another way has none. */
+function readTexts(dist: string): Map<string, Uint8Array> {
+  try {
+    const contents = brotliDecompressSync(readFileSync(path.join(dist, "contents.br")));
+    const catalog = unpackCatalog(JSON.parse(readFileSync(path.join(dist, "catalog.json"), "utf8")), contents, {});
+    const files = listFeatures(catalog).flatMap((feature) => feature.files);
+    return new Map(files.map(({ content }) => [takeFingerprint(content).sha256, content]));
+  } catch {
+    return new Map();
+  }
 }

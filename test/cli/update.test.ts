@@ -61,7 +61,7 @@ describe("add and remove", () => {
     ["another database", ["add", "postgres", "--yes"], "can't be changed"],
     ["no option", ["add"], "Missing required argument 'option'"],
     ["no terminal and no --yes", ["add", "google"], "--yes"],
-    ["another version", ["upgrade", "--to", "9.9.9"], "npx create-app-template@9.9.9 upgrade"],
+    ["another version", ["upgrade", "--to", "9.9.9"], "the upgrade command of create-app-template 9.9.9"],
     ["a folder that isn't there", ["status", "--directory", "nowhere"], "There is no folder"],
   ])("C2 %s: exit 2, nothing written, and a way out", async (_name, args, says) => {
     const folder = await makeApp();
