@@ -13,6 +13,7 @@ const folder = path.resolve("docs", "screenshots");
 const shown = [
   { name: "landing", path: "/" },
   { name: "sign-in", path: "/signin" },
+  { name: "forgot-password", path: "/forgot-password" },
   { name: "account", path: "/account" },
   { name: "admin", path: "/admin/users" },
 ];
@@ -52,7 +53,7 @@ try {
     }
     for (const { name, path: address } of shown) {
       for (const { size, viewport } of sizes) {
-        const isPublic = address === "/" || address === "/signin";
+        const isPublic = !["/account", "/admin/users"].includes(address);
         const { page, close } = await openWindow(browser, {
           viewport,
           colorScheme,

@@ -4,6 +4,7 @@ import { migrate } from "./database/migrate";
 import { envParts } from "./env";
 import { app as env } from "./env/app";
 import { logError, logInfo } from "./log";
+import { setMigrationsPending } from "./pending-migrations";
 import { addMissingWords } from "./users/name-words";
 
 const RETRY_AFTER = 3000;
@@ -29,8 +30,10 @@ async function migrateOrRetry(): Promise<void> {
     const applied = await migrate();
     if (applied > 0) logInfo("database migrated", { applied });
     await addMissingWords();
+    setMigrationsPending(false);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
+    setMigrationsPending(true);
     logError("the database can't be reached, trying again", error);
     setTimeout(migrateOrRetry, RETRY_AFTER).unref();
   }
