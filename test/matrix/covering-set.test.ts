@@ -17,7 +17,7 @@ import { usePostgres } from "../servers/postgres";
 import { serverVariables } from "../servers/server-variables";
 
 /** Pairs, so that `npm test` ends within the hour on two cores. Triples are what `npm run matrix` and the workflow prove. */
-const STRENGTH = "2";
+const STRENGTH = 2;
 
 const catalog = await readCatalog(path.join(packageRoot, "templates"));
 const tested = listTested(catalog);
@@ -31,7 +31,7 @@ async function runMatrix(): Promise<Map<string, ProvenApp>> {
   try {
     const run = spawn(
       process.execPath,
-      ["bin/create-app-template.js", "matrix", "run", "--covering", STRENGTH, "--report", report],
+      ["bin/create-app-template.js", "matrix", "run", "--covering", String(STRENGTH), "--report", report],
       {
         cwd: packageRoot,
         stdio: ["ignore", "ignore", "inherit"],
@@ -47,7 +47,7 @@ async function runMatrix(): Promise<Map<string, ProvenApp>> {
   }
 }
 
-const cases = coverSelections(catalog, Number(STRENGTH)).map(({ name }) => ({
+const cases = coverSelections(catalog, STRENGTH).map(({ name }) => ({
   name,
   how: results.get(name)?.isKnown ? "known" : "proven now",
 }));
