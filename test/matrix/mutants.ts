@@ -55,8 +55,14 @@ const requests: Mutant[] = [
   {
     mistake: "lets another site send the form of a page",
     file: "src/proxy.ts",
-    change: ["if (!isRead) refuseOtherSites(request.headers);", "void refuseOtherSites;"],
+    change: ["refuseOtherSites(request.headers);", "void refuseOtherSites;"],
     caughtBy: /Another site can't/,
+  },
+  {
+    mistake: "leaves forms that can't be read to Next.js",
+    file: "src/proxy.ts",
+    change: ["await checkForm(request);", "void checkForm;"],
+    caughtBy: /oversized forms/,
   },
   {
     mistake: "lets another site call an endpoint",
