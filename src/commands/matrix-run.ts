@@ -50,7 +50,16 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   const cache = cacheFolder();
   const folder = await makeWorkFolder(cache);
   const known = knownResults(cache);
-  const run: Run = { catalog, flags, cache, folder, known, variables, tested: listTested(catalog), signal };
+  const run: Run = {
+    catalog,
+    flags,
+    cache,
+    folder,
+    known,
+    variables,
+    tested: listTested(catalog, { alone: flags.covering !== "2" }),
+    signal,
+  };
   const progress = showProgress(selections.length);
   try {
     // Largest first, because all others can reuse its build cache.

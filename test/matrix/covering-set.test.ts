@@ -20,7 +20,7 @@ import { serverVariables } from "../servers/server-variables";
 const STRENGTH = 2;
 
 const catalog = await readCatalog(path.join(packageRoot, "templates"));
-const tested = listTested(catalog);
+const tested = listTested(catalog, { alone: false });
 // Before the tests are named.
 const results = await runMatrix();
 const known = [...results.values()].filter(({ isKnown }) => isKnown).length;
