@@ -16,12 +16,12 @@ interface Kind {
 const buildIfStale = "test/tools/build-if-stale.ts";
 
 const kinds: Kind[] = [
-  { name: "unit", timeout: 60_000 },
-  { name: "selections", timeout: 120_000, isolate: false },
-  { name: "cli", timeout: 120_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
+  { name: "unit", timeout: 120_000 },
+  { name: "selections", timeout: 600_000, isolate: false },
+  { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
   { name: "app", timeout: 600_000, fileParallelism: false },
   { name: "browser", timeout: 600_000, fileParallelism: false },
-  { name: "owner", timeout: 120_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
+  { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
   { name: "managers", timeout: 900_000, globalSetup: [buildIfStale], fileParallelism: false },
   { name: "matrix", timeout: 1_800_000, globalSetup: [buildIfStale], fileParallelism: false },
