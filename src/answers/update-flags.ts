@@ -1,6 +1,7 @@
 // The flags of the commands that change an existing app.
 
 import type { Command } from "commander";
+import { collect } from "./flags";
 
 export interface UpdateFlags {
   directory?: string;
@@ -42,8 +43,4 @@ export function addUpdateFlags(command: Command): Command {
     .option("--quiet", "only print errors and conflicts")
     .option("--verbose", "print the full output of the package manager and the smoke test")
     .helpOption("-h, --help", "show this help");
-}
-
-function collect(value: string, earlier: string[] = []): string[] {
-  return [...earlier, value];
 }

@@ -102,7 +102,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
 
 type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporter };
 
-/** A clean merge is no proof that the app works, so it is installed, type-checked and tested. */
+/** A clean merge doesn't prove that the app works, so it is installed, type-checked and tested. */
 async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
   const { signal, reporter, install = true, smoke = true } = options;
   const { folder, steps, newLock } = update;
