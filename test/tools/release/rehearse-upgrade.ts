@@ -1,8 +1,8 @@
 // Upgrades an app of an earlier release to the working tree, in memory.
 
 import { selectFeatures } from "../../../src/catalog/select-features";
-import type { AppPath, Catalog } from "../../../src/catalog/types";
-import { appLockName } from "../../../src/disk/app-lock";
+import type { AppPath, Catalog, FileTree } from "../../../src/catalog/types";
+import { type AppLock, appLockName } from "../../../src/disk/app-lock";
 import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { renderApp } from "../../../src/render/render-app";
 import { upkeepOf } from "../../../src/render/upkeep";
@@ -28,12 +28,7 @@ export function rehearseUpgrade(
     selectFeatures(catalog, lock.answers).features.flatMap((feature) => Object.entries(feature.moved)),
   );
   const own = [...files].filter(([path]) => path !== appLockName);
-  const base: BaseTree = new Map(
-    own.map(([path, content]) => {
-      const { sha256 = "", upkeep = wanted.get(path)?.upkeep ?? upkeepOf(path) } = lock.files.get(path) ?? {};
-      return [path, { sha256, upkeep, content }];
-    }),
-  );
+  const base = baseOf(files, lock, wanted);
   const current: CurrentTree = new Map(
     own.map(([path, content]) => [
       path,
@@ -50,6 +45,17 @@ export function rehearseUpgrade(
   const paths = [...new Set([...result.keys(), ...wanted.keys()])].sort();
   const problems = paths.filter((path) => !isSame(result.get(path), wanted.get(path)?.content));
   return { steps, problems };
+}
+
+/** What the release gave, with every text. */
+export function baseOf(files: FrozenApp["files"], lock: AppLock, wanted: FileTree): BaseTree {
+  const own = [...files].filter(([path]) => path !== appLockName);
+  return new Map(
+    own.map(([path, content]) => {
+      const { sha256 = "", upkeep = wanted.get(path)?.upkeep ?? upkeepOf(path) } = lock.files.get(path) ?? {};
+      return [path, { sha256, upkeep, content }];
+    }),
+  );
 }
 
 function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {

@@ -1,0 +1,33 @@
+// Shows what the templates' changes since a release or a commit cost people who upgrade: `npm run cost`.
+import { parseArgs } from "node:util";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { countConflicts } from "./cost/count-conflicts";
+import { renderApps, restoreApps } from "./cost/old-apps";
+import { showCost } from "./cost/show-cost";
+import { listFrozenReleases } from "./release/frozen-apps";
+import { runTool } from "./run-tool";
+import { findCommit, readCatalogAt } from "./touch/templates-at";
+
+const help = `npm run cost -- [release | ref] [--json]
+
+Upgrades apps of a release, or of a commit's templates, to the working tree, each with one line changed, added or
+removed, and shows how many of these edits would conflict: in all, and by file, the worst one first. Every line of
+every file is tried, in apps with no options and with all of them. Without a release or a ref: the latest release.
+
+  --json   print an object`;
+
+async function main(): Promise<void> {
+  const options = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (values.help) return console.log(help);
+  const releases = listFrozenReleases();
+  const from = positionals[0] ?? releases.at(-1) ?? "HEAD";
+  const catalog = await loadCatalog("templates");
+  const apps = releases.includes(from)
+    ? restoreApps(from, catalog)
+    : renderApps(await readCatalogAt(await findCommit(from)), catalog);
+  const cost = countConflicts(apps);
+  console.log(values.json ? JSON.stringify({ from, ...cost }, undefined, 2) : showCost(cost, from));
+}
+
+await runTool(main);

@@ -1,0 +1,78 @@
+// Apps that people may have today, with what the working tree's templates give for the same answers.
+import { takeFingerprint } from "../../../src/catalog/fingerprint";
+import { selectFeatures } from "../../../src/catalog/select-features";
+import type { Answers, AppPath, Catalog, FileTree } from "../../../src/catalog/types";
+import { appLockName } from "../../../src/disk/app-lock";
+import { parseAppLock } from "../../../src/disk/read-app-lock";
+import { CliError } from "../../../src/errors";
+import { listSelections } from "../../../src/matrix/list-selections";
+import { renderApp } from "../../../src/render/render-app";
+import { hashOf } from "../../../src/update/file-steps";
+import type { BaseTree } from "../../../src/update/types";
+import { readFrozenApps } from "../release/frozen-apps";
+import { baseOf } from "../release/rehearse-upgrade";
+
+export interface OldApp {
+  base: BaseTree;
+  wanted: FileTree;
+  moved: ReadonlyMap<AppPath, AppPath>;
+}
+
+/** Apps of a release. */
+export function restoreApps(version: string, catalog: Catalog): OldApp[] {
+  const apps = readFrozenApps(version).map((app) => {
+    const lock = parseAppLock(Buffer.from(app.files.get(appLockName) ?? []).toString("utf8"), appLockName);
+    return { ...app, lock, answers: lock.answers };
+  });
+  return pickExtremes(apps).flatMap(({ files, lock, answers }) => {
+    return upgradeTo(catalog, answers, (wanted) => baseOf(files, lock, wanted));
+  });
+}
+
+/** Apps of other templates, such as those of a commit. */
+export function renderApps(before: Catalog, catalog: Catalog): OldApp[] {
+  return pickExtremes(listSelections(before)).flatMap(({ answers }) => {
+    const files = [...renderApp(before, answers)].map(([path, file]) => {
+      const { content, executable, upkeep } = file;
+      return [path, { sha256: hashOf(file), content, executable, upkeep }] as const;
+    });
+    return upgradeTo(catalog, answers, () => new Map(files));
+  });
+}
+
+/** Nothing if the templates no longer have one of the app's options: such an app can't be upgraded. */
+function upgradeTo(catalog: Catalog, answers: Answers, readBase: (wanted: FileTree) => BaseTree): OldApp[] {
+  try {
+    const { features } = selectFeatures(catalog, answers);
+    const wanted = withFingerprints(renderApp(catalog, answers));
+    const moved = new Map(features.flatMap((feature) => Object.entries(feature.moved)));
+    return [{ base: readBase(wanted), wanted, moved }];
+  } catch (error) {
+    if (error instanceof CliError) return [];
+    throw error;
+  }
+}
+
+/** Taken once, since the files are compared thousands of times. */
+function withFingerprints(tree: FileTree): FileTree {
+  return new Map(
+    [...tree].map(([path, file]) => [
+      path,
+      { ...file, fingerprint: file.fingerprint ?? takeFingerprint(file.content) },
+    ]),
+  );
+}
+
+/** Those that no other one contains, and those that contain no other one: together they have every file. */
+function pickExtremes<App extends { answers: Answers }>(apps: App[]): App[] {
+  const options = new Map(apps.map((app) => [app, listOptions(app.answers)]));
+  function isPart(one: App, other: App): boolean {
+    const [part = [], whole = []] = [options.get(one), options.get(other)];
+    return part.length < whole.length && part.every((option) => whole.includes(option));
+  }
+  return apps.filter((app) => !apps.some((other) => isPart(app, other)) || !apps.some((other) => isPart(other, app)));
+}
+
+function listOptions({ choices }: Answers): string[] {
+  return Object.entries(choices).flatMap(([group, names]) => names.map((name) => `${group}/${name}`));
+}

@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { execaSync } from "execa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import { type Cost, countConflicts } from "../tools/cost/count-conflicts";
+import { listEdits } from "../tools/cost/list-edits";
+import { renderApps } from "../tools/cost/old-apps";
+import { showCost } from "../tools/cost/show-cost";
+import { changeManifest, writeTemplates } from "../tools/small-templates";
+
+type Changes = Parameters<typeof writeTemplates>[0];
+
+async function costOf(earlier: Changes, changes: Changes): Promise<Cost> {
+  const [before, after] = [writeTemplates(earlier), writeTemplates(changes)];
+  return countConflicts(renderApps(await readCatalog(before), await readCatalog(after)));
+}
+
+function summary({ files }: Cost): string[] {
+  return files.map(({ path, edits, conflicts, removed }) => {
+    return `${path} ${conflicts} of ${edits}${removed ? ", removed" : ""}`;
+  });
+}
+
+// Four lines, twelve edits: each line changed, removed, or followed by another one.
+const notes = (text: string) => ({ "base/files/notes.txt": text });
+const four = notes("1\n2\n3\n4\n");
+
+describe("what an upgrade costs", () => {
+  const cases: [name: string, before: Changes, after: Changes, files: string[]][] = [
+    ["nothing, if nothing changed", four, four, []],
+    ["edits of a line that changed, and of the one before it", four, notes("1\n2\n3\nfour\n"), ["notes.txt 6 of 12"]],
+    ["every edit of a file that is gone", four, {}, ["notes.txt 12 of 12, removed"]],
+    [
+      "no more for a file that moved",
+      four,
+      {
+        "base/files/texts/notes.txt": "1\n2\n3\n4\n",
+        ...changeManifest("base/feature.json", { moved: { "notes.txt": "texts/notes.txt" } }),
+      },
+      [],
+    ],
+    [
+      "the same key of a JSON file, whatever is around it",
+      { "base/files/a.json": '{\n  "b": "1",\n  "c": "2"\n}\n' },
+      { "base/files/a.json": '{\n  "a": "0",\n  "b": "3",\n  "c": "2"\n}\n' },
+      ["a.json 2 of 5"],
+    ],
+    [
+      "a file that only some apps have",
+      { "extras/red/files/red.txt": "red\n" },
+      { "extras/red/files/red.txt": "pink\n" },
+      ["red.txt 3 of 3"],
+    ],
+    [
+      "only what makes an index unreadable, if it gets an entry",
+      {},
+      { "extras/red/files/src/items/more.ts": "export const more = '';\n" },
+      ["src/items/index.ts 3 of 33"],
+    ],
+    [
+      "the worst file first",
+      { ...four, "base/files/one.txt": "1\n" },
+      { ...notes("1\n2\n3\nfour\n"), "base/files/one.txt": "one\n" },
+      ["one.txt 3 of 3", "notes.txt 6 of 12"],
+    ],
+  ];
+
+  test.each(cases)("%s", async (_, before, after, files) => {
+    expect(summary(await costOf(before, after))).toEqual(files);
+  });
+
+  test("is shown as a share of all edits", async () => {
+    const cost = await costOf(four, notes("1\n2\n3\nfour\n"));
+    const [title, , row] = showCost(cost, "0.1.0").split("\n");
+    expect(title).toMatch(/^Upgrading from 0\.1\.0, 6 of \d+ one-line edits would conflict \(\d+\.\d%\), in 1 file:$/);
+    expect(row).toBe("  50.0%  6 of 12  notes.txt");
+  });
+
+  test("an edit leaves JSON readable, and blank lines alone", () => {
+    expect(listEdits("a.json", '{\n  "a": 1\n}\n')).toEqual(['{\n"mine": "mine",\n  "a": 1\n}\n', "{\n}\n"]);
+    expect(listEdits("a.txt", "a\n\n")).toEqual(["a (mine)\n\n", "a\nmine\n\n", "\n"]);
+  });
+});
+
+test("npm run cost compares with a commit, and prints JSON", { timeout: 120_000 }, () => {
+  const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const git = (...args: string[]) =>
+    execaSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd });
+  cpSync(writeTemplates(four), join(cwd, "templates"), { recursive: true });
+  mkdirSync(join(cwd, "test/fixtures/releases"), { recursive: true });
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "Templates");
+  rmSync(join(cwd, "templates/base/files/notes.txt"));
+  const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/cost.ts"), "HEAD", "--json"];
+  const { stdout } = execaSync(process.execPath, tool, { cwd });
+  expect(JSON.parse(stdout)).toMatchObject({
+    from: "HEAD",
+    conflicts: 12,
+    files: [{ path: "notes.txt", edits: 12, conflicts: 12, removed: true }],
+  });
+});
