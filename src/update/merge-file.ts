@@ -9,7 +9,7 @@ import { mergeJsonText, parse, stringifyLike } from "./merge-json-text";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
 import { type MarkerLabels, type MergedText, mergeText, mergeWithoutBase } from "./merge-text";
 import { readText, writeText } from "./text-style";
-import type { PlanOptions, Trees, UpdateStep } from "./types";
+import type { PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
 
 /** Beyond that, comparing takes seconds, and nobody resolves the result by hand. */
 const LARGEST = 512 * 1024;
@@ -69,14 +69,10 @@ function mergeStructured(
   }
 }
 
-function mergePlainly(
-  texts: Texts,
-  labels: MarkerLabels,
-  formatted: { base: string; wanted: string } | undefined,
-): MergedText {
+function mergePlainly(texts: Texts, labels: MarkerLabels, formatted: TemplateTexts | undefined): MergedText {
   const { base, yours, wanted } = texts;
   const plain = base === undefined ? mergeWithoutBase(yours, wanted, labels) : mergeText(base, yours, wanted, labels);
-  if (plain.hunks.length === 0 || !formatted) return plain;
+  if (plain.hunks.length === 0 || formatted?.wanted === undefined) return plain;
   const better = mergeText(formatted.base, yours, formatted.wanted, labels);
   return better.hunks.length < plain.hunks.length ? better : plain;
 }

@@ -4,7 +4,8 @@ import { takeFingerprint } from "../catalog/fingerprint";
 import type { AppPath, RenderedFile } from "../catalog/types";
 import { conflictOf, hashOf, inStyleOf, isText, mergeMode, type Sides, write } from "./file-steps";
 import { mergeFile } from "./merge-file";
-import type { BaseFile, CurrentFile, PlanOptions, Trees, UpdateStep } from "./types";
+import { readText } from "./text-style";
+import type { BaseFile, CurrentFile, PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
 
 export function planFile(
   path: AppPath,
@@ -19,7 +20,7 @@ export function planFile(
   const isSame = base !== undefined && wanted !== undefined && base.sha256 === hashOf(wanted);
   if (options.keep?.(path)) return isSame ? undefined : { kind: "keep", path, because: "asked" };
   if (!yours) return planMissing(path, base, wanted, isSame, options);
-  if (!wanted) return base && planRemoved(path, base, yours);
+  if (!wanted) return base && planRemoved(path, base, yours, options.formatted?.get(path));
   if (isSame && !from) return planMode(path, base, yours, wanted);
   if (yours.obstacle) return { ...conflictOf({ path, from, base, yours, wanted }), reason: "in-the-way" };
   const sides: Sides = { path, from, base, yours, wanted };
@@ -43,10 +44,17 @@ function planMissing(
   return isSame ? undefined : { kind: "keep", path, because: "deleted" };
 }
 
-function planRemoved(path: AppPath, base: BaseFile, yours: CurrentFile): UpdateStep | undefined {
+function planRemoved(
+  path: AppPath,
+  base: BaseFile,
+  yours: CurrentFile,
+  formatted: TemplateTexts | undefined,
+): UpdateStep | undefined {
   if (base.upkeep === "append-only") return undefined;
   const was = takeFingerprint(yours.content).sha256;
-  if (!yours.obstacle && isText(yours, base.sha256)) return { kind: "delete", path, was };
+  // A file that only your formatter has changed isn't one that you edited.
+  const isUntouched = isText(yours, base.sha256) || (formatted && readText(yours.content)?.text === formatted.base);
+  if (!yours.obstacle && isUntouched) return { kind: "delete", path, was };
   const executable = yours.executable;
   const stages = { base: base.content, yours: yours.content };
   return { kind: "conflict", path, reason: "no-longer-part", was, executable, ...stages, hunks: [] };

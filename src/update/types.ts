@@ -117,8 +117,14 @@ export interface PlanOptions {
   restore?: (path: AppPath) => boolean;
   /** The labels of conflict markers. */
   labels?: { base: string; wanted: string };
-  /** Both template texts, formatted the way your file is. Tried where the plain merge conflicts. */
-  formatted?: ReadonlyMap<AppPath, { base: string; wanted: string }>;
+  /** The template's texts, formatted the way your file is. Tried where there would be a conflict. */
+  formatted?: ReadonlyMap<AppPath, TemplateTexts>;
+}
+
+export interface TemplateTexts {
+  base: string;
+  /** undefined: the template no longer has the file. */
+  wanted: string | undefined;
 }
 
 export type PlanUpdate = (
