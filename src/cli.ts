@@ -84,6 +84,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
     .option("--covering <2|3>", "a set that contains every pair or triple of choices (default: 3)")
     .option("--all", "every combination")
+    .option("--changed <ref>", "only combinations whose files differ from those of a commit, in a checkout")
     .option("--features <folder>", featuresHelp, collect)
     .option("--shard <i/n>", "run shard i of n, such as 2/8")
     .option("--jobs <number>", "how many to run in parallel")

@@ -6,6 +6,7 @@ import type { Catalog, FileTree } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { cacheFolder } from "../matrix/cache-folder";
 import { findServerVersions, findVariables, type GivenVariables, readVariables } from "../matrix/find-variables";
+import { keepChanged } from "../matrix/keep-changed";
 import { type KnownResults, knownResults } from "../matrix/known-results";
 import type { NamedSelection } from "../matrix/list-selections";
 import { listTested } from "../matrix/list-tested";
@@ -18,10 +19,13 @@ import { sharePackages } from "../matrix/share-packages";
 import { showProgress } from "../matrix/show-progress";
 import { makeWorkFolder, removeFolder } from "../matrix/work-folders";
 import { writeReport, writeTable } from "../matrix/write-report";
+import { packageRoot } from "../package-root";
 import { renderSelection } from "../render/render-app";
 import { formatDuration } from "../report/reporter";
 
 export interface MatrixRunFlags extends PickFlags {
+  /** A commit. */
+  changed?: string;
   jobs?: string;
   report?: string;
   table?: string;
@@ -44,7 +48,10 @@ interface Run {
 
 export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal: AbortSignal): Promise<string> {
   const started = performance.now();
-  const selections = pickSelections(catalog, flags);
+  const picked = pickSelections(catalog, flags);
+  const { changed: ref } = flags;
+  const selections = ref === undefined ? picked : await keepChanged(catalog, picked, { ref, folder: packageRoot });
+  if (selections.length === 0) return `None of ${picked.length} combinations changed since ${ref}.`;
   const jobs = readJobs(flags.jobs);
   const variables = readVariables(catalog, { ...flags });
   const cache = cacheFolder();

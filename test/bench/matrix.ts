@@ -12,6 +12,7 @@ import { coverSelections } from "../../src/matrix/cover-selections";
 import { listSelections } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
 import { everything } from "../apps/everything";
+import { flagsFor } from "../apps/flags-for";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const command = path.join(root, "bin/create-app-template.js");
@@ -59,11 +60,7 @@ function measureGrowth(catalog: Catalog, perApp: number) {
 const box = mkdtempSync(path.join(tmpdir(), "bench-matrix-"));
 try {
   const catalog = await readCatalog(path.join(root, "templates"));
-  const choices = Object.entries(everything({ database })).flatMap(([id, names]) => [
-    `--${id}`,
-    names.join(",") || "none",
-  ]);
-  const alone = seconds(["alone", ...choices, "--package-manager", "npm", "--smoke"], box);
+  const alone = seconds(["alone", ...flagsFor(everything({ database })), "--package-manager", "npm", "--smoke"], box);
   // The first one of all pays for the shared install and for the first build.
   const several = ["matrix", "run", "--covering", "2", "--only", `${database}_*`];
   const count = coverSelections(catalog, 2).filter(({ name }) => name.startsWith(`${database}_`)).length;

@@ -5,6 +5,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { everything } from "../apps/everything";
+import { flagsFor } from "../apps/flags-for";
 import { writeReadme } from "./write-readme";
 
 interface Contender {
@@ -27,7 +29,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 31);
 // In memory where there is such a place: this is about programs, and a disk has its moods.
 const box = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "bench-"));
 const checkout = path.resolve(import.meta.dirname, "../..");
-const everything = ["--database", "postgres", "--oauth", "github,google", "--modules", "landing,admin"];
+const allFeatures = flagsFor(everything({ database: ["postgres"] }));
 const onlyFiles = ["--no-install", "--no-git", "--no-smoke"];
 const peerVersions = { "create-next-app": "16", "create-t3-app": "7", "create-better-t-stack": "3" };
 
@@ -74,7 +76,7 @@ function main(): void {
       name: "node -e 0 + cp -r",
       command: (folder) => ["sh", "-c", `node -e 0 && cp -r "$1" "$2"`, "sh", tree, folder],
     },
-    { name: "create-app-template", command: (folder) => ["node", ours, folder, ...everything, ...onlyFiles] },
+    { name: "create-app-template", command: (folder) => ["node", ours, folder, ...allFeatures, ...onlyFiles] },
     { name: "create-next-app", command: (folder) => ["node", bin("create-next-app"), folder, ...nextFlags] },
     { name: "create-t3-app", command: (folder) => ["node", bin("create-t3-app"), folder, ...t3Flags] },
     {
@@ -128,7 +130,7 @@ function findPlatformNode(place: string): string {
 
 function makeTree(ours: string): string {
   const tree = path.join(box, "tree");
-  execFileSync("node", [ours, tree, ...everything, ...onlyFiles, "--quiet"]);
+  execFileSync("node", [ours, tree, ...allFeatures, ...onlyFiles, "--quiet"]);
   cpSync(tree, path.join(box, "warm"), { recursive: true });
   return tree;
 }

@@ -7,17 +7,8 @@ import { loadCatalog } from "../../src/catalog/load-catalog";
 import { listSelections } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
 import { everything } from "../apps/everything";
-import {
-  allFlags,
-  binPath,
-  flagsFor,
-  listFiles,
-  onlyFiles,
-  packagePath,
-  readTree,
-  runCli,
-  temporaryFolder,
-} from "./run-cli";
+import { flagsFor } from "../apps/flags-for";
+import { allFlags, binPath, listFiles, onlyFiles, packagePath, readTree, runCli, temporaryFolder } from "./run-cli";
 
 const checkout = path.resolve(import.meta.dirname, "../..");
 const answers = { name: "my-app", packageManager: "npm" as const, choices: everything() };

@@ -31,11 +31,6 @@ export const packagePath = (): string => path.join(inject("installedIn"), "node_
 export const allFlags = ["--database", "sqlite", "--oauth", "none", "--modules", "none"];
 export const onlyFiles = ["--no-install", "--no-git", "--no-smoke"];
 
-/** { oauth: ["github", "google"], modules: [] } -> --oauth github,google --modules none */
-export function flagsFor(choices: Record<string, string[]>): string[] {
-  return Object.entries(choices).flatMap(([group, names]) => [`--${group}`, names.join(",") || "none"]);
-}
-
 export function runCli(args: string[], options: CliOptions): Promise<CliRun> {
   const started = performance.now();
   const [command = "", ...rest] = [...(options.wrapper ?? []), process.execPath, binPath(), ...args];

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { everything } from "../apps/everything";
-import { flagsFor, listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { flagsFor } from "../apps/flags-for";
+import { listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
 
 const choices = everything();
 const flags = flagsFor(choices);

@@ -10,6 +10,7 @@ import { cacheFolder } from "../../src/matrix/cache-folder";
 import { packageManagers, traitsOf } from "../../src/package-managers/package-managers";
 import { packageRoot } from "../../src/package-root";
 import { everything } from "../apps/everything";
+import { flagsFor } from "../apps/flags-for";
 import { installManagers } from "./install-managers";
 
 let box: string;
@@ -35,12 +36,11 @@ function cachesOf(manager: string): Record<string, string> {
 
 describe.concurrent("C13 the whole app", () => {
   test.each(packageManagers)("is installed, built and smoke-tested by %s", async (manager) => {
-    const choices = Object.entries(everything()).flatMap(([group, names]) => [`--${group}`, names.join(",") || "none"]);
     const flags = ["--package-manager", manager, "--smoke", "--no-git", "--json"];
     const { npm_config_user_agent: _, ...env } = process.env;
     const run = await execa(
       process.execPath,
-      ["bin/create-app-template.js", path.join(box, manager), ...choices, ...flags],
+      ["bin/create-app-template.js", path.join(box, manager), ...flagsFor(everything()), ...flags],
       {
         cwd: packageRoot,
         extendEnv: false,

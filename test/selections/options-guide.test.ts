@@ -83,15 +83,18 @@ describe("npm run new:option", () => {
     expect(lint(cwd, tree)).toBe("");
   });
 
-  test("copies another option under a new name", async () => {
+  test.each([
+    ["google", "acme-login", "acmeLogin"],
+    ["microsoft-entra-id", "acme", "acme"],
+  ])("copies %s as %s", async (from, name, exported) => {
     const cwd = makeCheckout();
-    expect(newOption(cwd, "oauth/acme", "--from", "google", "--label", "Acme")).toMatchObject({ exitCode: 0 });
-    const tree = await render(cwd, { database: ["sqlite"], oauth: ["acme"], modules: [] });
-    expect(textOf(tree, "src/oauth/providers/index.ts")).toContain('import { acme } from "./acme";');
-    expect(textOf(tree, ".env.example")).toContain("AUTH_ACME_ID");
-    const left = [...tree].filter(([, { origin }]) => origin.feature === "oauth/acme");
-    expect(left.filter(([, { content }]) => /google/i.test(decodeText(content)))).toEqual([]);
-    expect(lint(cwd, tree)).toBe("");
+    expect(newOption(cwd, `oauth/${name}`, "--from", from, "--label", "Acme")).toMatchObject({ exitCode: 0 });
+    const tree = await render(cwd, { database: ["sqlite"], oauth: [name], modules: [] });
+    expect(textOf(tree, "src/oauth/providers/index.ts")).toContain(`import { ${exported} } from "./${name}";`);
+    expect(textOf(tree, `src/oauth/providers/${name}.tsx`)).toContain(`export const ${exported}: AuthProvider = {`);
+    expect(textOf(tree, ".env.example")).toContain(`AUTH_${name.toUpperCase().replace("-", "_")}_ID`);
+    const copied = [...tree].filter(([, { origin }]) => origin.feature === `oauth/${name}`);
+    expect(copied.filter(([, { content }]) => decodeText(content).includes(from))).toEqual([]);
   });
 
   test.each([

@@ -46,6 +46,8 @@ async function main(): Promise<void> {
     console.log(`templates/${group}/${name}/${path}`);
   }
   await loadCatalog(templates);
+  // Another name makes lines longer or shorter.
+  if (values.from) console.log("\nTo wrap lines again: npm run format");
   console.log(`\nTry it: npm run play -- --${group} ${name}\ndocs/options.md explains what to do next.`);
 }
 

@@ -2,10 +2,10 @@
 import { parseArgs } from "node:util";
 import { checkCatalog } from "../../src/catalog/check-catalog";
 import { readCatalog } from "../../src/catalog/load-catalog";
+import { findCommit, git, readCatalogAt } from "../../src/matrix/templates-at";
 import { runTool } from "./run-tool";
 import { findTouched } from "./touch/find-touched";
 import { showAsMarkdown, showAsText } from "./touch/show-touched";
-import { defaultRef, findCommit, readCatalogAt } from "./touch/templates-at";
 
 const help = `npm run touch -- [ref] [--json | --markdown]
 
@@ -26,15 +26,22 @@ async function main(): Promise<void> {
   } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) return console.log(help);
-  const ref = positionals[0] ?? (await defaultRef());
-  const commit = await findCommit(ref);
-  const [before, after] = await Promise.all([readCatalogAt(commit), readCatalog("templates")]);
+  const ref = positionals[0] ?? defaultRef();
+  const commit = findCommit(".", ref);
+  const [before, after] = await Promise.all([readCatalogAt(".", commit), readCatalog("templates")]);
   checkCatalog(after);
   const touched = findTouched(before, after);
   const against = ref === commit ? ref : `${commit.slice(0, 7)} (${ref})`;
   if (values.json) console.log(JSON.stringify({ commit, ...touched }, undefined, 2));
   else console.log(values.markdown ? showAsMarkdown(touched, against) : showAsText(touched, against));
   if (touched.unproven.length + touched.removed.length + touched.features.length > 0) process.exitCode = 1;
+}
+
+/** On a branch, what it changes since it left main. On main, what isn't committed. */
+function defaultRef(): string {
+  const branch = git(".", "rev-parse", "--abbrev-ref", "HEAD");
+  const main = git(".", "rev-parse", "--verify", "--quiet", "main");
+  return main === undefined || branch === "main" ? "HEAD" : "main";
 }
 
 await runTool(main, 2);

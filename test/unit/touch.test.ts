@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
+import { keepChanged } from "../../src/matrix/keep-changed";
+import { listSelections } from "../../src/matrix/list-selections";
 import { changeManifest, smallTemplates, writeTemplates } from "../tools/small-templates";
 import { findTouched, type Touched } from "../tools/touch/find-touched";
 import { showAsMarkdown, showAsText } from "../tools/touch/show-touched";
@@ -96,7 +98,7 @@ describe("what a change of the templates touches", () => {
       '    -export const storage = "disk";',
       '    +export const storage = "```";',
       "",
-      "To test again: 4 of 8 combinations. `npm run matrix` skips those that passed before and haven't changed.",
+      "To test again: 4 of 8 combinations. `matrix run --changed <ref>` tests the ones that are in the covering set.",
     ]);
     expect(showAsMarkdown(touched, "main")).toContain(
       "- `~ src/storage.ts`: 4 of 8, such as `disk_none`\n\n  ````diff\n",
@@ -104,16 +106,46 @@ describe("what a change of the templates touches", () => {
   });
 });
 
+/** A repository with the templates as its only commit. */
+function commitTemplates(): string {
+  const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  const git = (...args: string[]) =>
+    execaSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd });
+  cpSync(writeTemplates(), join(cwd, "templates"), { recursive: true });
+  git("init", "--quiet", "--initial-branch", "main");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "Templates");
+  return cwd;
+}
+
+describe("matrix run --changed", () => {
+  const changed = async (changes: Changes, ref = "main") => {
+    const catalog = await readCatalog(writeTemplates(changes));
+    const kept = await keepChanged(catalog, listSelections(catalog), { ref, folder: commitTemplates() });
+    return kept.map(({ name }) => name);
+  };
+
+  test("tests what a change touches, and nothing else", async () => {
+    expect(await changed({})).toEqual([]);
+    const red = { "extras/red/files/src/items/red-item.ts": 'export const redItem = "pink";\n' };
+    expect(await changed(red)).toEqual(["disk_red", "disk_blue-red", "cloud_red", "cloud_blue-red"]);
+  });
+
+  test("takes a new option for a change", async () => {
+    const names = await changed({ "extras/green/feature.json": { label: "Green", hint: "x" } });
+    expect(names).toHaveLength(8);
+    expect(names.every((name) => name.includes("green"))).toBe(true);
+  });
+
+  test("refuses a commit that git doesn't know", async () => {
+    await expect(changed({}, "nope")).rejects.toThrow('git knows no commit "nope"');
+  });
+});
+
 describe("npm run touch", { timeout: 120_000 }, () => {
   test("compares with a commit: 0 without a change, 1 with one, 2 on an error", () => {
-    const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
-    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-    const git = (...args: string[]) =>
-      execaSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd });
-    cpSync(writeTemplates(), join(cwd, "templates"), { recursive: true });
-    git("init", "--quiet", "--initial-branch", "main");
-    git("add", ".");
-    git("commit", "--quiet", "--message", "Templates");
+    const cwd = commitTemplates();
     const run = (...args: string[]) => {
       const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/touch.ts"), ...args];
       const { exitCode, stdout, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });

@@ -28,18 +28,26 @@ export function pageOption(name: string, label: string): OptionFiles {
   };
 }
 
-/** Every occurrence of the other option's name is replaced: "google", "Google" and "GOOGLE". */
+/** Every occurrence of the other option's name is replaced: "google", "Google" and "GOOGLE", and `myOption` for "my-option". */
 export function copyOption(from: Feature, manifest: string, name: string, label: string): OptionFiles {
   const old = optionName(from.id);
   const replace = (text: string) =>
     text.replaceAll(from.label, label).replaceAll(old, name).replaceAll(toConstant(old), toConstant(name));
-  const files = from.files.map((file) => {
-    const text = file.content.includes(0) ? file.content : replace(decodeText(file.content));
-    return [replace(file.sourcePath.slice(from.id.length + 1)), text];
+  const replaceCode = (code: string) => replace(renameExports(code, exportName(old), exportName(name)));
+  const files = from.files.map(({ sourcePath, content }) => {
+    const path = sourcePath.slice(from.id.length + 1);
+    if (content.includes(0)) return [replace(path), content];
+    return [replace(path), (/\.tsx?$/.test(path) ? replaceCode : replace)(decodeText(content))];
   });
   // What moved since a release is the history of the other one.
   const { moved, ...own } = JSON.parse(manifest);
   return { "feature.json": replace(toJson(own)), "readme.md": replace(from.readme), ...Object.fromEntries(files) };
+}
+
+/** Outside of texts and comments, where a name with dashes is spelled as it is. */
+function renameExports(code: string, old: string, name: string): string {
+  const parts = new RegExp(`"[^"\\n]*"|\`[^\`]*\`|//.*|/\\*[^]*?\\*/|\\b${old}\\b`, "g");
+  return code.replace(parts, (part) => (part === old ? name : part));
 }
 
 export function groupFile(name: string, order: number): string {

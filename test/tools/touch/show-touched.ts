@@ -56,7 +56,7 @@ function listOthers({ features, added, removed }: Touched): string[] {
 function proveAgain({ unproven, compared, added }: Touched): string[] {
   if (unproven.length === 0) return [];
   const all = `${unproven.length} of ${count(compared + added.length, "combination")}`;
-  return ["", `To test again: ${all}. \`npm run matrix\` skips those that passed before and haven't changed.`];
+  return ["", `To test again: ${all}. \`matrix run --changed <ref>\` tests the ones that are in the covering set.`];
 }
 
 function asBlock(hunk: string[]): string {

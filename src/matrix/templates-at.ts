@@ -1,0 +1,39 @@
+// The templates of another commit, read from the git repository in `folder` into a temporary folder.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { readCatalog } from "../catalog/load-catalog";
+import type { Catalog } from "../catalog/types";
+import { CliError, usageError } from "../errors";
+import { runGit } from "../tools/run-git";
+
+/** The commit to compare with: where this branch left `ref`, so that later changes of `ref` don't count. */
+export function findCommit(folder: string, ref: string): string {
+  const commit = git(folder, "rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (!commit) throw usageError("unknown-ref", `git knows no commit "${ref}".`, "Pass a branch, a tag or a commit.");
+  return git(folder, "merge-base", "HEAD", commit) ?? commit;
+}
+
+export function git(folder: string, ...args: string[]): string | undefined {
+  return runGit(args, { cwd: folder })?.toString("utf8").trim();
+}
+
+export async function readCatalogAt(folder: string, commit: string): Promise<Catalog> {
+  const { execa } = await import("execa");
+  const target = await mkdtemp(path.join(tmpdir(), "templates-at-"));
+  try {
+    await execa("git", ["archive", commit, "templates"], { cwd: folder }).pipe("tar", ["-x", "-C", target]);
+    return await readCatalog(path.join(target, "templates"));
+  } catch (cause) {
+    const reason = cause instanceof CliError ? cause.message : `git archive failed: ${(cause as Error).message}`;
+    throw new CliError({
+      code: "templates-unreadable",
+      message: `The templates of ${commit.slice(0, 7)} can't be read with this version of the engine. ${reason}`,
+      hint: "Pass a later commit.",
+      cause,
+    });
+  } finally {
+    await rm(target, { recursive: true, force: true });
+  }
+}
