@@ -1,12 +1,12 @@
 // Shows what the templates' changes since a release or a commit cost people who upgrade: `npm run cost`.
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../../src/catalog/load-catalog";
+import { findCommit, readCatalogAt } from "../../src/matrix/templates-at";
 import { countConflicts } from "./cost/count-conflicts";
 import { renderApps, restoreApps } from "./cost/old-apps";
 import { showCost } from "./cost/show-cost";
 import { listFrozenReleases } from "./release/frozen-apps";
 import { runTool } from "./run-tool";
-import { findCommit, readCatalogAt } from "./touch/templates-at";
 
 const help = `npm run cost -- [release | ref] [--json]
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const catalog = await loadCatalog("templates");
   const apps = releases.includes(from)
     ? restoreApps(from, catalog)
-    : renderApps(await readCatalogAt(await findCommit(from)), catalog);
+    : renderApps(await readCatalogAt(".", findCommit(".", from)), catalog);
   const cost = countConflicts(apps);
   console.log(values.json ? JSON.stringify({ from, ...cost }, undefined, 2) : showCost(cost, from));
 }
