@@ -12,10 +12,12 @@ import { optionName } from "../catalog/option-name";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName, lockTree, renderAppLock } from "../disk/app-lock";
-import { CliError, exitCodes } from "../errors";
+import { readAppLock } from "../disk/read-app-lock";
+import { CliError, exitCodes, usageError } from "../errors";
 import { packageManagers, traitsOf } from "../package-managers/package-managers";
 import { renderSelection } from "../render/render-app";
 import { upkeepOf } from "../render/upkeep";
+import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
 import { loadReleasedTexts } from "../update/load-released-texts";
 import { findAppFolder } from "./prepare-update";
 
@@ -38,6 +40,8 @@ export interface AdoptedApp {
 
 export async function adopt(directory: string | undefined, cwd: string): Promise<AdoptedApp> {
   const folder = findAppFolder(directory, cwd);
+  finishInterruptedUpdate(folder);
+  refuseUsableLock(folder);
   const catalog = await loadBuiltCatalog();
   const known = [...listReleased(), ...listCurrent(catalog)];
   const current = new Map(known.map(({ path: file }) => [file, readIfThere(path.join(folder, file))]));
@@ -54,6 +58,18 @@ export async function adopt(directory: string | undefined, cwd: string): Promise
   const lock = best === version ? lockNow(catalog, answers) : lockRelease(catalog, answers, best, known);
   writeFileSync(path.join(folder, appLockName), renderAppLock(lock));
   return { directory: folder, version: best, answers: lock.answers, matching: count(best), files: lock.files.size };
+}
+
+/** It knows more than can be guessed: edited files, computed texts, and what is in `yours`. */
+function refuseUsableLock(folder: string): void {
+  try {
+    readAppLock(folder);
+  } catch (error) {
+    if (error instanceof CliError && ["lock-missing", "lock-unusable"].includes(error.code)) return;
+    throw error;
+  }
+  const hint = "To guess it from the app's files all the same, remove it first.";
+  throw usageError("lock-usable", `${appLockName} is there and can be used. Nothing was changed.`, hint);
 }
 
 function listCurrent(catalog: Catalog): KnownText[] {

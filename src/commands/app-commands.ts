@@ -22,7 +22,7 @@ export function addAppCommands(program: Command, listenForInterruption: () => Ab
     .action((options: string[], flags: UpdateFlags) => run({ remove: options }, flags));
   addUpdateFlags(program.command("upgrade"))
     .description("bring an existing app up to this version of the template; your edits are kept")
-    .option("--to <version>", "the version to upgrade to (default: the one you run)")
+    .option("--to <version>", "the version to upgrade to; it has to be the one that you run")
     .addHelpText("after", conflictNote)
     .action((flags: UpdateFlags) => run({ upgrade: true }, flags));
   program

@@ -20,7 +20,7 @@ export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<
   throw refuse(
     "app-older",
     order === 0
-      ? `This app was made with another build of create-app-template ${version}.`
+      ? `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`
       : `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
     `Upgrade first with create-app-template upgrade, do both with create-app-template ${words} --upgrade, or stay on the app's version and run ${words} with create-app-template ${lock.version}.`,
   );
@@ -31,7 +31,7 @@ function refuse(code: string, message: string, hint: string): CliError {
 }
 
 /** A pre-release comes before its release. */
-function compareVersions(a: string, b: string): number {
+export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split(/[.-]/, 3).map(Number)) as [number[], number[]];
   const index = left.findIndex((number, place) => number !== right[place]);
   if (index !== -1) return (left[index] as number) - (right[index] as number);

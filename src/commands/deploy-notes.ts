@@ -1,31 +1,49 @@
-// What has to be known before an updated app is deployed: new migrations, and variables that come or go.
+// What has to be known before an updated app is deployed: new migrations, tables that stay, variables that come or go, and
+// the notes of the releases in between.
 
 import type { AppPath, EnvVariable } from "../catalog/types";
 import { readText } from "../update/text-style";
 import type { PreparedUpdate } from "./prepare-update";
+import { listReleaseNotes, type ReleaseNotes } from "./release-notes";
 
 export interface DeployNotes {
   /** Paths of migrations that the update brings. */
   migrations: AppPath[];
+  /** Names of tables of removed options. They stay, with their rows. */
+  leftTables: string[];
   newVariables: EnvVariable[];
   /** Names that the app no longer reads. */
   droppedVariables: string[];
   /** Names of those that were appended to .env. */
   appended: string[];
+  /** What the releases say that an upgrade crosses. */
+  releases: ReleaseNotes[];
 }
 
 const envExample = ".env.example";
 
-export function listDeployNotes({ base, wanted, steps, selection }: PreparedUpdate): DeployNotes {
+export function listDeployNotes(update: PreparedUpdate): DeployNotes {
+  const { base, wanted, steps, selection, lock, newLock } = update;
   const variables = selection.features.flatMap((feature) => feature.env);
   const before = listVariables(base.get(envExample)?.content);
   const after = listVariables(wanted.get(envExample)?.content);
   return {
     migrations: steps.filter(({ kind, path }) => kind === "write" && path.endsWith(".sql")).map(({ path }) => path),
+    leftTables: listLeftTables(update),
     newVariables: before ? variables.filter(({ name }) => !before.includes(name)) : [],
     droppedVariables: before?.filter((name) => !after?.includes(name)) ?? [],
     appended: [],
+    releases: listReleaseNotes(lock.version, newLock.version),
   };
+}
+
+/** A migration that has run can't be taken back with its option, so it stays, and so does what it made. */
+function listLeftTables({ base, current, wanted }: PreparedUpdate): string[] {
+  const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !wanted.has(path));
+  return left.flatMap((path) => {
+    const text = readText(current.get(path)?.content ?? new Uint8Array())?.text ?? "";
+    return [...text.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim)].map(([, name]) => name as string);
+  });
 }
 
 /** Also those that are commented out. */

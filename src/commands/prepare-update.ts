@@ -15,6 +15,7 @@ import { CliError, exitCodes } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { downloadBase } from "../update/download-base";
 import { findBases } from "../update/find-bases";
+import { type BrokenImport, findBrokenImports } from "../update/find-broken-imports";
 import { formatLikeYours } from "../update/format-like-yours";
 import { loadReleasedTexts } from "../update/load-released-texts";
 import { matchGlobs } from "../update/match-glob";
@@ -45,6 +46,7 @@ export interface PreparedUpdate {
   base: BaseTree;
   current: CurrentTree;
   steps: UpdateStep[];
+  brokenImports: BrokenImport[];
 }
 
 export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUpdate> {
@@ -80,7 +82,9 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
   const formatted = await formatLikeYours(folder, plain);
   const steps = formatted.size === 0 ? plain : planUpdate(base, current, wanted, { ...planOptions, formatted });
   const made = { version, catalog: hash, answers: selection.answers, features: lock.features };
-  return { folder, lock, newLock: lockTree(made, wanted, lock.yours), selection, wanted, base, current, steps };
+  const newLock = lockTree(made, wanted, lock.yours);
+  const brokenImports = findBrokenImports(folder, { base, current, wanted }, steps);
+  return { folder, lock, newLock, selection, wanted, base, current, steps, brokenImports };
 }
 
 /** The real path, because links below it are never followed. */

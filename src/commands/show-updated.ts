@@ -3,18 +3,20 @@
 import { takeFingerprint } from "../catalog/fingerprint";
 import { showInstall, showRun } from "../package-managers/show-commands";
 import type { Colors } from "../report/terminal";
+import type { BrokenImport } from "../update/find-broken-imports";
 import type { ConflictStep, UpdateStep } from "../update/types";
 import { actionOf, describeConflict } from "./show-plan";
 import type { UpdatedApp } from "./update-app";
 
 export function showUpdated(updated: UpdatedApp, title: string, colors: Colors): string {
   if (updated.applied === "nothing") return `Nothing to do: ${updated.answers.name} is up to date (${updated.to}).`;
-  if (updated.applied === "dry-run") return "Nothing was written.";
+  if (updated.applied === "dry-run")
+    return [...showDeployNotes(updated), "", "Nothing was written."].join("\n").trimStart();
   const conflicts = updated.steps.filter((step) => step.kind === "conflict");
   const lines = [""];
   if (conflicts.length > 0) lines.push(`${title}, with conflicts.`, ...showConflicts(conflicts, updated, colors));
   else lines.push(`${colors.green("✓")} ${title}${updated.committed ? ", committed" : ""}.`);
-  lines.push(...showDeployNotes(updated));
+  lines.push(...showBrokenImports(updated.brokenImports), ...showDeployNotes(updated));
   if (conflicts.length === 0 && updated.install === "skipped") {
     lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);
   }
@@ -48,17 +50,30 @@ function showKeys({ hunks }: ConflictStep): string[] {
   });
 }
 
+export function showBrokenImports(broken: BrokenImport[]): string[] {
+  if (broken.length === 0) return [];
+  const rows = broken.map(({ path, imports, movedTo }) => {
+    return `  ${path} imports ${imports}, which ${movedTo ? `is now ${movedTo}` : "is no longer part of the template"}`;
+  });
+  return ["", "Imports to change in your files:", ...rows];
+}
+
 function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
-  const { migrations, newVariables, droppedVariables, appended } = deploy;
+  const { migrations, leftTables, newVariables, droppedVariables, appended, releases } = deploy;
   const notes = [
     ...(migrations.length > 0
       ? [`  Migrations to run with ${showRun(answers.packageManager, "db:migrate")}: ${migrations.join(", ")}`]
       : []),
+    ...leftTables.map((table) => {
+      const generate = showRun(answers.packageManager, "db:generate");
+      return `  The table ${table} stays, with its rows, until you drop it. The next ${generate} writes a migration that does.`;
+    }),
     ...newVariables.map(({ name, description, required }) => {
       const where = appended.includes(name) ? " (added to .env)" : "";
       return `  New variable ${name}${required ? ", required" : ""}${where}: ${description}`;
     }),
     ...droppedVariables.map((name) => `  ${name} is no longer read. You can remove it where it is set.`),
+    ...releases.flatMap(({ version, notes }) => notes.map((note) => `  ${version}: ${note}`)),
   ];
   return notes.length === 0 ? [] : ["", "Before you deploy:", ...notes];
 }

@@ -11,6 +11,7 @@ import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import type { Colors } from "../report/terminal";
 import { hashOf, isText } from "../update/file-steps";
+import { findInterruptedUpdate, type Interruption } from "../update/finish-interrupted-update";
 import { readAppFiles } from "../update/read-app-files";
 import { findAppFolder } from "./prepare-update";
 
@@ -20,6 +21,13 @@ const states = {
   both: "you edited it, and the template changed it",
   deleted: "you deleted it",
   new: "new in the template",
+} as const;
+
+const interruptions = {
+  running: "An update of this app is running, so what follows may change.",
+  undone: "An update was interrupted. The next add, remove or upgrade undoes it first.",
+  completed:
+    "An update was interrupted, but every file is in place. The next add, remove or upgrade completes it first.",
 } as const;
 
 type State = keyof typeof states;
@@ -36,6 +44,8 @@ export interface AppStatus {
   files: { path: AppPath; state: State }[];
   /** An upgrade would change something. */
   upgradable: boolean;
+  /** An update that is running, or that was interrupted, and what the next one does about it first. */
+  interrupted?: Interruption | undefined;
 }
 
 export async function readStatus(directory: string | undefined, cwd: string): Promise<AppStatus> {
@@ -64,6 +74,7 @@ export async function readStatus(directory: string | undefined, cwd: string): Pr
     untouched,
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     upgradable: files.some(({ state }) => state !== "edited" && state !== "deleted"),
+    interrupted: findInterruptedUpdate(folder),
   };
 }
 
@@ -85,6 +96,7 @@ export function showStatus(status: AppStatus, colors: Colors): string {
     ? `This is ${status.newest}. To see what an upgrade does: create-app-template upgrade --dry-run`
     : `The template is up to date (${status.newest}).`;
   return [
+    ...(status.interrupted ? [colors.yellow(interruptions[status.interrupted]), ""] : []),
     `${colors.bold(name)}: template ${status.version}, with ${status.options.join(", ")}`,
     ...(rows.length > 0 ? ["", ...rows] : []),
     "",

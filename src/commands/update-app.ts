@@ -1,19 +1,24 @@
 // Updates an app: plans, asks, applies, installs and tests. Used by `add`, `remove` and `upgrade`, and by the API.
 
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { Answers } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { appendEnv } from "../disk/append-env";
 import { CliError, exitCodes } from "../errors";
+import { traitsOf } from "../package-managers/package-managers";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { commitUpdate } from "../tools/commit-update";
 import { installPackages } from "../tools/install-packages";
 import { runScript } from "../tools/run-script";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
-import { applySteps } from "../update/apply-steps";
+import { applySteps, checkRepository } from "../update/apply-steps";
+import type { BrokenImport } from "../update/find-broken-imports";
 import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
 import { hasMarkers } from "../update/merge-text";
 import type { UpdateStep } from "../update/types";
 import { type DeployNotes, listDeployNotes } from "./deploy-notes";
+import { describeUpdate } from "./describe-update";
 import { findAppFolder, type PreparedUpdate, prepareUpdate } from "./prepare-update";
 
 export interface UpdateAppOptions {
@@ -54,6 +59,8 @@ export interface UpdatedApp {
   check: "passed" | "skipped";
   smoke: SmokeResult | { outcome: "skipped" };
   committed: boolean;
+  /** What your files import although it is gone, or now elsewhere. */
+  brokenImports: BrokenImport[];
   deploy: DeployNotes;
   /** The command that brings the app back to what it was. */
   undo?: string;
@@ -64,7 +71,7 @@ export interface UpdatedApp {
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
   const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
   const folder = findAppFolder(options.directory, cwd);
-  finishInterruptedUpdate(folder);
+  tellInterruption(finishInterruptedUpdate(folder), reporter);
   const update = await prepareUpdate({
     folder,
     change: { ...(options.add && { add: options.add }), ...(options.remove && { remove: options.remove }) },
@@ -86,28 +93,54 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     check: "skipped",
     smoke: { outcome: "skipped" },
     committed: false,
+    brokenImports: update.brokenImports,
     deploy: listDeployNotes(update),
   };
   if (steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
   refuseMarkers(update);
+  const repository = options.dryRun ? undefined : checkRepository(folder, steps, options.allowDirty === true);
   await options.onPlan?.(update);
   if (options.dryRun) return { ...done, applied: "dry-run" };
-  const allowDirty = options.allowDirty === true;
-  Object.assign(done, await applySteps(folder, steps, newLock, { from: lock.version, allowDirty }));
+  Object.assign(done, await applySteps(folder, steps, newLock, { from: lock.version, repository }));
   done.deploy.appended = appendEnv(folder, done.deploy.newVariables);
   done.applied = "done";
-  if (!hasConflicts(steps)) await finishUpdate(update, done, { ...options, signal, reporter });
+  if (hasConflicts(steps)) return done;
+  try {
+    await finishUpdate(update, done, { ...options, signal, reporter });
+  } catch (error) {
+    throw withUndo(error, done);
+  }
   return done;
+}
+
+function tellInterruption(outcome: ReturnType<typeof finishInterruptedUpdate>, reporter: Reporter): void {
+  if (outcome === "undone") reporter.warn("An earlier update was interrupted. It was undone.");
+  if (outcome === "completed") reporter.warn("An earlier update was interrupted. It was completed.");
+}
+
+/** The files are in place, whatever happens to the packages and tests. */
+function withUndo(error: unknown, { undo = "" }: UpdatedApp): unknown {
+  if (!(error instanceof CliError)) return error;
+  const { code, message, exitCode, log, cause } = error;
+  const hint = [error.hint, `The files are updated. To undo that: ${undo}`].filter(Boolean).join("\n");
+  return new CliError({ code, message, hint, exitCode, cause, ...(log === undefined ? {} : { log }) });
 }
 
 type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporter };
 
-/** A clean merge doesn't prove that the app works, so it is installed, type-checked and tested. */
 async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
+  await proveUpdate(update, done, options);
+  if (!options.commit) return;
+  const paths = [...listPaths(update.steps), ...listLocks(update.folder, done.answers.packageManager)];
+  done.committed = commitUpdate(update.folder, paths, describeUpdate(done, options));
+  if (!done.committed) options.reporter.warn("git couldn't commit the update. Run git commit to see why.");
+}
+
+/** A clean merge doesn't prove that the app works, so it is installed, type-checked and tested. */
+async function proveUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
   const { signal, reporter, install = true, smoke = true } = options;
   const { folder, steps, newLock } = update;
   const shared = { directory: folder, manager: newLock.answers.packageManager, signal, reporter };
-  if (options.commit) done.committed = commitUpdate(folder, listPaths(steps), describeUpdate(done, options));
   if (!install) {
     done.install = steps.some(({ path }) => path === "package.json") ? "skipped" : "unneeded";
     return;
@@ -122,27 +155,6 @@ async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: F
   done.smoke = await runSmokeTest({ ...shared, required: false });
 }
 
-const verbs = {
-  plan: { add: "add", remove: "remove", upgrade: "upgrade" },
-  done: { add: "added", remove: "removed", upgrade: "upgraded" },
-};
-
-/** "Add google and upgrade the template from 0.1.0 to 0.2.0", which is also the message of the commit. */
-export function describeUpdate(
-  { from, to }: Pick<UpdatedApp, "from" | "to">,
-  { add = [], remove = [] }: UpdateAppOptions,
-  tense: keyof typeof verbs = "plan",
-): string {
-  const verb = verbs[tense];
-  const parts = [
-    ...(add.length > 0 ? [`${verb.add} ${add.join(", ")}`] : []),
-    ...(remove.length > 0 ? [`${verb.remove} ${remove.join(", ")}`] : []),
-    ...(from === to ? [] : [`${verb.upgrade} the template from ${from} to ${to}`]),
-  ];
-  const text = parts.length === 0 ? `${verb.upgrade} the template to ${to}` : parts.join(" and ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
 export function hasConflicts(steps: UpdateStep[]): boolean {
   return steps.some((step) => step.kind === "conflict");
 }
@@ -151,6 +163,11 @@ function listPaths(steps: UpdateStep[]): string[] {
   const written = steps.filter((step) => step.kind !== "keep");
   const moved = written.flatMap((step) => ("movedFrom" in step && step.movedFrom ? [step.movedFrom.path] : []));
   return [...written.map(({ path }) => path), ...moved, appLockName];
+}
+
+/** An install may have completed them. */
+function listLocks(folder: string, manager: Answers["packageManager"]): string[] {
+  return traitsOf(manager).leftovers.filter((file) => file.includes("lock") && existsSync(path.join(folder, file)));
 }
 
 /** What stands between markers isn't decided yet, so it can't be merged again. */

@@ -6,11 +6,12 @@ import type { UpdateFlags } from "../answers/update-flags";
 import { exitCodes, usageError } from "../errors";
 import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
+import { describeUpdate } from "./describe-update";
 import type { PreparedUpdate } from "./prepare-update";
 import { showDiffs } from "./show-diffs";
 import { showPlan } from "./show-plan";
-import { showUpdated, toJson } from "./show-updated";
-import { describeUpdate, hasConflicts, type UpdateAppOptions, updateApp } from "./update-app";
+import { showBrokenImports, showUpdated, toJson } from "./show-updated";
+import { hasConflicts, type UpdateAppOptions, updateApp } from "./update-app";
 
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
 
@@ -35,7 +36,7 @@ export async function update(change: Change, flags: UpdateFlags, signal: AbortSi
 }
 
 async function showAndAsk(
-  { lock, newLock, steps, folder, current }: PreparedUpdate,
+  { lock, newLock, steps, folder, current, brokenImports }: PreparedUpdate,
   change: Change,
   flags: UpdateFlags,
   signal: AbortSignal,
@@ -49,7 +50,10 @@ async function showAndAsk(
   if (!flags.quiet && !flags.json) {
     const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
     const diffs = flags.diff ? `\n${await showDiffs(steps, current, flags.diff, colors)}\n` : "";
-    process[output].write(`${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n`);
+    const imports = showBrokenImports(brokenImports).map((line) => `${line}\n`);
+    process[output].write(
+      `${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n${imports.join("")}`,
+    );
   }
   if (!flags.yes && !flags.dryRun) await confirm("Apply this plan?", signal);
 }
@@ -61,8 +65,8 @@ function refuseContradictions(flags: UpdateFlags): void {
   if (flags.to !== undefined && flags.to !== version) {
     throw usageError(
       "other-version",
-      `This is create-app-template ${version}, which upgrades to ${version}.`,
-      `For ${flags.to}, run the upgrade command of create-app-template ${flags.to}.`,
+      `This is create-app-template ${version}, which upgrades apps to ${version} only.`,
+      `To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.`,
     );
   }
 }

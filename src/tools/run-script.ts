@@ -27,7 +27,7 @@ export async function runScript(options: ScriptOptions): Promise<void> {
       throw new CliError({
         code: `${script}-failed`,
         message: `The app was updated, but ${showRun(manager, script)} failed.`,
-        hint: `Fix what it says, then run it again. To undo the update: git restore --staged --worktree .`,
+        hint: "Fix what it reports, then run it again.",
         log: lastLines(run.output),
       });
     },

@@ -17,8 +17,8 @@ import type { UpdateStep } from "./types";
 export interface ApplyOptions {
   /** The version that the app comes from. */
   from: string;
-  /** Uncommitted changes of files that the plan doesn't touch are fine. */
-  allowDirty: boolean;
+  /** From checkRepository(). */
+  repository: Repository | undefined;
 }
 
 export interface AppliedUpdate {
@@ -28,14 +28,24 @@ export interface AppliedUpdate {
   keptIn: string | undefined;
 }
 
+/**
+ * Refuses a plan that git couldn't undo. Uncommitted changes of files that it doesn't touch are fine with `allowDirty`.
+ * Whatever changes after this check is found by its hash.
+ */
+export function checkRepository(folder: string, steps: UpdateStep[], allowDirty: boolean): Repository | undefined {
+  const repository = inspectRepository(folder);
+  const changes = [...listDeleted(steps), ...listWritten(steps), ...steps.filter(({ kind }) => kind === "conflict")];
+  if (repository) refuseDirt(repository, [...changes.map(({ path }) => path), appLockName], allowDirty);
+  return repository;
+}
+
 /** `folder` has to be real: symbolic links below it are never followed. */
 export async function applySteps(
   folder: string,
   steps: UpdateStep[],
   lock: AppLock,
-  { from, allowDirty }: ApplyOptions,
+  { from, repository }: ApplyOptions,
 ): Promise<AppliedUpdate> {
-  const repository = inspectRepository(folder);
   const conflicts = steps.filter((step) => step.kind === "conflict");
   const planned = [...listDeleted(steps), ...listWritten(steps), writeLock(folder, lock)];
   const changes = planned.map((change): Change => {
@@ -46,12 +56,6 @@ export async function applySteps(
       kept: !isNew && !repository?.tracked.has(change.path),
     };
   });
-  if (repository)
-    refuseDirt(
-      repository,
-      [...changes, ...conflicts].map(({ path }) => path),
-      allowDirty,
-    );
   refuseChanged(folder, changes);
   try {
     const keptIn = await changeFiles(folder, changes, repository ? writeSides(folder, conflicts) : [], from);

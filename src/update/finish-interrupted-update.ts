@@ -3,18 +3,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { alreadyRunning, finishUpdate, places, undoUpdate } from "./journal";
 
+export type Interruption = "running" | "undone" | "completed";
+
+/** What would happen to an update that didn't end. Changes nothing. */
+export function findInterruptedUpdate(folder: string): Interruption | undefined {
+  const { done, journal, pid } = places(folder);
+  if (existsSync(pid) && isRunning(Number(readFileSync(pid, "utf8")))) return "running";
+  if (existsSync(done)) return "completed";
+  return existsSync(journal) ? "undone" : undefined;
+}
+
 /** To be called before an app is read. */
 export function finishInterruptedUpdate(folder: string): "nothing" | "undone" | "completed" {
-  const { own, work, done, journal, pid } = places(folder);
+  const { own, work } = places(folder);
   if (!existsSync(own)) return "nothing";
-  if (existsSync(pid) && isRunning(Number(readFileSync(pid, "utf8")))) throw alreadyRunning(work);
-  if (existsSync(done)) {
-    finishUpdate(folder);
-    return "completed";
-  }
-  const isStarted = existsSync(journal);
-  undoUpdate(folder);
-  return isStarted ? "undone" : "nothing";
+  const found = findInterruptedUpdate(folder);
+  if (found === "running") throw alreadyRunning(work);
+  if (found === "completed") finishUpdate(folder);
+  else undoUpdate(folder);
+  return found ?? "nothing";
 }
 
 function isRunning(pid: number): boolean {

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect } from "vitest";
-import { readFrozenApps } from "../tools/release/frozen-apps";
+import { type FrozenApp, readFrozenApps } from "../tools/release/frozen-apps";
 import { type CliRun, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
@@ -33,8 +33,7 @@ async function makeFreshApp(lock: string): Promise<string> {
 
 export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldApp> {
   const folder = path.join(temporaryFolder(), "app");
-  const apps = readFrozenApps("0.1.0");
-  const { files } = apps.find(({ name }) => name.includes("landing") && name.includes("sqlite")) ?? (apps[0] as never);
+  const { files } = findFrozenApp((name) => name.includes("landing") && name.includes("sqlite"));
   for (const [file, content] of files) put(folder, file, content);
   put(folder, ".env", "# mine\nAUTH_SECRET=kept\n");
   made ??= makeFreshApp(path.join(folder, lockName));
@@ -52,6 +51,23 @@ export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldAp
     removed: [...files.keys()].filter((file) => isCode(file) && !now.has(file)),
     added: [...now].filter((file) => isCode(file) && !files.has(file)),
   };
+}
+
+function findFrozenApp(isWanted: (name: string) => boolean): FrozenApp {
+  const app = readFrozenApps("0.1.0").find(({ name }) => isWanted(name));
+  if (!app) throw new Error("0.1.0 has no such app.");
+  return app;
+}
+
+/** A new app of this version, without OAuth, committed. */
+export async function makeApp(...flags: string[]): Promise<string> {
+  const cwd = temporaryFolder();
+  const run = await runCli(["app", "--yes", "--oauth", "none", ...flags, ...onlyFiles], { cwd });
+  expect(run).toMatchObject({ exitCode: 0 });
+  const folder = path.join(cwd, "app");
+  git(folder, "init", "--quiet");
+  commit(folder);
+  return folder;
 }
 
 function isCode(file: string): boolean {

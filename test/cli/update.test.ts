@@ -3,20 +3,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { commit, git, makeOldApp, put, read, remove, upgrade } from "./old-app";
+import { commit, git, makeApp, makeOldApp, put, read, remove, upgrade } from "./old-app";
 import { listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
-
-async function makeApp(...flags: string[]): Promise<string> {
-  const cwd = temporaryFolder();
-  const run = await runCli(["app", "--yes", "--oauth", "none", ...flags, ...onlyFiles], { cwd });
-  expect(run).toMatchObject({ exitCode: 0 });
-  const folder = path.join(cwd, "app");
-  git(folder, "init", "--quiet");
-  commit(folder);
-  return folder;
-}
 
 describe("a command's name is the command", () => {
   test.each(["add", "remove", "upgrade", "status", "adopt"])("%s makes no app of that name", async (name) => {
@@ -61,7 +51,7 @@ describe("add and remove", () => {
     ["another database", ["add", "postgres", "--yes"], "can't be changed"],
     ["no option", ["add"], "Missing required argument 'option'"],
     ["no terminal and no --yes", ["add", "google"], "--yes"],
-    ["another version", ["upgrade", "--to", "9.9.9"], "the upgrade command of create-app-template 9.9.9"],
+    ["another version", ["upgrade", "--to", "9.9.9"], "run upgrade with that version of create-app-template"],
     ["a folder that isn't there", ["status", "--directory", "nowhere"], "There is no folder"],
   ])("C2 %s: exit 2, nothing written, and a way out", async (_name, args, says) => {
     const folder = await makeApp();

@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { parseChangelog } from "../../src/commands/release-notes";
+import { usageError } from "../../src/errors";
 import { packTexts, unpackTexts } from "../../src/update/pack-texts";
 import type { Release, ReleasedTexts } from "../../src/update/released-texts";
 import { loadEngine } from "./release/engine";
@@ -25,6 +27,11 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help);
   const [checkout = "."] = positionals;
   const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"));
+  const changelog = parseChangelog(readFileSync("CHANGELOG.md", "utf8"));
+  // The first version has nothing to upgrade from.
+  if (version !== "0.1.0" && !changelog.find((section) => section.version === version)?.notes.length) {
+    throw usageError("no-notes", `CHANGELOG.md has no notes on ${version}.`, "Say what owners have to know.");
+  }
   const engine = await loadEngine(checkout);
   const catalog = await engine.loadCatalog(join(checkout, "templates"));
 

@@ -12,9 +12,9 @@ import {
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { appLockName, renderAppLock } from "../../../src/disk/app-lock";
-import { applySteps } from "../../../src/update/apply-steps";
 import type { WriteStep } from "../../../src/update/types";
 import {
+  applyUpdate,
   commitOldApp,
   git,
   newLock,
@@ -29,7 +29,7 @@ import {
 describe("an update that is applied", () => {
   test("C23 writes, moves and deletes what was planned, and nothing else", async () => {
     const folder = commitOldApp();
-    await applySteps(folder, steps, newLock, options);
+    await applyUpdate(folder, steps, newLock, options);
     expect(readFolder(folder)).toEqual({
       src: "a folder",
       "src/changed.ts": "644 new\n",
@@ -52,7 +52,7 @@ describe("an update that is applied", () => {
     const folder = commitOldApp();
     chmodSync(path.join(folder, "src/changed.ts"), 0o600);
     chmodSync(path.join(folder, "script.sh"), 0o700);
-    await applySteps(folder, steps, newLock, { ...options, allowDirty: true });
+    await applyUpdate(folder, steps, newLock, { ...options, allowDirty: true });
     expect(readFolder(folder)["src/changed.ts"]).toMatch(/^600/);
     expect(readFolder(folder)["script.sh"]).toMatch(/^700/);
   });
@@ -60,7 +60,7 @@ describe("an update that is applied", () => {
   test("C24 the line that undoes it does", async () => {
     const folder = commitOldApp();
     const before = readFolder(folder);
-    const { undo, keptIn } = await applySteps(folder, steps, newLock, options);
+    const { undo, keptIn } = await applyUpdate(folder, steps, newLock, options);
     expect(keptIn).toBeUndefined();
     expect(undo).toMatch(/^git restore --staged --worktree \. && git clean -fdq -- /);
     execFileSync("sh", ["-c", undo], { cwd: folder });
@@ -73,7 +73,7 @@ describe("an update that is applied", () => {
     writeFileSync(path.join(folder, "src/kept.ts"), "work in progress\n");
     writeFileSync(path.join(folder, "notes.txt"), "notes\n");
     const before = readFolder(folder);
-    const { undo } = await applySteps(folder, steps, newLock, { ...options, allowDirty: true });
+    const { undo } = await applyUpdate(folder, steps, newLock, { ...options, allowDirty: true });
     execFileSync("sh", ["-c", undo], { cwd: folder });
     expect(readFolder(folder)).toEqual(before);
   });
@@ -81,7 +81,7 @@ describe("an update that is applied", () => {
   test("C24 without git, the old files are kept aside, and the line that undoes it brings them back", async () => {
     const folder = writeOldApp();
     const before = readFolder(folder);
-    const { undo, keptIn } = await applySteps(folder, steps, newLock, options);
+    const { undo, keptIn } = await applyUpdate(folder, steps, newLock, options);
     expect(keptIn).toBe(".create-app-template/before-1.0.0");
     execFileSync("sh", ["-c", undo], { cwd: folder });
     expect(readFileSync(path.join(folder, ".create-app-template/.gitignore"), "utf8")).toBe("*\n");
@@ -91,8 +91,8 @@ describe("an update that is applied", () => {
 
   test("C24 without git, what an earlier update kept aside stays", async () => {
     const folder = writeOldApp();
-    await applySteps(folder, [], newLock, options);
-    expect((await applySteps(folder, [], newLock, options)).keptIn).toBe(".create-app-template/before-1.0.0-2");
+    await applyUpdate(folder, [], newLock, options);
+    expect((await applyUpdate(folder, [], newLock, options)).keptIn).toBe(".create-app-template/before-1.0.0-2");
   });
 
   test("C24 a file that git ignores is kept aside, too", async () => {
@@ -100,7 +100,7 @@ describe("an update that is applied", () => {
     appendFileSync(path.join(folder, ".gitignore"), "script.sh\n");
     git(folder, "rm", "--quiet", "--cached", "script.sh");
     git(folder, "commit", "--quiet", "--all", "--message", "ignore it");
-    const { keptIn } = await applySteps(folder, steps, newLock, options);
+    const { keptIn } = await applyUpdate(folder, steps, newLock, options);
     expect(readdirSync(path.join(folder, keptIn ?? ""))).toEqual(["script.sh"]);
     expect(git(folder, "status", "--porcelain", "--untracked-files=all")).not.toContain("create-app-template/");
   });
@@ -109,7 +109,7 @@ describe("an update that is applied", () => {
 describe("C24 what isn't committed", () => {
   async function expectRefusal(folder: string, more: object, code: string, named: string) {
     const before = readFolder(folder);
-    await expect(applySteps(folder, steps, newLock, { ...options, ...more })).rejects.toMatchObject({
+    await expect(async () => applyUpdate(folder, steps, newLock, { ...options, ...more })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(named),
       exitCode: 3,
@@ -137,14 +137,14 @@ describe("C24 what isn't committed", () => {
     const folder = commitOldApp();
     writeFileSync(path.join(folder, "src/kept.ts"), "work in progress\n");
     await expectRefusal(folder, {}, "dirty-folder", "src/kept.ts");
-    await applySteps(folder, steps, newLock, { ...options, allowDirty: true });
+    await applyUpdate(folder, steps, newLock, { ...options, allowDirty: true });
     expect(readFolder(folder)["src/kept.ts"]).toBe("644 work in progress\n");
   });
 
   test("C24 changes elsewhere in a monorepo don't matter", async () => {
     const folder = commitOldApp("apps/web");
     writeFileSync(path.join(folder, "../other.ts"), "mine\n");
-    await applySteps(folder, steps, newLock, options);
+    await applyUpdate(folder, steps, newLock, options);
     expect(readFolder(folder)["src/changed.ts"]).toBe("644 new\n");
   });
 });
@@ -156,7 +156,7 @@ describe("C28 conflicts in git's index", () => {
     ["a repository with SHA-256", "apps/web", ["--object-format=sha256"]],
   ])("C28 have the stages 1 to 3 in %s, and both sides can be checked out", async (_, subfolder, flags) => {
     const folder = commitOldApp(subfolder, ...flags);
-    await applySteps(folder, steps, newLock, options);
+    await applyUpdate(folder, steps, newLock, options);
     const stages = git(folder, "ls-files", "--unmerged", "--format=%(stage) %(path)").trim().split("\n");
     expect(stages).toEqual(["1 src/conflict.ts", "2 src/conflict.ts", "3 src/conflict.ts"]);
     const show = (stage: number) => git(folder, "show", `:${stage}:./src/conflict.ts`);
@@ -198,7 +198,7 @@ describe("C28 conflicts in git's index", () => {
       "core.quotePath": "true",
     };
     for (const [key, value] of Object.entries(settings)) git(folder, "config", key, value);
-    await applySteps(folder, steps, newLock, options);
+    await applyUpdate(folder, steps, newLock, options);
     expect(readFolder(folder)).not.toHaveProperty("called");
     expect(git(folder, "show", ":3:src/conflict.ts")).toBe("theirs\n");
     expect(readFolder(folder)["src/changed.ts"]).toBe("644 new\n");
@@ -216,7 +216,7 @@ describe("C28 conflicts in git's index", () => {
       hunks: [],
       ...sides,
     };
-    await applySteps(folder, [binary as (typeof steps)[number]], newLock, options);
+    await applyUpdate(folder, [binary as (typeof steps)[number]], newLock, options);
     expect(git(folder, "ls-files", "--stage", "src/kept.ts").match(/^100755 \S+ \d/gm)).toHaveLength(3);
     git(folder, "checkout", "--theirs", "src/kept.ts");
     expect([...readFileSync(path.join(folder, "src/kept.ts"))]).toEqual([0, 2]);
@@ -234,7 +234,9 @@ describe("C33 a file that changed after the plan was made", () => {
     const folder = writeOldApp();
     change(folder);
     const before = readFolder(folder);
-    await expect(applySteps(folder, steps, newLock, options)).rejects.toMatchObject({ code: "changed-meanwhile" });
+    await expect(async () => applyUpdate(folder, steps, newLock, options)).rejects.toMatchObject({
+      code: "changed-meanwhile",
+    });
     expect(readFolder(folder)).toEqual(before);
   });
 
@@ -259,7 +261,7 @@ describe("C34 a full disk", () => {
     writeOldApp(folder);
     const before = readFolder(folder);
     const large = { ...(steps[1] as WriteStep), content: Buffer.alloc(400_000) };
-    await expect(applySteps(folder, [large, ...steps.slice(2)], newLock, options)).rejects.toMatchObject({
+    await expect(applyUpdate(folder, [large, ...steps.slice(2)], newLock, options)).rejects.toMatchObject({
       code: "disk-enospc",
     });
     expect(readFolder(folder)).toEqual(before);

@@ -3,9 +3,8 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { applySteps } from "../../../src/update/apply-steps";
 import { finishInterruptedUpdate } from "../../../src/update/finish-interrupted-update";
-import { commitOldApp, git, newLock, options, readFolder, steps, writeOldApp } from "./small-app";
+import { applyUpdate, commitOldApp, git, newLock, options, readFolder, steps, writeOldApp } from "./small-app";
 
 const calls = ["mkdirSync", "writeFileSync", "linkSync", "copyFileSync", "renameSync", "rmSync", "rmdirSync"] as const;
 const originals = Object.fromEntries(calls.map((name) => [name, fs[name]]));
@@ -54,7 +53,7 @@ async function survive(work: () => unknown): Promise<boolean> {
 
 async function readNewApp(): Promise<Record<string, string>> {
   const folder = writeOldApp();
-  await applySteps(folder, steps, newLock, options);
+  await applyUpdate(folder, steps, newLock, options);
   return readFolder(folder);
 }
 
@@ -64,7 +63,7 @@ async function countCalls(): Promise<number> {
   watchCalls((count) => {
     total = count;
   });
-  await survive(() => applySteps(folder, steps, newLock, options));
+  await survive(() => applyUpdate(folder, steps, newLock, options));
   return total;
 }
 
@@ -77,7 +76,7 @@ describe("C34 killed at any moment", () => {
     for (let last = 1; last <= total; last++) {
       const folder = writeOldApp();
       dieAt(last);
-      await survive(() => applySteps(folder, steps, newLock, options));
+      await survive(() => applyUpdate(folder, steps, newLock, options));
       const outcome = finishInterruptedUpdate(folder);
       seen[outcome]++;
       const now = readFolder(folder);
@@ -96,7 +95,7 @@ describe("C34 killed at any moment", () => {
       for (let again = 1; ; again++) {
         const folder = writeOldApp();
         dieAt(last);
-        await survive(() => applySteps(folder, steps, newLock, options));
+        await survive(() => applyUpdate(folder, steps, newLock, options));
         dieAt(again);
         const isComplete = await survive(() => finishInterruptedUpdate(folder));
         finishInterruptedUpdate(folder);
@@ -113,7 +112,7 @@ describe("C34 killed at any moment", () => {
     for (let last = total; last > total - 8; last--) {
       const folder = commitOldApp();
       dieAt(last);
-      await survive(() => applySteps(folder, steps, newLock, options));
+      await survive(() => applyUpdate(folder, steps, newLock, options));
       if (finishInterruptedUpdate(folder) !== "completed") continue;
       expect(git(folder, "ls-files", "--unmerged").trim().split("\n"), `killed at ${last}`).toHaveLength(3);
     }
@@ -127,7 +126,7 @@ describe("C34 killed at any moment", () => {
       isKilled ||= count < total && name === "renameSync" && String(place).endsWith("done");
       if (isKilled) throw new Error("killed");
     });
-    expect(await survive(() => applySteps(folder, steps, newLock, options))).toBe(false);
+    expect(await survive(() => applyUpdate(folder, steps, newLock, options))).toBe(false);
     fs.writeFileSync(path.join(folder, "src/changed.ts"), "written meanwhile\n");
     expect(finishInterruptedUpdate(folder)).toBe("undone");
     expect(readFolder(folder)).toEqual({ ...readFolder(writeOldApp()), "src/changed.ts": "644 written meanwhile\n" });
@@ -145,7 +144,7 @@ describe("C34 a disk that refuses", () => {
         const code = codes[refused % codes.length];
         if (count === refused) throw Object.assign(new Error(code), { code });
       });
-      await survive(() => applySteps(folder, steps, newLock, options));
+      await survive(() => applyUpdate(folder, steps, newLock, options));
       finishInterruptedUpdate(folder);
       const now = readFolder(folder);
       const isNew = now["src/changed.ts"] === after["src/changed.ts"];
@@ -164,7 +163,9 @@ describe("C33 a file that changes while others are written", () => {
       if (name === "renameSync" && String(source).endsWith("journal.tmp")) fs.appendFileSync(place, "echo mine\n");
     });
     onTestFinished(restoreCalls);
-    await expect(applySteps(folder, steps, newLock, options)).rejects.toMatchObject({ code: "changed-meanwhile" });
+    await expect(async () => applyUpdate(folder, steps, newLock, options)).rejects.toMatchObject({
+      code: "changed-meanwhile",
+    });
     restoreCalls();
     expect(readFolder(folder)).toEqual({ ...readFolder(writeOldApp()), "script.sh": "755 #!/bin/sh\necho mine\n" });
   });

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppLock, appLockName } from "../../../src/disk/app-lock";
+import { applySteps, checkRepository } from "../../../src/update/apply-steps";
 import type { UpdateStep } from "../../../src/update/types";
 
 export const oldFiles: Record<string, string> = {
@@ -102,6 +103,10 @@ export const newLock: AppLock = {
 };
 
 export const options = { from: "1.0.0", allowDirty: false };
+
+export function applyUpdate(folder: string, plan: UpdateStep[], lock: AppLock, { from, allowDirty }: typeof options) {
+  return applySteps(folder, plan, lock, { from, repository: checkRepository(folder, plan, allowDirty) });
+}
 
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "update-")));

@@ -1,0 +1,30 @@
+// The notes of the releases that an upgrade crosses, from CHANGELOG.md.
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { packageRoot } from "../package-root";
+import { compareVersions } from "./check-versions";
+
+export interface ReleaseNotes {
+  version: string;
+  /** One line each. */
+  notes: string[];
+}
+
+/** Newer than `from`, up to `to`, oldest first. */
+export function listReleaseNotes(from: string, to: string): ReleaseNotes[] {
+  if (from === to) return [];
+  return parseChangelog(readFileSync(path.join(packageRoot, "CHANGELOG.md"), "utf8"))
+    .filter(({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0)
+    .sort((a, b) => compareVersions(a.version, b.version));
+}
+
+/** A section per version, with a list of notes. A note may be wrapped. */
+export function parseChangelog(text: string): ReleaseNotes[] {
+  const [, ...sections] = text.split(/^## /m);
+  return sections.map((section) => {
+    const [version = "", ...lines] = section.split("\n");
+    const [, ...items] = lines.join("\n").split(/^- /m);
+    return { version: version.trim(), notes: items.map((item) => item.trim().replace(/\s+/g, " ")) };
+  });
+}

@@ -1,0 +1,164 @@
+// What the commands for an existing app say: before they ask, after they are done, and when something is left to do.
+
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { version } from "../../package.json";
+import { takeFingerprint } from "../../src/catalog/fingerprint";
+import { commit, git, makeApp, makeOldApp, put, read, upgrade } from "./old-app";
+import { binPath, fakeProgram, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { talkInTerminal } from "./talk-in-terminal";
+
+const checkout = path.resolve(import.meta.dirname, "../..");
+
+describe("before you deploy", () => {
+  test("the notes of the releases crossed are shown, by a dry run as well", async () => {
+    const { folder } = await makeOldApp();
+    const dry = await upgrade(folder, "--dry-run");
+    const real = await upgrade(folder, "--json");
+    const { deploy } = JSON.parse(real.stdout);
+    expect(deploy.releases.at(-1)).toMatchObject({ version, notes: expect.arrayContaining([expect.any(String)]) });
+    for (const note of deploy.releases[0].notes)
+      expect(dry.stdout).toContain(`  ${deploy.releases[0].version}: ${note}`);
+  });
+
+  test("a run within a version shows no notes", async () => {
+    const folder = await makeApp();
+    const run = await runCli(["add", "google", "--yes", "--no-install", "--json"], { cwd: folder });
+    expect(JSON.parse(run.stdout).deploy.releases).toEqual([]);
+  });
+
+  test("the table of a removed option stays, and the run says so", async () => {
+    const cwd = temporaryFolder();
+    const options = path.join(cwd, "acme/modules");
+    mkdirSync(options, { recursive: true });
+    git(cwd, "init", "--quiet");
+    put(cwd, ".gitignore", "acme\n");
+    const copy = path.join(checkout, "test/fixtures/notes-feature");
+    cpSync(copy, path.join(options, "notes"), { recursive: true });
+    const made = ["app", "--features", "acme", "--yes", "--oauth", "none", "--modules", "notes", ...onlyFiles];
+    expect(await runCli(made, { cwd })).toMatchObject({ exitCode: 0 });
+    commit(cwd);
+    const run = await runCli(["remove", "notes", "--yes", "--no-install"], { cwd: path.join(cwd, "app") });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(run.stdout).toContain("The table notes stays, with its rows, until you drop it.");
+    expect(read(cwd, "app/src/database/migrations/notes.sql")).toContain("CREATE TABLE");
+  });
+});
+
+describe("imports of what goes", () => {
+  test("files of yours that import what was moved or removed are named, before and after", async () => {
+    const { folder } = await makeOldApp();
+    const [moved, now] = ["src/components/auth-shell.tsx", "src/auth/auth-shell.tsx"];
+    const gone = "src/http/check-body.ts";
+    put(folder, "src/mine/page.tsx", 'import { AuthShell } from "@/components/auth-shell";\nimport "next/link";\n');
+    put(folder, "src/http/mine.ts", "const check = await import('./check-body');\n");
+    put(folder, "src/mine/fine.ts", 'import { alert } from "@/components/alert";\n');
+    commit(folder);
+    const run = await upgrade(folder);
+    for (const said of [run.stderr, run.stdout]) {
+      expect(said).toContain("Imports to change in your files:");
+      expect(said).toContain(`src/mine/page.tsx imports ${moved}, which is now ${now}`);
+      expect(said).toContain(`src/http/mine.ts imports ${gone}, which is no longer part of the template`);
+      expect(said).not.toContain("fine.ts");
+    }
+  });
+
+  test("an untouched app has none", async () => {
+    const { folder } = await makeOldApp();
+    expect(JSON.parse((await upgrade(folder, "--json")).stdout).brokenImports).toEqual([]);
+  });
+});
+
+describe("a plan that can't be applied", () => {
+  test("15: uncommitted changes are refused before anything is asked", async () => {
+    const { folder, changed } = await makeOldApp();
+    put(folder, changed[0] as string, "// mine\n");
+    const talk = await talkInTerminal([process.execPath, binPath(), "upgrade"], folder, []);
+    expect(talk.exitCode).toBe(3);
+    expect(talk.shown).toContain(changed[0]);
+    expect(talk.shown).not.toContain("Apply this plan?");
+  });
+});
+
+describe("C34 an update that was interrupted", () => {
+  /** As a kill leaves it: one file is in place, and the old one is kept. */
+  function interrupt(folder: string, state: "journal" | "done"): void {
+    const file = "src/log.ts";
+    const work = path.join(folder, ".create-app-template/update");
+    const [was, now] = [read(folder, file), "half an update\n"].map(
+      (text) => takeFingerprint(Buffer.from(text)).sha256,
+    );
+    mkdirSync(work, { recursive: true });
+    writeFileSync(path.join(work, "old-0"), read(folder, file));
+    writeFileSync(
+      path.join(work, state),
+      JSON.stringify({ entries: [{ path: file, was, now, kept: false }], stages: [] }),
+    );
+    put(folder, ".create-app-template/.gitignore", "*\n");
+    put(folder, file, "half an update\n");
+  }
+
+  test.each([
+    ["journal", "undoes it first", "It was undone."],
+    ["done", "completes it first", "It was completed."],
+  ] as const)("C34 status says so and changes nothing, and the next command ends it: %s", async (state, says, told) => {
+    const folder = await makeApp();
+    const before = readTree(folder);
+    interrupt(folder, state);
+    const half = readTree(folder);
+    const status = await runCli(["status"], { cwd: folder });
+    expect(status).toMatchObject({ exitCode: 0 });
+    expect(status.stdout).toContain("An update was interrupted");
+    expect(status.stdout).toContain(says);
+    expect(readTree(folder)).toEqual(half);
+    expect((await runCli(["upgrade", "--dry-run"], { cwd: folder })).stderr).toContain(told);
+    if (state === "journal") expect(readTree(folder)).toEqual(before);
+    expect((await runCli(["status"], { cwd: folder })).stdout).not.toContain("interrupted");
+  });
+});
+
+describe("after the files are in place", () => {
+  test("a failed check says what to fix, and how to undo the update", async () => {
+    const { folder } = await makeOldApp();
+    const before = readTree(folder);
+    const { env } = fakeProgram("npm", '[ "$2" = typecheck ] && echo "src/mine.ts: wrong" && exit 1; exit 0');
+    const run = await runCli(["upgrade", "--yes"], { cwd: folder, env });
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain("src/mine.ts: wrong");
+    const [, undo = ""] = /The files are updated\. To undo that: (.*)/.exec(run.stderr) ?? [];
+    execFileSync("sh", ["-c", undo], { cwd: folder });
+    expect(readTree(folder)).toEqual(before);
+  });
+
+  test("--commit commits what the install changed, too, and says if git can't", async () => {
+    const folder = await makeApp();
+    const install = fakeProgram("npm", '[ "$1" = install ] && echo >> package-lock.json; exit 0');
+    const args = ["add", "google", "--yes", "--no-smoke", "--commit"];
+    const nameless = {
+      ...install.env,
+      GIT_CONFIG_GLOBAL: "/dev/null",
+      EMAIL: "",
+      GIT_AUTHOR_NAME: "",
+      GIT_COMMITTER_NAME: "",
+    };
+    const refused = await runCli(args, { cwd: folder, env: nameless });
+    expect(refused.stderr).toContain("git couldn't commit the update");
+    git(folder, "reset", "--hard", "--quiet");
+    git(folder, "clean", "-fdq");
+    git(folder, "config", "user.name", "Ada");
+    git(folder, "config", "user.email", "ada@example.com");
+    expect(await runCli(args, { cwd: folder, env: install.env })).toMatchObject({ exitCode: 0 });
+    expect(git(folder, "status", "--porcelain")).toBe("");
+  });
+});
+
+test("adopt leaves a lock alone that can be used", async () => {
+  const folder = await makeApp();
+  const before = readTree(folder);
+  const run = await runCli(["adopt"], { cwd: folder });
+  expect(run.exitCode).toBe(2);
+  expect(run.stderr).toContain("can be used");
+  expect(readTree(folder)).toEqual(before);
+});
