@@ -83,9 +83,7 @@ function renderFiles({ features }: Selection, context: TemplateContext, memo: Re
 function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext, memo: RenderMemo): RenderedFile {
   const { sourcePath, executable, compiled, fingerprint } = file;
   const verbatim = compiled === undefined;
-  const content = verbatim
-    ? file.content
-    : memo.renderTemplate(file.content, context, (values) => renderTemplate(sourcePath, compiled, values));
+  const content = verbatim ? file.content : memo.encode(renderTemplate(sourcePath, compiled, context));
   const origin = { feature: feature.id, sourcePath, verbatim };
   return { content, executable, origin, upkeep: upkeepOf(file.appPath), fingerprint };
 }

@@ -10,11 +10,7 @@ for (const name of Object.keys(handlebars.helpers)) handlebars.unregisterHelper(
 
 handlebars.registerHelper("each", (items: unknown, { fn, data }: HelperOptions) => {
   if (!Array.isArray(items)) throw new Error("each needs a list");
-  const rendered = items.map((item, index) => {
-    const frame = { ...runtime.createFrame(data), index, first: index === 0, last: index === items.length - 1 };
-    return fn(item, { data: frame, blockParams: [item, index] });
-  });
-  return rendered.join("");
+  return items.map((item, index) => fn(item, { data, blockParams: [item, index] })).join("");
 });
 
 handlebars.registerHelper("if", function (this: unknown, condition: unknown, { fn, inverse }: HelperOptions) {

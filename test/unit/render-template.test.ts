@@ -19,10 +19,7 @@ describe("a template", () => {
   const good: [text: string, rendered: string][] = [
     ["{{title}}", '<My> & "App"'],
     ["{{#each features}}{{label}};{{/each}}", "One;Two;"],
-    [
-      "{{#each features as |f i|}}{{i}}={{f.label}} {{@index}} {{@first}} {{@last}}\n{{/each}}",
-      "0=One 0 true false\n1=Two 1 false true\n",
-    ],
+    ["{{#each features as |f i|}}{{i}}={{f.label}}\n{{/each}}", "0=One\n1=Two\n"],
     ["{{#each features}}{{#if readme}}{{readme}}{{else}}none {{/if}}{{/each}}", "none ## Two"],
     ["{{#each features}}{{@root.name}} {{../name}} {{/each}}", "my-app my-app my-app my-app "],
     ["{{#if env}}some{{else}}none{{/if}}", "none"],
@@ -40,6 +37,7 @@ describe("a template", () => {
     "{{#each name}}x{{/each}}",
     "{{#each features}}{{lable}}{{/each}}",
     "{{#each features as |f|}}{{#if f.lable}}x{{/if}}{{/each}}",
+    "{{#each features}}{{@index}}{{/each}}",
     "{{#features}}{{label}}{{/features}}",
   ];
   test.each(unknown)("C20 an unknown value stops the run: %s", (text) => {

@@ -15,6 +15,9 @@ export interface Change {
   source: string;
 }
 
+/** Lines around a hunk. */
+const context = 2;
+
 /** Many selections contain the same two versions of a file, which are compared once: they are the same two buffers. */
 type Known = Map<string, Map<Uint8Array, Map<Uint8Array, Change[]>>>;
 
@@ -63,8 +66,21 @@ function compareContents(path: string, before: RenderedFile, after: RenderedFile
   if (path === "package.json" || path === "package-lock.json") {
     return comparePackages(path, old, now).map((what) => change(what));
   }
-  const { hunks } = structuredPatch(path, path, old, now, undefined, undefined, { context: 2 });
+  const { hunks } = structuredPatch(path, path, ...cutCommonEnds(old, now), undefined, undefined, { context });
   return [...mode, ...hunks.map(({ lines }) => change("", lines))];
+}
+
+/** Comparing takes long, and most lines are the same. */
+function cutCommonEnds(before: string, after: string): [string, string] {
+  const [old, now] = [before, after].map((text) => text.split("\n")) as [string[], string[]];
+  const shortest = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shortest && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const [skipped, left] = [Math.max(start - context, 0), Math.max(end - context, 0)];
+  const cut = (lines: string[]) => lines.slice(skipped, lines.length - left).join("\n") + (left > 0 ? "\n" : "");
+  return [cut(old), cut(now)];
 }
 
 function sameBytes(one: Uint8Array, other: Uint8Array): boolean {

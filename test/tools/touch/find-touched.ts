@@ -1,11 +1,12 @@
 // What a change of the templates does to the apps: every selection is rendered from both, and equal changes are grouped.
 import { listFeatures } from "../../../src/catalog/list-features";
-import type { Catalog, FileTree } from "../../../src/catalog/types";
+import type { Catalog, FeatureId, FileTree } from "../../../src/catalog/types";
 import { CliError } from "../../../src/errors";
 import { listSelections, type NamedSelection } from "../../../src/matrix/list-selections";
 import { createMemo, type RenderMemo } from "../../../src/render/memo";
 import { renderSelection } from "../../../src/render/render-app";
 import { type Change, createComparison, keyOf } from "./compare-trees";
+import { findChangedFeatures } from "./describe-features";
 import { dropEqualFiles } from "./drop-equal-files";
 
 export interface TouchedFile extends Change {
@@ -38,10 +39,12 @@ export function findTouched(whole: Catalog, wholeAfter: Catalog): Touched {
   const compare = createComparison();
   const memo = createMemo();
   const [renderBefore, renderAfter] = [renderer(before, memo), renderer(after, memo)];
+  const changedFeatures = findChangedFeatures(before, after);
   const touched = new Set<string>();
   for (const selection of both) {
     const { name } = selection;
     const earlier = old.get(name) as NamedSelection;
+    if (isSame(earlier, selection, changedFeatures)) continue;
     for (const change of compare(
       explainEarlier(() => renderBefore(earlier)),
       renderAfter(selection),
@@ -56,6 +59,14 @@ export function findTouched(whole: Catalog, wholeAfter: Catalog): Touched {
   const changes = [...groups.values()].sort((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
   const unproven = now.map(({ name }) => name).filter((name) => touched.has(name) || !old.has(name));
   return { compared: both.length, changes, unproven, added, removed, features: differentFeatures(before, after) };
+}
+
+/** The same features in the same order give the same app. */
+function isSame(one: NamedSelection, other: NamedSelection, changed: Set<FeatureId>): boolean {
+  return (
+    one.features.length === other.features.length &&
+    other.features.every(({ id }, index) => !changed.has(id) && one.features[index]?.id === id)
+  );
 }
 
 /** With the same name everywhere, so that it makes no difference. */
