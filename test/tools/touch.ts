@@ -31,9 +31,8 @@ async function main(): Promise<void> {
   const [before, after] = await Promise.all([readCatalogAt(".", commit), readCatalog("templates")]);
   checkCatalog(after);
   const touched = findTouched(before, after);
-  const against = ref === commit ? ref : `${commit.slice(0, 7)} (${ref})`;
   if (values.json) console.log(JSON.stringify({ commit, ...touched }, undefined, 2));
-  else console.log(values.markdown ? showAsMarkdown(touched, against) : showAsText(touched, against));
+  else console.log((values.markdown ? showAsMarkdown : showAsText)(touched, { ref, commit }));
   if (touched.unproven.length + touched.removed.length + touched.features.length > 0) process.exitCode = 1;
 }
 

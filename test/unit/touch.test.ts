@@ -91,16 +91,17 @@ describe("what a change of the templates touches", () => {
 
   test("is shown with its hunk, its count and the smallest combination", async () => {
     const touched = await touch({ "storage/disk/files/src/storage.ts": 'export const storage = "```";\n' });
-    expect(showAsText(touched, "main").split("\n")).toEqual([
-      "1 file in 4 of 8 combinations changed, compared with main.",
+    const against = { ref: "main", commit: "0123456789" };
+    expect(showAsText(touched, against).split("\n")).toEqual([
+      "1 file in 4 of 8 combinations changed, compared with 0123456 (main).",
       "",
       "~ src/storage.ts  4 of 8  disk_none",
       '    -export const storage = "disk";',
       '    +export const storage = "```";',
       "",
-      "To test again: 4 of 8 combinations. `matrix run --changed <ref>` tests the ones that are in the covering set.",
+      "To test again: 4 of 8 combinations. `npm run matrix -- --changed main` tests the ones that are in the covering set.",
     ]);
-    expect(showAsMarkdown(touched, "main")).toContain(
+    expect(showAsMarkdown(touched, against)).toContain(
       "- `~ src/storage.ts`: 4 of 8, such as `disk_none`\n\n  ````diff\n",
     );
   });

@@ -1,16 +1,24 @@
 // Shows what a change touches, as text for a terminal or as Markdown for a pull request.
 import type { Touched, TouchedFile } from "./find-touched";
 
-export function showAsText(touched: Touched, against: string): string {
+/** What the working tree is compared with. */
+export interface Against {
+  ref: string;
+  commit: string;
+}
+
+export function showAsText(touched: Touched, against: Against): string {
   const width = Math.max(0, ...touched.changes.map((change) => titleOf(change).length));
   const changes = touched.changes.map((change) => {
     const title = `${titleOf(change).padEnd(width)}  ${countOf(change, touched)}  ${change.selections[0]}`;
     return [title, ...change.hunk.map((line) => `    ${line}`)].join("\n");
   });
-  return [summarize(touched, against), "", ...changes, ...listOthers(touched), ...proveAgain(touched)].join("\n");
+  return [summarize(touched, against), "", ...changes, ...listOthers(touched), ...proveAgain(touched, against)].join(
+    "\n",
+  );
 }
 
-export function showAsMarkdown(touched: Touched, against: string): string {
+export function showAsMarkdown(touched: Touched, against: Against): string {
   const changes = touched.changes.map((change) => {
     const title = `\`${titleOf(change)}\`: ${countOf(change, touched)}, such as \`${change.selections[0]}\``;
     return change.hunk.length === 0 ? `- ${title}` : `- ${title}\n${asBlock(change.hunk)}`;
@@ -23,7 +31,7 @@ export function showAsMarkdown(touched: Touched, against: string): string {
     "",
     ...changes,
     ...others,
-    ...proveAgain(touched),
+    ...proveAgain(touched, against),
   ].join("\n");
 }
 
@@ -36,7 +44,11 @@ function countOf({ selections }: TouchedFile, { compared }: Touched): string {
   return `${selections.length} of ${compared}`;
 }
 
-function summarize({ changes, unproven, compared, added, removed, features }: Touched, against: string): string {
+function summarize(
+  { changes, unproven, compared, added, removed, features }: Touched,
+  { ref, commit }: Against,
+): string {
+  const against = ref === commit ? ref : `${commit.slice(0, 7)} (${ref})`;
   if (changes.length + added.length + removed.length + features.length === 0) {
     return `No change in any of ${compared} combinations, compared with ${against}.`;
   }
@@ -53,10 +65,11 @@ function listOthers({ features, added, removed }: Touched): string[] {
   ];
 }
 
-function proveAgain({ unproven, compared, added }: Touched): string[] {
+function proveAgain({ unproven, compared, added }: Touched, { ref }: Against): string[] {
   if (unproven.length === 0) return [];
   const all = `${unproven.length} of ${count(compared + added.length, "combination")}`;
-  return ["", `To test again: ${all}. \`matrix run --changed <ref>\` tests the ones that are in the covering set.`];
+  const command = `npm run matrix -- --changed ${ref}`;
+  return ["", `To test again: ${all}. \`${command}\` tests the ones that are in the covering set.`];
 }
 
 function asBlock(hunk: string[]): string {
