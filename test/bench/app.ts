@@ -18,7 +18,7 @@ import { measureRequests } from "./measure-requests";
 import { extractCommit, makeOwnApp } from "./own-app";
 import { makeNextApp, makeT3App, type PeerApp } from "./peer-apps";
 import { row, toRow, type Values } from "./table-row";
-import { writeReadme } from "./write-readme";
+import { writeResults } from "./write-results";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const SECONDS = 1;
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   const when = `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}; the floor is a bare node:http server:`;
   const table = [when, "", ...rows].join("\n");
   console.log(`\n${table}`);
-  writeReadme("bench:app", table);
+  writeResults("bench:app", table);
 }
 
 async function scripts({ url }: Contender): Promise<number> {

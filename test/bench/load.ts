@@ -14,7 +14,7 @@ import { type LoadDatabase, USERS } from "./load-databases";
 import { type Measured, measureLoad } from "./measure-load";
 import { extractCommit, makeOwnApp } from "./own-app";
 import { toRow } from "./table-row";
-import { writeReadme } from "./write-readme";
+import { writeResults } from "./write-results";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   }
   const costs = "Hashers: ours is argon2id (19 MiB, 2 passes), better-auth's scrypt (N=16384, r=16).";
   const when = `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, ${USERS.toLocaleString("en")} users. ${costs}`;
-  writeReadme("bench:load", [when, ...tables].join("\n\n"));
+  writeResults("bench:load", [when, ...tables].join("\n\n"));
   for (const miss of misses) console.log(`Missed: ${miss}`);
   if (misses.length > 0) process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { everything } from "../apps/everything";
 import { flagsFor } from "../apps/flags-for";
-import { writeReadme } from "./write-readme";
+import { writeResults } from "./write-results";
 
 interface Contender {
   name: string;
@@ -92,7 +92,7 @@ function main(): void {
     ["| what npx installs | packages | unpacked |", "|---|--:|--:|", ...installs.map(describeInstall)].join("\n"),
   ].join("\n\n");
   console.log(`\n${tables}`);
-  writeReadme("bench", tables);
+  writeResults("bench", tables);
 }
 
 function installOurs(): string {
