@@ -1,39 +1,50 @@
 // Upgrades the apps of every release to the working tree: `npm run rehearse`.
+import { parseArgs } from "node:util";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import type { AppPath } from "../../src/catalog/types";
-import { listFrozenReleases, readFrozenApps } from "./release/frozen-apps";
+import { editFile } from "./release/edit-file";
+import { type FrozenApp, listFrozenReleases, readFrozenApps } from "./release/frozen-apps";
 import { rehearseUpgrade } from "./release/rehearse-upgrade";
+import { compareVerdicts, listVerdicts, readVerdicts, writeVerdicts } from "./release/verdicts";
 import { runTool } from "./run-tool";
 
+const help = `npm run rehearse -- [--record]
+
+Upgrades the apps of every release to the working tree, in memory. Untouched apps have to become what a new app would be,
+byte for byte. An app with a line added to every file has to conflict exactly where test/fixtures/verdicts says.
+
+  --record   write the verdicts anew, after a change that is meant to cost conflicts or to save some
+
+Exit codes: 0 all as expected, 1 something differs.`;
+
 async function main(): Promise<void> {
+  const options = { record: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const { values } = parseArgs({ options });
+  if (values.help) return console.log(help);
   const catalog = await loadCatalog("templates");
   for (const version of listFrozenReleases()) {
     const apps = readFrozenApps(version);
     const different = apps.filter((app) => rehearseUpgrade(app, catalog).problems.length > 0);
-    console.log(`${version}, untouched: ${apps.length - different.length} of ${apps.length} equal a fresh create`);
-    if (different.length > 0) process.exitCode = 1;
-    const [whole] = apps.toSorted((one, other) => other.files.size - one.files.size);
-    if (!whole) continue;
-    const { steps } = rehearseUpgrade(whole, catalog, addLine);
-    const conflicts = steps.filter((step) => step.kind === "conflict");
-    const files = [...whole.files.keys()].filter(isModule).length;
-    console.log(`${version}, ${whole.name} with a line added to ${files} modules: ${conflicts.length} conflicts`);
-    for (const reason of new Set(conflicts.map((step) => step.reason))) {
-      console.log(`  ${conflicts.filter((step) => step.reason === reason).length} ${reason}`);
-    }
+    console.log(`${version}, untouched: ${apps.length - different.length} of ${apps.length} equal a new app`);
+    for (const { name } of different) console.log(`  ${name} differs`);
+
+    const whole = apps.reduce(largest);
+    const verdicts = listVerdicts(rehearseUpgrade(whole, catalog, editFile).steps);
+    const changes = values.record ? [] : compareVerdicts(readVerdicts(version), verdicts);
+    if (values.record) writeVerdicts(version, verdicts);
+    const conflicts = `${Object.keys(verdicts).length} conflicts in ${whole.files.size} files`;
+    console.log(`${version}, every file edited: ${conflicts}, ${describe(changes, values.record)}`);
+    for (const change of changes) console.log(`  ${change}`);
+    if (different.length + changes.length > 0) process.exitCode = 1;
   }
 }
 
-function isModule(path: AppPath): boolean {
-  return /\.tsx?$/.test(path);
+function describe(changes: string[], recorded = false): string {
+  if (recorded) return "recorded";
+  return changes.length === 0 ? "as recorded" : `${changes.length} not as recorded`;
 }
 
-/** After the imports, where people add their own. */
-function addLine(path: AppPath, content: Uint8Array): Uint8Array {
-  if (!isModule(path)) return content;
-  const lines = Buffer.from(content).toString("utf8").split("\n");
-  const place = lines.findLastIndex((line) => line.startsWith("import ")) + 1;
-  return Buffer.from(lines.toSpliced(place, 0, 'import "@/mine";').join("\n"));
+function largest(one: FrozenApp, other: FrozenApp): FrozenApp {
+  return other.files.size > one.files.size ? other : one;
 }
 
 await runTool(main);
