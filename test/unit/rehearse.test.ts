@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { UpdateStep } from "../../src/update/types";
 import { editFile } from "../tools/release/edit-file";
 import { compareVerdicts, listVerdicts } from "../tools/release/verdicts";
 
@@ -13,15 +14,11 @@ test("a verdict that isn't the recorded one is named", () => {
 });
 
 test("only conflicts are recorded", () => {
-  const conflict = {
-    kind: "conflict",
-    path: "a.ts",
-    reason: "binary",
-    was: undefined,
-    executable: false,
-    hunks: [],
-  } as const;
-  expect(listVerdicts([conflict, { kind: "keep", path: "b.ts", because: "yours" }])).toEqual({ "a.ts": "binary" });
+  const steps: UpdateStep[] = [
+    { kind: "conflict", path: "a.ts", reason: "binary", was: undefined, executable: false, hunks: [] },
+    { kind: "keep", path: "b.ts", because: "yours" },
+  ];
+  expect(listVerdicts(steps)).toEqual({ "a.ts": "binary" });
 });
 
 test.each([
