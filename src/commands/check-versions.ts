@@ -22,7 +22,12 @@ export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<
     order === 0
       ? `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`
       : `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
-    `Upgrade first with create-app-template upgrade, do both with create-app-template ${words} --upgrade, or stay on the app's version and run ${words} with create-app-template ${lock.version}.`,
+    [
+      `Upgrade first: create-app-template upgrade`,
+      `Or do both in one plan: create-app-template ${words} --upgrade`,
+      // Version 0.1.0 had neither of these commands, and no such hash.
+      ...(lock.catalog === undefined ? [] : [`Or stay on ${lock.version}, and run this command with that version.`]),
+    ].join("\n"),
   );
 }
 

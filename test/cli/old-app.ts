@@ -53,7 +53,7 @@ export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldAp
   };
 }
 
-function findFrozenApp(isWanted: (name: string) => boolean): FrozenApp {
+export function findFrozenApp(isWanted: (name: string) => boolean): FrozenApp {
   const app = readFrozenApps("0.1.0").find(({ name }) => isWanted(name));
   if (!app) throw new Error("0.1.0 has no such app.");
   return app;

@@ -22,6 +22,8 @@ export interface CliOptions {
   onStart?: (child: ChildProcess) => void;
   /** Another program that starts the CLI: ["setpriv", "--reuid=65534"]. */
   wrapper?: string[];
+  /** Another package's command. */
+  bin?: string;
 }
 
 export const binPath = (): string => path.join(inject("installedIn"), "node_modules/.bin/create-app-template");
@@ -33,7 +35,7 @@ export const onlyFiles = ["--no-install", "--no-git", "--no-smoke"];
 
 export function runCli(args: string[], options: CliOptions): Promise<CliRun> {
   const started = performance.now();
-  const [command = "", ...rest] = [...(options.wrapper ?? []), process.execPath, binPath(), ...args];
+  const [command = "", ...rest] = [...(options.wrapper ?? []), process.execPath, options.bin ?? binPath(), ...args];
   const child = spawn(command, rest, {
     cwd: options.cwd,
     env: { PATH: process.env.PATH ?? "", HOME: options.cwd, GIT_CONFIG_NOSYSTEM: "1", ...options.env },

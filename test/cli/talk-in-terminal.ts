@@ -8,8 +8,8 @@ export interface Talk {
   exitCode: number | null;
 }
 
-/** Each step is what has to be seen since the last key, and the keys to press then. */
-export type Step = [seen: string, keys: string];
+/** Each step is what has to be seen since the last key, and the keys to press then, perhaps after doing something else. */
+export type Step = [seen: string, keys: string | (() => string)];
 
 export const enter = "\r";
 export const escapeKey = "\x1b";
@@ -41,7 +41,7 @@ export function talkInTerminal(
     if (!next || !since.includes(next[0])) return;
     open.shift();
     since = "";
-    child.stdin.write(next[1]);
+    child.stdin.write(typeof next[1] === "string" ? next[1] : next[1]());
   });
   return new Promise((resolve) => child.on("close", (exitCode) => resolve({ shown, exitCode })));
 }

@@ -5,7 +5,8 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, sy
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hasNamespaces, offline } from "../tools/namespace";
-import { commit, editEverywhere, git, makeOldApp, put, read, remove, upgrade } from "./old-app";
+import { makeNextRelease } from "./next-release";
+import { commit, editEverywhere, findFrozenApp, git, makeOldApp, put, read, remove, upgrade } from "./old-app";
 import { fakeProgram, listFiles, onlyFiles, pathWithout, readTree, runCli, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
@@ -53,6 +54,7 @@ describe("edited files", () => {
     expect(run.exitCode).toBe(4);
     const { ok, steps } = JSON.parse(run.stdout);
     expect(ok).toBe(false);
+    expect(Math.max(...steps.map((step: { hunks?: unknown[] }) => step.hunks?.length ?? 0))).toBeGreaterThan(1);
     const conflicts = steps.filter((step: { action: string }) => step.action === "conflict");
     expect(conflicts.map((step: { path: string }) => step.path)).toEqual(expect.arrayContaining(changed.slice(0, 5)));
     for (const file of changed) {
@@ -77,7 +79,37 @@ describe("edited files", () => {
     expect(read(folder, file).split("\n")).toEqual(expect.arrayContaining(mine));
   });
 
-  test("4, 9: conflicts, resolved: the lock is the new base at once, nothing ran meanwhile, a second run is a no-op", async () => {
+  test("4: C29 resolved conflicts don't come back: the next release conflicts only where it changed something again", async () => {
+    const { folder, changed } = await makeOldApp();
+    const inTemplates = (file: string) => path.join("base/files", file);
+    const [again, theirs, settled, fine] = changed.filter((file) =>
+      existsSync(path.join("templates", inTemplates(file))),
+    ) as [string, string, string, string];
+    for (const file of [again, theirs, settled]) editEverywhere(folder, file, "mine");
+    commit(folder);
+    const first = await upgrade(folder);
+    expect(first.exitCode).toBe(4);
+    git(folder, "checkout", "--ours", again, settled);
+    git(folder, "checkout", "--theirs", theirs);
+    commit(folder);
+    const change = (text: string) => text.replace("import ", "// Changed again.\nimport ");
+    const bin = await makeNextRelease((templates) => {
+      for (const file of [again, theirs, fine].map(inTemplates)) put(templates, file, change(read(templates, file)));
+    });
+    const second = await runCli(["upgrade", "--yes", "--no-install", "--json"], { cwd: folder, bin });
+    const { steps } = JSON.parse(second.stdout);
+    const of = (action: string) => steps.filter((step: { action: string }) => step.action === action);
+    expect(of("conflict")).toMatchObject([{ path: again, reason: "both-changed" }]);
+    expect(of("conflict")[0].hunks).toHaveLength(1);
+    expect(
+      of("change")
+        .map((step: { path: string }) => step.path)
+        .sort(),
+    ).toEqual([theirs, fine].sort());
+    expect(read(folder, again)).toContain("||||||| template ");
+  });
+
+  test("9: conflicts, resolved: the lock is the new base at once, nothing ran meanwhile, a second run is a no-op", async () => {
     const { folder, changed } = await makeOldApp();
     const file = first(changed);
     editEverywhere(folder, file, "mine");
@@ -116,6 +148,29 @@ describe("edited files", () => {
     git(folder, "checkout", "--ours", "--", file);
     expect(read(folder, file)).toBe(mine);
     expect(listFiles(folder).filter((name) => /\.(rej|orig)$/.test(name))).toEqual([]);
+  });
+
+  test("6: C30 moved: edits follow, whether a person or a formatter made them, and a file of yours at the new place stays", async () => {
+    const { folder, fresh } = await makeOldApp();
+    const moved = {
+      edited: ["src/components/auth-shell.tsx", "src/auth/auth-shell.tsx"],
+      formatted: ["src/account/password-section.tsx", "src/account/sections/password.tsx"],
+      taken: ["src/account/profile-section.tsx", "src/account/sections/profile.tsx"],
+    } as const;
+    put(folder, moved.edited[0], `// mine\n${read(folder, moved.edited[0])}`);
+    put(folder, moved.formatted[0], read(folder, moved.formatted[0]).replace(/^ +/gm, "$&$&").replaceAll(";\n", "\n"));
+    put(folder, moved.taken[1], "// mine, at the new place\n");
+    commit(folder);
+    const run = await upgrade(folder);
+    expect(run.exitCode).toBe(4);
+    expect(read(folder, moved.edited[1])).toContain("// mine\n");
+    for (const [from, to] of [moved.edited, moved.formatted]) {
+      expect(existsSync(path.join(folder, from)), from).toBe(false);
+      expect(run.stderr).toContain(`moved from ${from}`);
+      expect(git(folder, "show", `:3:${to}`), "what the template has there").toBe(read(fresh, to));
+    }
+    expect(read(folder, moved.taken[1])).toContain("// mine, at the new place\n");
+    expect(run.stdout).toContain(`${moved.taken[1]}: you already have a file there`);
   });
 
   test("7: removed: untouched ones go, edited ones stay and are listed, deleted ones stay away", async () => {
@@ -185,6 +240,46 @@ describe("edited files", () => {
   });
 });
 
+describe("10: C32 a migration of yours that is newer than the template's", () => {
+  test.each(["sqlite", "postgres", "mysql"])(
+    "on %s: yours stays, and the template's are in the journal after it",
+    async (database) => {
+      const { files } = findFrozenApp((name) => name.startsWith(`${database}_`));
+      const folder = path.join(temporaryFolder(), "app");
+      for (const [file, content] of files) put(folder, file, content);
+      const [migrations, meta] = ["src/database/migrations", "src/database/migrations/meta"];
+      const journal = JSON.parse(read(folder, `${meta}/_journal.json`));
+      const snapshot = JSON.parse(read(folder, `${meta}/0000_snapshot.json`));
+      const mine = { ...journal.entries[0], idx: 1, when: 4e12, tag: "0001_mine" };
+      put(folder, `${migrations}/0001_mine.sql`, "CREATE TABLE mine (id text);\n");
+      put(
+        folder,
+        `${meta}/_journal.json`,
+        JSON.stringify({ ...journal, entries: [...journal.entries, mine] }, undefined, 2),
+      );
+      put(
+        folder,
+        `${meta}/0001_snapshot.json`,
+        JSON.stringify({ ...snapshot, id: "mine", prevId: snapshot.id }, undefined, 2),
+      );
+      git(folder, "init", "--quiet");
+      commit(folder);
+      const run = await upgrade(folder);
+      expect(run).toMatchObject({ exitCode: 0 });
+      const { entries } = JSON.parse(read(folder, `${meta}/_journal.json`));
+      const tags: string[] = entries.map(({ tag }: { tag: string }) => tag);
+      expect(tags.slice(0, 2)).toEqual([journal.entries[0].tag, "0001_mine"]);
+      expect(tags.length).toBeGreaterThan(2);
+      expect(entries.map(({ idx }: { idx: number }) => idx)).toEqual([...entries.keys()]);
+      for (const tag of tags) expect(read(folder, `${migrations}/${tag}.sql`)).not.toBe("");
+      for (const tag of tags.slice(2)) expect(run.stdout).toContain(`${tag}.sql`);
+      expect(read(folder, `${migrations}/0001_mine.sql`)).toBe("CREATE TABLE mine (id text);\n");
+      // Pending is what isn't in the table yet, whatever its date.
+      expect(read(folder, "src/pending-migrations.ts")).not.toBe("");
+    },
+  );
+});
+
 describe("around the app", () => {
   test("12: what isn't part of the plan is never opened", async () => {
     const { folder } = await makeOldApp();
@@ -214,6 +309,8 @@ describe("around the app", () => {
     }
     const settings = {
       "commit.gpgsign": "true",
+      "core.hooksPath": ".git/hooks",
+      "core.autocrlf": "input",
       "merge.conflictStyle": "merge",
       "diff.noprefix": "true",
       "status.short": "true",
