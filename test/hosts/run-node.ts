@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { packageRoot } from "../../src/package-root";
 
-const STARTED_WITHIN = 60_000;
+const STARTED_WITHIN = 120_000;
 const endWithParent = path.join(packageRoot, "templates/base/files/test/support/end-with-parent.mjs");
 
 export interface StartOptions {

@@ -17,7 +17,8 @@ function workingFolder(pid: string): string {
   }
 }
 
-export async function waitUntil(holds: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
+/** The limit only ends what hangs. */
+export async function waitUntil(holds: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds()) && Date.now() < deadline) await sleep(100);
   return holds();

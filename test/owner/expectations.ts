@@ -14,12 +14,12 @@ export async function expectCounterWorks(page: Page): Promise<void> {
 /** Each script of the owner's adds its name to a list: exactly these ran, in whatever order. */
 export async function expectScriptsRan(page: Page, names: string[]): Promise<void> {
   const loaded = () => page.evaluate("[...(window.loaded ?? [])].sort()");
-  await expect.poll(loaded, { timeout: 20_000 }).toEqual([...names].sort());
+  await expect.poll(loaded, { timeout: 60_000 }).toEqual([...names].sort());
 }
 
 export async function expectImageLoads(image: Locator): Promise<void> {
   const isLoaded = () => image.evaluate(({ complete, naturalWidth }) => complete && naturalWidth > 0);
-  await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isLoaded, { timeout: 60_000 }).toBe(true);
 }
 
 export async function expectImageFillsBox(page: Page): Promise<void> {

@@ -49,7 +49,7 @@ describe("A48 static pages", () => {
         asOf = time;
         await expectCounterWorks(page);
       });
-      await expect.poll(async () => (await fetch(`${url}/news`)).text(), { timeout: 20_000 }).not.toContain(asOf);
+      await expect.poll(async () => (await fetch(`${url}/news`)).text(), { timeout: 60_000 }).not.toContain(asOf);
     }
   });
 

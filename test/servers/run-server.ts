@@ -10,8 +10,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-const READY_WITHIN = 30_000;
-const END_WITHIN = 20_000;
+const READY_WITHIN = 120_000;
+const END_WITHIN = 60_000;
 
 export interface TestServer {
   /** An existing database, by a user who may make others. */

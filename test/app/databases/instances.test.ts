@@ -88,7 +88,7 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
     await app.stop();
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 200));
     expect(during).toBeGreaterThan(before);
-    for (let tenths = 0; tenths < 50 && (await countConnections(server.url)) > before; tenths++) await sleep(100);
+    for (let tenths = 0; tenths < 600 && (await countConnections(server.url)) > before; tenths++) await sleep(100);
     expect(await countConnections(server.url)).toBeLessThanOrEqual(before);
   });
 });

@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../support/app-server";
 import { createClient } from "../support/client";
@@ -131,9 +130,9 @@ describe("A44 A16 the log", () => {
     const tokens = [...client.cookies.values()];
     const user = (await (await client.get("/api/auth/session")).json()).user;
     await client.submit("/account", "updateProfile", { name: "Forged\nname" });
-    await client.post("/api/auth/signout");
     await client.get(`/account?token=${tokens[0]}`);
-    await sleep(200);
+    await client.post("/api/auth/signout");
+    await expect.poll(() => app.log(), { timeout: 20_000 }).toContain('"signed out"');
     const events = app
       .log()
       .split("\n")
