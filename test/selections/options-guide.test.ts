@@ -92,6 +92,7 @@ describe("npm run new:option", () => {
     const tree = await render(cwd, { database: ["sqlite"], oauth: [name], modules: [] });
     expect(textOf(tree, "src/oauth/providers/index.ts")).toContain(`import { ${exported} } from "./${name}";`);
     expect(textOf(tree, `src/oauth/providers/${name}.tsx`)).toContain(`export const ${exported}: AuthProvider = {`);
+    expect(textOf(tree, "README.md")).not.toContain(" a Acme");
     expect(textOf(tree, ".env.example")).toContain(`AUTH_${name.toUpperCase().replace("-", "_")}_ID`);
     const copied = [...tree].filter(([, { origin }]) => origin.feature === `oauth/${name}`);
     expect(copied.filter(([, { content }]) => decodeText(content).includes(from))).toEqual([]);

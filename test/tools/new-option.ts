@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
   await loadCatalog(templates);
   // Another name makes lines longer or shorter.
-  if (values.from) console.log("\nTo wrap lines again: npm run format");
+  if (values.from) console.log("\nTo wrap them: npm run format");
   console.log(`\nTry it: npm run play -- --${group} ${name}\ndocs/options.md explains what to do next.`);
 }
 

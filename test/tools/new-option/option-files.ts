@@ -32,7 +32,11 @@ export function pageOption(name: string, label: string): OptionFiles {
 export function copyOption(from: Feature, manifest: string, name: string, label: string): OptionFiles {
   const old = optionName(from.id);
   const replace = (text: string) =>
-    text.replaceAll(from.label, label).replaceAll(old, name).replaceAll(toConstant(old), toConstant(name));
+    text
+      .replaceAll(` ${withArticle(from.label)}`, ` ${withArticle(label)}`)
+      .replaceAll(from.label, label)
+      .replaceAll(old, name)
+      .replaceAll(toConstant(old), toConstant(name));
   const replaceCode = (code: string) => replace(renameExports(code, exportName(old), exportName(name)));
   const files = from.files.map(({ sourcePath, content }) => {
     const path = sourcePath.slice(from.id.length + 1);
@@ -53,6 +57,11 @@ function renameExports(code: string, old: string, name: string): string {
 export function groupFile(name: string, order: number): string {
   const question = `Which ${name.replaceAll("-", " ")}?`;
   return toJson({ $schema: "../group.schema.json", order, question, pick: "any", preselected: [] });
+}
+
+/** "a Google", "an Acme" */
+function withArticle(label: string): string {
+  return `${/^[aeiou]/i.test(label) ? "an" : "a"} ${label}`;
 }
 
 function toConstant(name: string): string {
