@@ -10,8 +10,9 @@ const monitor = new URL("event-loop-monitor.mjs", import.meta.url).href;
 export interface Vitals {
   /** Milliseconds that the event loop was late, at the 99th percentile. */
   loopP99: number;
-  /** Megabytes. */
+  /** Megabytes that are still in use, and that the process holds. */
   memory: number;
+  resident: number;
 }
 
 export interface MonitoredServer {
@@ -29,7 +30,7 @@ export async function startMonitored(
 ): Promise<MonitoredServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--import", monitor, ...args], {
+  const child = spawn(process.execPath, ["--expose-gc", "--import", monitor, ...args], {
     cwd: folder,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env(url) },

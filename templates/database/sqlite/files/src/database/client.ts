@@ -20,6 +20,9 @@ function connection() {
 function connect(url: string) {
   const client = openSqlite(url);
   const db = drizzle(async (sql, params, method) => {
+    // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its last.
+    // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
+    await new Promise((resolve) => setImmediate(resolve));
     if (method === "run") return { rows: [client.run(sql, params)] };
     const rows = client.all(sql, params);
     // Drizzle's types want a list here; for a row that is not there it documents undefined.

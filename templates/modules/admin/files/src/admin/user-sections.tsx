@@ -9,37 +9,29 @@ import { TextLink } from "@/components/links";
 import { deleteUser, endUserSessions, updateUserRole } from "./actions";
 import type { ListedUser } from "./find-users";
 
-export function RoleForm({ user }: { user: ListedUser }) {
-  return (
-    <ActionForm action={updateUserRole} name="updateUserRole" success="Saved." className="grid gap-2">
-      <input type="hidden" name="userId" value={user.id} />
-      <div className="flex gap-2">
-        <select
-          // A new role gets a new element, because a submitted form resets its controls to their first values.
-          key={user.role}
-          name="role"
-          defaultValue={user.role}
-          aria-label={`Role of ${user.name}`}
-          className="h-11 rounded-lg border border-input bg-card px-3 text-sm capitalize transition-colors hover:border-foreground"
-        >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {role}
-            </option>
-          ))}
-        </select>
-        <SubmitButton kind="secondary">
-          Save<span className="sr-only"> the role of {user.name}</span>
-        </SubmitButton>
-      </div>
-    </ActionForm>
-  );
-}
-
 export function UserRole({ user }: { user: ListedUser }) {
   return (
     <Section title="Role" text="What this person can do. Changes apply immediately.">
-      <RoleForm user={user} />
+      <ActionForm action={updateUserRole} name="updateUserRole" success="Saved." className="grid gap-2">
+        <input type="hidden" name="userId" value={user.id} />
+        <div className="flex gap-2">
+          <select
+            // A new role gets a new element, because a submitted form resets its controls to their first values.
+            key={user.role}
+            name="role"
+            defaultValue={user.role}
+            aria-label={`Role of ${user.name}`}
+            className="h-11 rounded-lg border border-input bg-card px-3 text-sm capitalize transition-colors hover:border-foreground"
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {role}
+              </option>
+            ))}
+          </select>
+          <SubmitButton kind="secondary">Save</SubmitButton>
+        </div>
+      </ActionForm>
     </Section>
   );
 }

@@ -1,12 +1,11 @@
 // The list of users: search, table and paging. Plain forms and links, so that it works without JavaScript and every list
-// has a URL. On a phone the table shows names and roles only; each name leads to the page that changes the role.
+// has a URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
 import Link from "next/link";
 import { buttonClass } from "@/components/button-class";
 import { ButtonLink } from "@/components/links";
 import { MOST } from "./find-matches";
 import type { ListedUser, UserPage } from "./find-users";
 import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
-import { RoleForm } from "./user-sections";
 
 const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
 
@@ -131,12 +130,7 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
         {user.email}
         <VerifiedMark user={user} />
       </td>
-      <td className="w-px px-4 py-3 sm:px-5">
-        <span className="text-muted-foreground capitalize sm:hidden">{user.role}</span>
-        <div className="hidden sm:block">
-          <RoleForm user={user} />
-        </div>
-      </td>
+      <td className="w-px px-4 py-3 text-muted-foreground capitalize sm:px-5">{user.role}</td>
       <td className={`w-px px-5 py-3 whitespace-nowrap text-muted-foreground ${columnClasses.createdAt}`}>
         <time dateTime={user.createdAt.toISOString()}>{date.format(user.createdAt)}</time>
       </td>

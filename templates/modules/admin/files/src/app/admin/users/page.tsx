@@ -1,4 +1,4 @@
-// All users: search, sort, page through, change roles. A name leads to the page of that user.
+// All users: search, sort, page through. A name leads to the page of that user.
 import type { Metadata } from "next";
 import { findUsers } from "@/admin/find-users";
 import { LIST_PATH, listRequestSchema } from "@/admin/list-request";
