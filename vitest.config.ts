@@ -46,9 +46,10 @@ function project({
       globalSetup,
       fileParallelism,
       isolate,
+      // Two of what is heavy at once. Projects inherit the number of workers, but not this one.
+      maxConcurrency: 2,
     },
   };
 }
 
-// Two of what is heavy at once.
-export default defineConfig({ test: { maxWorkers: 2, maxConcurrency: 2, projects: kinds.map(project) } });
+export default defineConfig({ test: { maxWorkers: 2, projects: kinds.map(project) } });

@@ -3,8 +3,13 @@
 export interface Mutant {
   mistake: string;
   file: string;
-  /** What to replace, and by what; without it the file is deleted. */
+  /**
+   * What to replace, and by what; without it the file is deleted. Both are whole expressions, or whole statements if they end
+   * with a semicolon, so that one build can have them all, each behind a switch.
+   */
   change?: [from: string, to: string];
+  /** It shows only in a build of its own: what Next.js reads while it builds, types, files. */
+  needsBuild?: true;
   /** A failed check has this in its name. */
   caughtBy: RegExp;
 }
@@ -14,24 +19,27 @@ const requests: Mutant[] = [
     mistake: "sends no default policy",
     file: "next.config.ts",
     change: ['key: "Content-Security-Policy"', 'key: "X-Nothing"'],
+    needsBuild: true,
     caughtBy: /Every answer carries the security headers/,
   },
   {
     mistake: "says what it was built with",
     file: "next.config.ts",
     change: ["poweredByHeader: false", "poweredByHeader: true"],
+    needsBuild: true,
     caughtBy: /security headers/,
   },
   {
     mistake: "allows inline scripts on strict pages",
     file: "src/http/content-security-policy.ts",
-    change: ["\"'strict-dynamic'\"", "\"'strict-dynamic'\", \"'unsafe-inline'\""],
+    change: ["\"'strict-dynamic'\"", "\"'strict-dynamic' 'unsafe-inline'\""],
     caughtBy: /strict policy/,
   },
   {
     mistake: "has a strict policy without a nonce",
     file: "src/http/content-security-policy.ts",
-    change: ["`'nonce-", "`'sha256-"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`'nonce-${nonce}'`", "`'sha256-${nonce}'`"],
     caughtBy: /strict policy/,
   },
   {
@@ -44,12 +52,13 @@ const requests: Mutant[] = [
     mistake: "forgets a page in the proxy's matcher",
     file: "src/proxy.ts",
     change: ['    "/account",\n', ""],
+    needsBuild: true,
     caughtBy: /security headers|strict policy/,
   },
   {
     mistake: "forgets that a page is for admins",
     file: "src/http/strict-pages.ts",
-    change: ['"/admin/users": "users:manage"', '"/admin/users": null'],
+    change: ["(strictPages[path] ?? null)", "null"],
     caughtBy: /page is open to the right people|whole 403 page/,
   },
   {
@@ -67,43 +76,46 @@ const requests: Mutant[] = [
   {
     mistake: "lets another site call an endpoint",
     file: "src/http/endpoint.ts",
-    change: ["if (changes) refuseOtherSites(", "if (!changes) refuseOtherSites("],
+    change: [
+      "if (changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
+      "if (!changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
+    ],
     caughtBy: /Another site can't call an endpoint/,
   },
   {
     mistake: "trusts every origin",
     file: "src/http/cors.ts",
-    change: ["!env.CORS_ALLOWED_ORIGINS.includes(origin)", "env.CORS_ALLOWED_ORIGINS.length > 99"],
+    change: ["env.CORS_ALLOWED_ORIGINS.includes(origin)", "env.CORS_ALLOWED_ORIGINS.length < 99"],
     caughtBy: /other origins get no CORS headers/,
   },
   {
     mistake: "names other methods for 405 than for OPTIONS",
     file: "src/http/endpoint.ts",
-    change: ["    headers: { allow },", '    headers: { allow: "GET" },'],
+    change: ["{ allow }", '{ allow: "GET" }'],
     caughtBy: /OPTIONS and 405 name the same methods/,
   },
   {
     mistake: "reads bodies of any size",
     file: "src/http/endpoint.ts",
-    change: ["bodyLimit = 16 * 1024", "bodyLimit = 16 * 1024 * 1024"],
+    change: ["16 * 1024", "16 * 1024 * 1024"],
     caughtBy: /oversized bodies/,
   },
   {
     mistake: "believes what a body says about its size",
     file: "src/http/limit-body.ts",
-    change: ["if (size > limit) controller", "if (size > limit * 1024) controller"],
+    change: ["size > limit", "size > limit * 1024"],
     caughtBy: /oversized bodies/,
   },
   {
     mistake: "believes the address that a client claims",
     file: "src/http/client-address.ts",
-    change: ["hops.findLast(", "hops.find("],
+    change: ["hops.findLast((hop) => !isTrustedProxy(hop))", "hops.find((hop) => !isTrustedProxy(hop))"],
     caughtBy: /Wrong passwords run into a 429/,
   },
   {
     mistake: "adds no address to X-Forwarded-For",
     file: "scripts/start.mjs",
-    change: ["socket.remoteAddress]", "socket.nothing]"],
+    change: ["socket.remoteAddress", "socket.nothing"],
     caughtBy: /Wrong passwords run into a 429/,
   },
 ];
@@ -112,13 +124,16 @@ const sessions: Mutant[] = [
   {
     mistake: "reads no Bearer token",
     file: "src/auth/current-session.ts",
-    change: ["/^bearer (", "/^barer ("],
+    change: ["/^bearer ([\\w-]+)$/i", "/^barer ([\\w-]+)$/i"],
     caughtBy: /Authorization: Bearer works/,
   },
   {
     mistake: "falls back to the cookie when the Bearer token is wrong",
     file: "src/auth/current-session.ts",
-    change: ["if (authorization) return", "if (authorization?.length === 50) return"],
+    change: [
+      'request?.headers.get("authorization")',
+      'request?.headers.get("authorization")?.match(/^bearer [\\w-]{43}$/i)?.[0]',
+    ],
     caughtBy: /a wrong or foreign one means nobody/,
   },
   {
@@ -136,37 +151,52 @@ const sessions: Mutant[] = [
   {
     mistake: "shows all that it knows of a session",
     file: "src/app/api/auth/session/route.ts",
-    change: ["session && { user", "session && { ...session, user"],
+    change: [
+      "{ user: session.user, expires: session.expires.toISOString() }",
+      "{ ...session, user: session.user, expires: session.expires.toISOString() }",
+    ],
     caughtBy: /shows the user and when the session expires, and nothing else/,
   },
   {
     mistake: "shows the cookie to scripts",
     file: "src/auth/session-cookie.ts",
-    change: ["httpOnly: true", "httpOnly: false"],
+    change: ["true", "false"],
     caughtBy: /session cookie is HttpOnly/,
   },
   {
     mistake: "puts the token into the answer",
     file: "src/app/api/auth/signin/route.ts",
-    change: ["NextResponse.json({ ok: true, url,", "NextResponse.json({ ok: true, token, url,"],
+    change: [
+      "{ ok: true, url, user, expires: expires.toISOString() }",
+      "{ ok: true, token, url, user, expires: expires.toISOString() }",
+    ],
     caughtBy: /JSON that holds no token/,
   },
   {
     mistake: "answers 200 to a wrong password",
     file: "src/auth/sign-in.ts",
-    change: ["found?.hash && matches ?", "found?.hash ?"],
+    change: [
+      "await verifyPassword(password, found?.hash ?? undefined)",
+      "(await verifyPassword(password, found?.hash ?? undefined)) || true",
+    ],
     caughtBy: /wrong password gets a 401/,
   },
   {
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
-    change: ["const matches =", 'if (!found) throw new Error("unknown");\n  const matches ='],
+    change: [
+      'logInfo("sign-in failed", { email, address: caller.address });',
+      'if (!found) throw new Error("unknown");',
+    ],
     caughtBy: /unknown email address gets the same answer/,
   },
   {
     mistake: "never says that there were too many attempts",
     file: "src/auth/limits.ts",
-    change: ["key: keyOf(subject), most,", "key: keyOf(subject), most: most * 1000,"],
+    change: [
+      "{ key: keyOf(subject), most, since: new Date(now.getTime() - window) }",
+      "{ key: keyOf(subject), most: most * 1000, since: new Date(now.getTime() - window) }",
+    ],
     caughtBy: /Wrong passwords run into a 429/,
   },
   {
@@ -178,10 +208,7 @@ const sessions: Mutant[] = [
   {
     mistake: "signs in by a password that was just replaced",
     file: "src/auth/sign-in.ts",
-    change: [
-      ".where(and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash)))",
-      ".where(and(eq(passwords.userId, userId)))",
-    ],
+    change: ["and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash))", "eq(passwords.userId, userId)"],
     caughtBy: /old password/,
   },
 ];
@@ -190,7 +217,7 @@ const accounts: Mutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
     file: "src/users/change-password.ts",
-    change: ["ne(sessions.sessionToken, session.tokenHash)", "eq(sessions.sessionToken, String(ne))"],
+    change: ["ne(sessions.sessionToken, session.tokenHash)", 'eq(sessions.sessionToken, "")'],
     caughtBy: /Changing the password/,
   },
   {
@@ -211,13 +238,13 @@ const accounts: Mutant[] = [
   {
     mistake: "lets anybody end anybody's session",
     file: "src/auth/sessions.ts",
-    change: [".where(and(eq(sessions.id, id), eq(sessions.userId, userId)))", ".where(eq(sessions.id, id))"],
+    change: ["and(eq(sessions.id, id), eq(sessions.userId, userId))", "eq(sessions.id, id)"],
     caughtBy: /lists your sessions and ends one/,
   },
   {
     mistake: "removes the role check of an endpoint",
     file: "src/app/api/demo/admin/users/route.ts",
-    change: ['requirePermission("users:manage", request)', 'requirePermission("account:manage", request)'],
+    change: ['"users:manage"', '"account:manage"'],
     caughtBy: /endpoint is open to the right people/,
   },
   {
@@ -227,6 +254,7 @@ const accounts: Mutant[] = [
       "export const listSessions =",
       'export const unlisted = userAction("unlisted", z.unknown(), async () => null);\n\nexport const listSessions =',
     ],
+    needsBuild: true,
     caughtBy: /is in the access table/,
   },
 ];
@@ -236,8 +264,8 @@ const mails: Mutant[] = [
     mistake: "answers differently for an address without an account",
     file: "src/auth/password-reset.ts",
     change: [
-      "const mail = await wayBackMail(",
-      "if (!account) throw linkIsUsedUp();\n  const mail = await wayBackMail(",
+      "await wayBackMail(email, account, resetPasswordMail)",
+      "await (account ? wayBackMail(email, account, resetPasswordMail) : Promise.reject(linkIsUsedUp()))",
     ],
     caughtBy: /answers everybody alike/,
   },
@@ -253,11 +281,7 @@ const mails: Mutant[] = [
   {
     mistake: "has a reset link that works twice",
     file: "src/auth/password-reset.ts",
-    change: [
-      `db.delete(mailTokens).where(isUsable("reset-password", tokenHash)),
-    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),`,
-      'db.update(mailTokens).set({ email }).where(isUsable("reset-password", tokenHash)),',
-    ],
+    change: ["db.delete(mailTokens).where(eq(mailTokens.userId, userId))", "db.insert(mailTokens).values(found)"],
     caughtBy: /A reset link works once/,
   },
   {
@@ -269,18 +293,15 @@ const mails: Mutant[] = [
   {
     mistake: "keeps sessions alive after a reset",
     file: "src/auth/password-reset.ts",
-    change: [
-      "db.delete(sessions).where(eq(sessions.userId, userId)),",
-      'db.delete(sessions).where(eq(sessions.userId, "")),',
-    ],
+    change: ["eq(sessions.userId, userId)", 'eq(sessions.userId, "")'],
     caughtBy: /ends every session/,
   },
   {
     mistake: "creates an account that its owner didn't ask for",
     file: "src/auth/sign-up.ts",
     change: [
-      "if (!(await verifyPassword(password, passwordHash))) {",
-      "if (!(await verifyPassword(password, passwordHash)) && !name) {",
+      "!(await verifyPassword(password, passwordHash))",
+      "!(await verifyPassword(password, passwordHash)) && !name",
     ],
     caughtBy: /creates no account before its mail is confirmed/,
   },
@@ -290,27 +311,27 @@ const builds: Mutant[] = [
   {
     mistake: "drops a route",
     file: "src/app/api/health/ready/route.ts",
+    needsBuild: true,
     caughtBy: /GET \/api\/health\/ready/,
   },
   {
     mistake: "leaves a type error",
     file: "src/app/api/health/route.ts",
     change: ['status: "ok"', 'status: "ok".nonsense'],
+    needsBuild: true,
     caughtBy: /type-checks and builds/,
   },
   {
     mistake: "forgets a migration",
     file: "src/database/migrations/0000_start.sql",
     change: ["CREATE TABLE `attempts`", "CREATE TABLE `forgotten`"],
+    needsBuild: true,
     caughtBy: /migrations|signin/,
   },
   {
     mistake: "does not start",
     file: "src/start.ts",
-    change: [
-      "const parts = Object.values(envParts);",
-      'const parts = Object.values(envParts);\n  if (parts.length > 0) throw new Error("no start");',
-    ],
+    change: ["stopOnProblems(parts.flatMap((part) => part.problems()));", 'throw new Error("no start");'],
     caughtBy: /starts on a free port/,
   },
 ];

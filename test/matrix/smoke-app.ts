@@ -69,15 +69,29 @@ export async function runSmoke(
 }
 
 /** Makes the mistake; the answer undoes it. */
-export async function makeMistake(folder: string, { file, change, mistake }: Mutant): Promise<() => Promise<void>> {
-  const place = path.join(folder, file);
+export async function makeMistake(folder: string, mutant: Mutant): Promise<() => Promise<void>> {
+  const place = path.join(folder, mutant.file);
   const original = await readFile(place, "utf8");
-  if (!change) await rm(place);
-  else if (!original.includes(change[0])) throw new Error(`${file} has changed: adapt the mutant that ${mistake}.`);
-  else
-    await writeFile(
-      place,
-      original.replace(change[0], () => change[1]),
-    );
+  if (!mutant.change) await rm(place);
+  else await writeFile(place, replaceOnce(original, mutant, mutant.change[1]));
   return () => writeFile(place, original);
+}
+
+/** Puts the mistake behind a switch: it is made where MISTAKE is its name when the app starts. */
+export async function addSwitch(folder: string, mutant: Mutant): Promise<void> {
+  const { file, mistake, change } = mutant;
+  if (!change) throw new Error(`The mutant that ${mistake} has nothing to switch: it needs a build.`);
+  const [from, to] = change;
+  const isMade = `process.env.MISTAKE === ${JSON.stringify(mistake)}`;
+  const both = from.endsWith(";") ? `if (${isMade}) { ${to} } else { ${from} }` : `(${isMade} ? (${to}) : (${from}))`;
+  const place = path.join(folder, file);
+  await writeFile(place, replaceOnce(await readFile(place, "utf8"), mutant, both));
+}
+
+function replaceOnce(text: string, { file, mistake, change }: Mutant, to: string): string {
+  const from = change?.[0] ?? "";
+  if (text.split(from).length !== 2) {
+    throw new Error(`${file} should have this once: ${from}. Adapt the mutant that ${mistake}.`);
+  }
+  return text.replace(from, () => to);
 }
