@@ -33,7 +33,11 @@ export function listDeployNotes(update: PreparedUpdate): DeployNotes {
     newVariables: before ? variables.filter(({ name }) => !before.includes(name)) : [],
     droppedVariables: before?.filter((name) => !after?.includes(name)) ?? [],
     appended: [],
-    releases: listReleaseNotes(lock.version, newLock.version),
+    releases: listReleaseNotes(
+      lock.version,
+      newLock.version,
+      selection.features.map((feature) => feature.id),
+    ),
   };
 }
 

@@ -11,12 +11,25 @@ export interface ReleaseNotes {
   notes: string[];
 }
 
-/** Newer than `from`, up to `to`, oldest first. */
-export function listReleaseNotes(from: string, to: string): ReleaseNotes[] {
+/** Newer than `from`, up to `to`, oldest first, as far as they concern an app with these features. */
+export function listReleaseNotes(from: string, to: string, features: string[]): ReleaseNotes[] {
   if (from === to) return [];
   return parseChangelog(readFileSync(path.join(packageRoot, "CHANGELOG.md"), "utf8"))
     .filter(({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0)
-    .sort((a, b) => compareVersions(a.version, b.version));
+    .sort((a, b) => compareVersions(a.version, b.version))
+    .map(({ version, notes }) => ({ version, notes: notes.flatMap((note) => cutOptions(note, features)) }));
+}
+
+/** "(modules/admin, modules/landing) The note": empty if the app has none of them. */
+function cutOptions(note: string, features: string[]): string[] {
+  const [start, options] = /^\(([a-z0-9-]+\/[a-z0-9-]+(?:, )?)+\) /.exec(note) ?? [""];
+  const isFor =
+    options === undefined ||
+    start
+      .slice(1, -2)
+      .split(", ")
+      .some((option) => features.includes(option));
+  return isFor ? [note.slice(start.length)] : [];
 }
 
 /** A section per version, with a list of notes. A note may be wrapped. */

@@ -20,7 +20,7 @@ export function showUpdated(updated: UpdatedApp, title: string, colors: Colors):
   if (conflicts.length === 0 && updated.install === "skipped") {
     lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);
   }
-  if (updated.undo && !updated.committed) lines.push("", `To undo it: ${colors.dim(updated.undo)}`);
+  if (updated.undo && !updated.committed) lines.push("", `To undo it now: ${colors.dim(updated.undo)}`);
   return [...lines, ""].join("\n");
 }
 
@@ -39,7 +39,9 @@ function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: C
     "",
     ...(updated.keptIn
       ? [`Your files as they were are in ${updated.keptIn}.`]
-      : ["In git they are unmerged: merge tools work, and git checkout --ours or --theirs takes one side."]),
+      : [
+          "In git they are unmerged: merge tools work, git checkout --ours or --theirs takes one side, and git add marks a file as resolved.",
+        ]),
     `When they are resolved, run: ${goOn}`,
   ];
 }
@@ -73,7 +75,7 @@ function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
       return `  New variable ${name}${required ? ", required" : ""}${where}: ${description}`;
     }),
     ...droppedVariables.map((name) => `  ${name} is no longer read. You can remove it where it is set.`),
-    ...releases.flatMap(({ version, notes }) => notes.map((note) => `  ${version}: ${note}`)),
+    ...releases.flatMap(({ version, notes }) => [`  Since ${version}:`, ...notes.map((note) => `  - ${note}`)]),
   ];
   return notes.length === 0 ? [] : ["", "Before you deploy:", ...notes];
 }

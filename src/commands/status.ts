@@ -42,6 +42,8 @@ export interface AppStatus {
   options: string[];
   untouched: number;
   files: { path: AppPath; state: State }[];
+  /** Files with conflict markers in them. */
+  unresolved: AppPath[];
   /** An upgrade would change something. */
   upgradable: boolean;
   /** An update that is running, or that was interrupted, and what the next one does about it first. */
@@ -55,11 +57,13 @@ export async function readStatus(directory: string | undefined, cwd: string): Pr
   const wanted = renderIfOther(catalog, lock);
   const current = readAppFiles(folder, lock.files.keys());
   const files: AppStatus["files"] = [];
+  const unresolved: AppPath[] = [];
   for (const [path, { sha256 }] of lock.files) {
     const file = current.get(path);
     const theirs = wanted?.get(path);
     const isNewer = wanted !== undefined && (theirs === undefined || hashOf(theirs) !== sha256);
     const isEdited = file !== undefined && (file.obstacle !== undefined || !isText(file, sha256));
+    if (file && isEdited && Buffer.from(file.content).includes("<<<<<<< yours")) unresolved.push(path);
     if (!file) files.push({ path, state: "deleted" });
     else if (isEdited || isNewer) files.push({ path, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
   }
@@ -72,6 +76,7 @@ export async function readStatus(directory: string | undefined, cwd: string): Pr
     newest: version,
     options: Object.values(lock.answers.choices).flat(),
     untouched,
+    unresolved,
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     upgradable: files.some(({ state }) => state !== "edited" && state !== "deleted"),
     interrupted: findInterruptedUpdate(folder),
@@ -95,10 +100,12 @@ export function showStatus(status: AppStatus, colors: Colors): string {
   const upgrade = status.upgradable
     ? `This is ${status.newest}. To see what an upgrade does: create-app-template upgrade --dry-run`
     : `The template is up to date (${status.newest}).`;
+  const unresolved = status.unresolved.map((path) => `  ${path}`);
   return [
     ...(status.interrupted ? [colors.yellow(interruptions[status.interrupted]), ""] : []),
     `${colors.bold(name)}: template ${status.version}, with ${status.options.join(", ")}`,
     ...(rows.length > 0 ? ["", ...rows] : []),
+    ...(unresolved.length > 0 ? ["", "There are unresolved conflicts. Look for <<<<<<< in:", ...unresolved] : []),
     "",
     `${[`${untouched} untouched`, ...counts].join(", ")}. ${upgrade}`,
   ].join("\n");

@@ -10,6 +10,7 @@ import { traitsOf } from "../package-managers/package-managers";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { commitUpdate } from "../tools/commit-update";
 import { installPackages } from "../tools/install-packages";
+import { lacksPackages } from "../tools/lacks-packages";
 import { runScript } from "../tools/run-script";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
 import { applySteps, checkRepository } from "../update/apply-steps";
@@ -122,7 +123,7 @@ function tellInterruption(outcome: ReturnType<typeof finishInterruptedUpdate>, r
 function withUndo(error: unknown, { undo = "" }: UpdatedApp): unknown {
   if (!(error instanceof CliError)) return error;
   const { code, message, exitCode, log, cause } = error;
-  const hint = [error.hint, `The files are updated. To undo that: ${undo}`].filter(Boolean).join("\n");
+  const hint = [error.hint, `To undo the update: ${undo}`].filter(Boolean).join("\n");
   return new CliError({ code, message, hint, exitCode, cause, ...(log === undefined ? {} : { log }) });
 }
 
@@ -145,7 +146,7 @@ async function proveUpdate(update: PreparedUpdate, done: UpdatedApp, options: Fi
     done.install = steps.some(({ path }) => path === "package.json") ? "skipped" : "unneeded";
     return;
   }
-  if (steps.some(({ path, kind }) => path === "package.json" && kind === "write")) {
+  if (steps.some(({ path, kind }) => path === "package.json" && kind === "write") || lacksPackages(folder)) {
     await installPackages({ ...shared, shownDirectory: options.directory ?? ".", locked: false });
     done.install = "done";
   }

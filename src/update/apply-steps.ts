@@ -107,11 +107,13 @@ function findTop(folder: string, file: AppPath): AppPath {
   return prefixes.find((prefix) => !existsSync(path.join(folder, prefix))) ?? file;
 }
 
+/** If everything was committed, all that is new comes from the update. */
 function undoLine(repository: Repository | undefined, changes: Change[], keptIn: string | undefined): string {
+  if (repository?.dirty.length === 0) return "git restore --staged --worktree . && git clean -fdq .";
   const quote = (paths: AppPath[]) => paths.map((file) => quoteForShell(file)).join(" ");
   const made = [...new Set(changes.flatMap(({ top }) => top ?? []))];
   const remove = made.length === 0 ? "" : ` && ${repository ? "git clean -fdq" : "rm -r"} -- ${quote(made)}`;
   if (!repository) return `cp -R ${keptIn}/. .${remove}`;
   const old = changes.filter(({ was, kept }) => was !== undefined && !kept).map((change) => change.path);
-  return `git restore --staged --worktree ${repository.dirty.length === 0 ? "." : `-- ${quote(old)}`}${remove}`;
+  return `git restore --staged --worktree -- ${quote(old)}${remove}`;
 }

@@ -118,6 +118,8 @@ describe("edited files", () => {
     const run = await runCli(["upgrade", "--yes"], { cwd: folder, env });
     expect(run.exitCode).toBe(4);
     expect(existsSync(path.join(folder, "npm-was-called"))).toBe(false);
+    const status = await runCli(["status"], { cwd: folder });
+    expect(status.stdout).toContain(`There are unresolved conflicts. Look for <<<<<<< in:\n  ${file}\n`);
     git(folder, "checkout", "--ours", file);
     commit(folder);
     const again = await upgrade(folder);

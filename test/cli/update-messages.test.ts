@@ -19,8 +19,7 @@ describe("before you deploy", () => {
     const real = await upgrade(folder, "--json");
     const { deploy } = JSON.parse(real.stdout);
     expect(deploy.releases.at(-1)).toMatchObject({ version, notes: expect.arrayContaining([expect.any(String)]) });
-    for (const note of deploy.releases[0].notes)
-      expect(dry.stdout).toContain(`  ${deploy.releases[0].version}: ${note}`);
+    for (const note of deploy.releases[0].notes) expect(dry.stdout).toContain(`  - ${note}`);
   });
 
   test("a run within a version shows no notes", async () => {
@@ -127,9 +126,19 @@ describe("after the files are in place", () => {
     const run = await runCli(["upgrade", "--yes"], { cwd: folder, env });
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain("src/mine.ts: wrong");
-    const [, undo = ""] = /The files are updated\. To undo that: (.*)/.exec(run.stderr) ?? [];
+    const [, undo = ""] = /To undo the update: (.*)/.exec(run.stderr) ?? [];
     execFileSync("sh", ["-c", undo], { cwd: folder });
     expect(readTree(folder)).toEqual(before);
+  });
+
+  test("packages that are missing are installed, although the plan changes none", async () => {
+    const folder = await makeApp();
+    const { env } = fakeProgram("npm", '[ "$1" = install ] && touch installed.txt; exit 0');
+    const run = await runCli(["add", "google", "--yes", "--no-smoke"], { cwd: folder, env });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(read(folder, "package.json")).dependencies).toBeTypeOf("object");
+    expect(git(folder, "diff", "--name-only")).not.toContain("package.json");
+    expect(read(folder, "installed.txt")).toBe("");
   });
 
   test("--commit commits what the install changed, too, and says if git can't", async () => {

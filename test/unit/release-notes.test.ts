@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { version } from "../../package.json";
+import { listFeatures } from "../../src/catalog/list-features";
+import { loadCatalog } from "../../src/catalog/load-catalog";
 import { listReleaseNotes, parseChangelog } from "../../src/commands/release-notes";
 import { listFrozenReleases } from "../tools/release/frozen-apps";
 
@@ -17,9 +19,23 @@ test("every version that can be upgraded to has notes", () => {
 
 test("an upgrade shows what is after the app's version, up to the new one", () => {
   const [first = ""] = listFrozenReleases().sort();
-  expect(listReleaseNotes(first, version).map((section) => section.version)).not.toContain(first);
-  expect(listReleaseNotes(first, version).at(-1)?.version).toBe(version);
-  expect(listReleaseNotes(version, version)).toEqual([]);
+  expect(listReleaseNotes(first, version, []).map((section) => section.version)).not.toContain(first);
+  expect(listReleaseNotes(first, version, []).at(-1)?.version).toBe(version);
+  expect(listReleaseNotes(version, version, [])).toEqual([]);
+});
+
+test("a note that begins with options is for apps that have one of them, and every such option exists", async () => {
+  const [first = ""] = listFrozenReleases().sort();
+  const ids = listFeatures(await loadCatalog("templates")).map(({ id }) => id as string);
+  const named = changelog.flatMap(({ notes }) =>
+    notes.flatMap((note) => /^\(([^)]*)\)/.exec(note)?.[1]?.split(", ") ?? []),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  for (const id of named) expect(ids).toContain(id);
+  const count = (features: string[]) => listReleaseNotes(first, version, features).flatMap(({ notes }) => notes).length;
+  expect(count([named[0] as string])).toBeGreaterThan(count([]));
+  for (const note of listReleaseNotes(first, version, ids).flatMap(({ notes }) => notes))
+    expect(note).not.toMatch(/^\(/);
 });
 
 test("a note may be wrapped, and is one line when it is shown", () => {

@@ -62,7 +62,7 @@ describe("an update that is applied", () => {
     const before = readFolder(folder);
     const { undo, keptIn } = await applyUpdate(folder, steps, newLock, options);
     expect(keptIn).toBeUndefined();
-    expect(undo).toMatch(/^git restore --staged --worktree \. && git clean -fdq -- /);
+    expect(undo).toBe("git restore --staged --worktree . && git clean -fdq .");
     execFileSync("sh", ["-c", undo], { cwd: folder });
     expect(git(folder, "status", "--porcelain")).toBe("");
     expect(readFolder(folder)).toEqual(before);
