@@ -1,6 +1,6 @@
 // The building blocks of steps: what a file is to the three sides, and the step that writes it or leaves it open.
 
-import { takeFingerprint } from "../catalog/fingerprint";
+import { hash } from "node:crypto";
 import type { AppPath, RenderedFile } from "../catalog/types";
 import { plainStyle, readText, type TextStyle, writeText } from "./text-style";
 import type { BaseFile, ConflictStep, CurrentFile, UpdateStep } from "./types";
@@ -33,16 +33,16 @@ export function conflictOf(sides: Sides): Omit<ConflictStep, "reason"> {
 }
 
 function originOf({ from, yours }: Sides): Pick<ConflictStep, "was" | "movedFrom"> {
-  const was = takeFingerprint(yours.content).sha256;
+  const was = sha256Of(yours.content);
   return from === undefined ? { was } : { was: undefined, movedFrom: { path: from, was } };
 }
 
 /** Whether a file has the text with this hash, apart from line ends and a byte order mark. */
 export function isText(file: CurrentFile, sha256: string): boolean {
-  if (takeFingerprint(file.content).sha256 === sha256) return true;
+  if (sha256Of(file.content) === sha256) return true;
   const text = readText(file.content);
   if (!text || isPlain(text.style)) return false;
-  return takeFingerprint(writeText(text.text, plainStyle)).sha256 === sha256;
+  return sha256Of(writeText(text.text, plainStyle)) === sha256;
 }
 
 function isPlain({ byteOrderMark, carriageReturns }: TextStyle): boolean {
@@ -56,5 +56,14 @@ export function inStyleOf(yours: CurrentFile, content: Uint8Array): Uint8Array {
 }
 
 export function hashOf(file: RenderedFile): string {
-  return (file.fingerprint ?? takeFingerprint(file.content)).sha256;
+  return file.fingerprint?.sha256 ?? sha256Of(file.content);
+}
+
+/** A plan asks for the same ones several times. */
+const known = new WeakMap<Uint8Array, string>();
+
+export function sha256Of(content: Uint8Array): string {
+  const sha256 = known.get(content) ?? hash("sha256", content);
+  known.set(content, sha256);
+  return sha256;
 }

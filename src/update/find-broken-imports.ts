@@ -23,9 +23,10 @@ export function findBrokenImports(folder: string, { current, wanted }: Trees, st
   const written = new Map(
     steps.flatMap((step) => ("content" in step && step.content ? [[step.path, step.content]] : [])),
   );
+  const deleted = listDeleted(steps);
   const own = listCode(folder, "").filter((file) => !current.has(file));
   return [...new Set([...current.keys(), ...written.keys(), ...own])].filter(isCode).flatMap((file) => {
-    if (isDeleted(steps, file)) return [];
+    if (deleted.has(file)) return [];
     const content = written.get(file) ?? current.get(file)?.content ?? readFileSync(path.join(folder, file));
     const theirs = wanted.get(file)?.content;
     if (theirs && Buffer.compare(content, theirs) === 0) return [];
@@ -45,10 +46,12 @@ function listGone(steps: UpdateStep[]): Map<string, Omit<BrokenImport, "path">> 
   return new Map(gone.filter(({ imports }) => isCode(imports)).map((it) => [withoutExtension(it.imports), it]));
 }
 
-function isDeleted(steps: UpdateStep[], file: AppPath): boolean {
-  return steps.some((step) => {
-    return (step.kind === "delete" && step.path === file) || ("movedFrom" in step && step.movedFrom?.path === file);
+function listDeleted(steps: UpdateStep[]): Set<AppPath> {
+  const deleted = steps.flatMap((step) => {
+    if (step.kind === "delete") return [step.path];
+    return "movedFrom" in step && step.movedFrom ? [step.movedFrom.path] : [];
   });
+  return new Set(deleted);
 }
 
 /** "@/mail/send" and "../mail/send" both become "src/mail/send". */

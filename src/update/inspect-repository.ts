@@ -12,16 +12,14 @@ export interface Repository {
 
 /** undefined: no git, or no repository. */
 export function inspectRepository(folder: string): Repository | undefined {
-  const prefix = runGit(["rev-parse", "--show-prefix"], { cwd: folder })?.toString().replace(/\n$/, "");
-  if (prefix === undefined) return undefined;
   const flags = ["--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"];
   const tracked = runGit(["ls-files", "-z"], { cwd: folder });
   const status = runGit(["status", ...flags, "--", "."], { cwd: folder });
   if (!tracked || !status) return undefined;
-  return {
-    tracked: new Set(splitList(tracked)),
-    dirty: splitList(status).map((line) => line.slice(3 + prefix.length)),
-  };
+  // Paths are relative to the repository's top.
+  const prefix = status.length === 0 ? undefined : runGit(["rev-parse", "--show-prefix"], { cwd: folder });
+  const start = 3 + (prefix?.toString().replace(/\n$/, "").length ?? 0);
+  return { tracked: new Set(splitList(tracked)), dirty: splitList(status).map((line) => line.slice(start)) };
 }
 
 /** An update can be undone with git only if git has the files it touches. */

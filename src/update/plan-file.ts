@@ -1,8 +1,7 @@
 // Plans one file: left alone, written, deleted, merged, or a conflict. The rules are tried one after the other.
 
-import { takeFingerprint } from "../catalog/fingerprint";
 import type { AppPath, RenderedFile } from "../catalog/types";
-import { conflictOf, hashOf, inStyleOf, isText, mergeMode, type Sides, write } from "./file-steps";
+import { conflictOf, hashOf, inStyleOf, isText, mergeMode, type Sides, sha256Of, write } from "./file-steps";
 import { mergeFile } from "./merge-file";
 import { readText } from "./text-style";
 import type { BaseFile, CurrentFile, PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
@@ -51,7 +50,7 @@ function planRemoved(
   formatted: TemplateTexts | undefined,
 ): UpdateStep | undefined {
   if (base.upkeep === "append-only") return undefined;
-  const was = takeFingerprint(yours.content).sha256;
+  const was = sha256Of(yours.content);
   // A file that only your formatter has changed isn't one that you edited.
   const isUntouched = isText(yours, base.sha256) || (formatted && readText(yours.content)?.text === formatted.base);
   if (!yours.obstacle && isUntouched) return { kind: "delete", path, was };
