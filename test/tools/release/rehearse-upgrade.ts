@@ -14,6 +14,8 @@ export interface Rehearsal {
   steps: UpdateStep[];
   /** Where the result differs from a fresh create. */
   problems: string[];
+  /** The files afterwards. */
+  result: Map<AppPath, Uint8Array>;
 }
 
 /** `edit`: what the user did to a file. */
@@ -44,7 +46,7 @@ export function rehearseUpgrade(
   }
   const paths = [...new Set([...result.keys(), ...wanted.keys()])].sort();
   const problems = paths.filter((path) => !isSame(result.get(path), wanted.get(path)?.content));
-  return { steps, problems };
+  return { steps, problems, result };
 }
 
 /** What the release gave, with every text. */

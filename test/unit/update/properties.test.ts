@@ -9,6 +9,8 @@ import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
 import { planUpdate } from "../../../src/update/plan-update";
 import type { BaseTree, CurrentTree, UpdateStep } from "../../../src/update/types";
+import { listFrozenReleases, readFrozenApps } from "../../tools/release/frozen-apps";
+import { rehearseUpgrade } from "../../tools/release/rehearse-upgrade";
 
 const catalog = await loadCatalog("templates");
 const selections = listSelections(catalog);
@@ -164,6 +166,27 @@ describe("whatever was edited, added and removed", () => {
       runs,
     );
   });
+});
+
+test("C23 upgraded from a release, no line of yours vanishes, wherever the template moved its file", () => {
+  const apps = listFrozenReleases().flatMap(readFrozenApps);
+  fc.assert(
+    fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 5 }), (pick, height, nth) => {
+      const app = apps[pick % apps.length] as (typeof apps)[number];
+      const edited: string[] = [];
+      const { result } = rehearseUpgrade(app, catalog, (path, content) => {
+        if (!isCode(path) || edited.push(path) % 6 !== nth) return content;
+        const lines = linesOf(content);
+        return Buffer.from(
+          lines.toSpliced(Math.floor(height * (lines.length - 1)), 0, `// mine in ${path}`).join("\n"),
+        );
+      });
+      const after = new Set([...result.values()].flatMap(linesOf));
+      const mine = edited.filter((_, index) => (index + 1) % 6 === nth);
+      for (const path of mine) expect(after, path).toContain(`// mine in ${path}`);
+    }),
+    { numRuns: 25, seed: 7 },
+  );
 });
 
 test("C22 an untouched app becomes what a new one would be, from one selection to another", () => {
