@@ -3,9 +3,10 @@ import { existsSync, watch } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { execa } from "execa";
+import { checkCatalog } from "../../src/catalog/check-catalog";
 import { findFeatureFolders } from "../../src/catalog/load-offer";
 import { selectFeatures } from "../../src/catalog/select-features";
-import type { Answers, Feature } from "../../src/catalog/types";
+import type { Answers, Catalog, Feature } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
 import { CliError } from "../../src/errors";
 import { renderApp } from "../../src/render/render-app";
@@ -32,9 +33,10 @@ async function main(): Promise<void> {
   const catalog = await readCheckout(features);
   const { folder: given, name = "my-app", packageManager, choices, help: asked } = readSelection(catalog);
   if (asked) return console.log(help);
+  checkCatalog(catalog);
   const answers: Answers = { name, packageManager, choices };
   const folder = given === undefined ? folderOf(choices) : resolve(given);
-  await render(folder, answers);
+  await render(folder, answers, catalog);
   await writeEnvFile(folder, selectFeatures(catalog, answers).features);
   await install(folder);
   console.error(`The app is in ${folder}. Edit templates/, or the app and then run npm run pull.`);
@@ -58,8 +60,7 @@ async function runDev(folder: string): Promise<void> {
   process.exit();
 }
 
-async function render(folder: string, answers: Answers): Promise<UpdatedApp> {
-  const catalog = await readCheckout(features);
+async function render(folder: string, answers: Answers, catalog: Catalog): Promise<UpdatedApp> {
   return updateApp(folder, { answers, features }, renderApp(catalog, answers), "keep");
 }
 
@@ -111,11 +112,14 @@ function renderOnSave(folder: string, answers: Answers): void {
 async function renderAgain(folder: string, answers: Answers): Promise<void> {
   const started = Date.now();
   try {
-    const { written, removed, kept } = await render(folder, answers);
+    const catalog = await readCheckout(features);
+    const { written, removed, kept } = await render(folder, answers, catalog);
     const changed = [...written, ...removed.map((path) => `${path} (removed)`)];
     if (changed.length > 0) console.error(`Rendered in ${Date.now() - started} ms: ${changed.join(", ")}`);
     if (kept.length > 0) console.error(`Edited in the app and therefore kept: ${kept.join(", ")}. Run npm run pull.`);
     if (changed.includes("package-lock.json")) console.error("The packages changed: start npm run play again.");
+    // Last, so that work in progress can be looked at.
+    checkCatalog(catalog);
   } catch (error) {
     // The next save may repair it.
     console.error(explainError(error));

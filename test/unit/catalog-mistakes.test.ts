@@ -434,14 +434,18 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     expect(error.hint).toContain(hint);
   });
 
-  test("the repository's own commands print it without a stack, and fail", () => {
+  test.each(["play", "render-app"])("%s prints it without a stack, and fails", (tool) => {
     const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
     onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-    renameSync(writeTemplates({ "extras/none/feature.json": {} }), join(cwd, "templates"));
-    const args = ["--import", import.meta.resolve("tsx"), resolve("test/tools/render-app.ts"), join(cwd, "app")];
+    renameSync(writeTemplates(changeManifest(red, { requires: ["disk"] })), join(cwd, "templates"));
+    const args = ["--import", import.meta.resolve("tsx"), resolve(`test/tools/${tool}.ts`), join(cwd, "app")];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
-    const said = "Error: templates/extras/none: can't be an option: --extras none means that no option is chosen.";
-    expect({ status, stderr }).toEqual({ status: 1, stderr: `${said}\nRename the folder.\n` });
+    const said = `Error: templates/${red}, "requires": names "disk", which is not another option.`;
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining(`${said}\nWrite "storage/disk".\n`),
+    });
+    expect(stderr).not.toContain("    at ");
   });
 
   test("the names that a group can't have are the command's own flags", () => {
