@@ -7,7 +7,7 @@ interface Kind {
   /** Milliseconds that one test may take. */
   timeout: number;
   globalSetup?: string[];
-  /** Off where tests share a server, a browser or the whole machine. */
+  /** Off where files share a server, or one file keeps the whole machine busy. */
   fileParallelism?: boolean;
   /** Off where files share what takes long to make. */
   isolate?: boolean;
@@ -19,8 +19,8 @@ const kinds: Kind[] = [
   { name: "unit", timeout: 120_000 },
   { name: "selections", timeout: 600_000, isolate: false },
   { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
-  { name: "app", timeout: 600_000, fileParallelism: false },
-  { name: "browser", timeout: 600_000, fileParallelism: false },
+  { name: "app", timeout: 600_000 },
+  { name: "browser", timeout: 600_000 },
   { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
   { name: "managers", timeout: 900_000, globalSetup: [buildIfStale], fileParallelism: false },

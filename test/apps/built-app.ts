@@ -38,7 +38,7 @@ export interface Chosen {
 const never = new AbortController().signal;
 
 export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
-  const { name = "built-app", database = "sqlite", oauth = [], modules = [], files = {}, env = {} } = chosen;
+  const { name = "acme-notes", database = "sqlite", oauth = [], modules = [], files = {}, env = {} } = chosen;
   const templates = chosen.templates ?? path.join(packageRoot, "templates");
   const catalog = await readCatalog(templates);
   const choices = { database: [database], oauth, modules, ...chosen.choices };

@@ -1,8 +1,9 @@
 // An app with everything that can be chosen, and people in it: for tests and pictures of all pages.
 
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
-import { everything, exampleEnv } from "../apps/everything";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
+import { exampleEnv } from "../apps/everything";
 import { type MadeUser, makeUser } from "../apps/make-user";
+import { wholeApp } from "../apps/whole-app";
 
 export interface FullApp {
   app: RunningApp;
@@ -11,7 +12,7 @@ export interface FullApp {
 }
 
 export async function startFullApp(): Promise<FullApp> {
-  const built = await builtApp({ choices: everything(), name: "acme-notes" });
+  const built = await wholeApp();
   // Nobody listens there: what needs mail is offered, and nothing is sent.
   const mail = { MAIL_URL: "smtp://localhost:9", MAIL_FROM: "app@example.com" };
   const app = await startBuiltApp(built, { env: { ...mail, ...exampleEnv() } });

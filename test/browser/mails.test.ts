@@ -1,15 +1,14 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtApp } from "../apps/built-app";
-import { everything } from "../apps/everything";
 import { type ListedMail, listMails } from "../apps/list-mails";
+import { wholeApp } from "../apps/whole-app";
 import { findBarriers, openBrowser, openWindow } from "./open-browser";
 
 let browser: Browser;
 let mails: ListedMail[];
 
 beforeAll(async () => {
-  mails = await listMails(await builtApp({ choices: everything(), name: "acme-notes" }));
+  mails = await listMails(await wholeApp());
   browser = await openBrowser();
 });
 
