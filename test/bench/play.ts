@@ -1,4 +1,4 @@
-// How long an edit of a template takes to be in the running app: `npm run bench:play`. The goal is two seconds.
+// How long an edit of a template takes to be in the running app: `npm run bench:play`.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { execa } from "execa";
 
 const rounds = 5;
+const goal = 2000;
 const checkout = mkdtempSync(join(tmpdir(), "bench-play-"));
 const page = join(checkout, "templates/base/files/src/app/signin/page.tsx");
 cpSync("templates", join(checkout, "templates"), { recursive: true });
@@ -29,8 +30,8 @@ try {
     while (!(await readPage(address)).includes(title)) await wait(20);
     times.push(Math.round(performance.now() - started));
   }
-  console.log(`An edit is in the running app after ${times.join(", ")} ms.`);
-  if (Math.max(...times) > 2000) process.exitCode = 1;
+  console.log(`An edit is in the running app after ${times.join(", ")} ms. The goal is ${goal} ms.`);
+  if (Math.max(...times) > goal) process.exitCode = 1;
 } finally {
   app.kill();
   await app;
