@@ -26,7 +26,9 @@ export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<
       `Upgrade first: create-app-template upgrade`,
       `Or do both in one plan: create-app-template ${words} --upgrade`,
       // Version 0.1.0 had neither of these commands, and no such hash.
-      ...(lock.catalog === undefined ? [] : [`Or stay on ${lock.version}, and run this command with that version.`]),
+      ...(order === 0 || lock.catalog === undefined
+        ? []
+        : [`Or stay on ${lock.version}, and run this command with that version.`]),
     ].join("\n"),
   );
 }
