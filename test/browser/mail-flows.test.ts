@@ -121,7 +121,7 @@ describe.each([
     const { page } = here;
     await signIn(page, app.url, user);
     await submit(page, "changeEmail", { email, password: user.password });
-    await page.getByText("Check your mail at the new address.").waitFor();
+    await page.getByText("We sent a link to your new address.").waitFor();
     await submit(page, "signOutHere");
     await page.waitForURL("**/signin");
     await page.goto((await mails.mailTo(email)).link);

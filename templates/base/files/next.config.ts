@@ -5,6 +5,8 @@ import { FORM_LIMIT } from "./src/http/limit-body";
 import { securityHeaders } from "./src/http/security-headers";
 import { allButStrictPages } from "./src/http/strict-pages";
 
+const noReferrer = { key: "Referrer-Policy", value: "no-referrer" };
+
 const config: NextConfig = {
   // The image needs a folder that runs by itself: see Dockerfile.
   output: process.env.BUILD_STANDALONE === "1" ? "standalone" : undefined,
@@ -24,10 +26,12 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
-    // The addresses of these pages carry tokens.
+    // The addresses of these pages contain tokens, and so does that of the sign-in page when it leads to one of them.
+    { source: "/(confirm-email|confirm-sign-up|reset-password)", headers: [noReferrer] },
     {
-      source: "/(confirm-email|confirm-sign-up|reset-password)",
-      headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
+      source: "/(signin|signup)",
+      has: [{ type: "query", key: "callbackUrl", value: ".*token=.*" }],
+      headers: [noReferrer],
     },
     // The other pages get the strict policy from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
     { source: allButStrictPages(), headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },

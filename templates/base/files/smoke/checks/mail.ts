@@ -148,6 +148,9 @@ export const mail: SmokeCheck[] = [
       const { link } = await mailsOf(app).mailTo(email);
       const stranger = await app.signedIn();
       await expectUsedUp(stranger.client, link);
+      const signIn = (await app.visitor().get(link)).headers.get("location") ?? "";
+      const signInPage = await app.visitor().get(signIn);
+      assert.equal(signInPage.headers.get("referrer-policy"), "no-referrer", `${signIn} gives the token away`);
       await expectStatus(await client.get(link), 200);
       assert.equal((await sessionUser(client))?.email, user.email);
       expectRedirect(await client.submit(link, "confirmEmail"), "/account?done=email");

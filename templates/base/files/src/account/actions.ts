@@ -59,7 +59,7 @@ export const changeEmail = userAction("changeEmail", emailChange, async ({ email
   } else {
     requireFreshSignIn(session);
   }
-  if (email === session.user.email) throw invalidFields({ email: "This is your email address already." });
+  if (email === session.user.email) throw invalidFields({ email: "This is already your email address." });
   await requestEmailChange(session, email, callerOf(await headers()).address);
   return null;
 });

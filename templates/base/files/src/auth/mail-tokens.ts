@@ -1,4 +1,4 @@
-// The tokens in the links of mails: 32 random bytes, stored as a hash, that work once. Opening a link only looks at its token.
+// The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its token up.
 import { and, eq, gt, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { exclusively, getDatabase } from "@/database/client";
@@ -13,7 +13,7 @@ const lifetimes = { "reset-password": HOUR / 2, "confirm-sign-up": 24 * HOUR, "c
 export type MailTokenKind = keyof typeof lifetimes;
 type MailToken = typeof mailTokens.$inferSelect;
 
-export const mailTokenSchema = z.string({ error: "Open the link in the mail." }).max(100);
+export const mailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
 /** The new token replaces an older one of its kind: one after another, so that of several at once a single one works. */
 export async function issueMailToken(row: Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">) {
@@ -47,6 +47,6 @@ export function linkIsUsedUp(): Problem {
   return new Problem({
     status: 410,
     code: "link_expired",
-    detail: "This link no longer works. It may have expired, or it was used before. Ask for a new one.",
+    detail: "This link no longer works. It may have expired or already been used. Ask for a new one.",
   });
 }

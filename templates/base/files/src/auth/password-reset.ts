@@ -26,13 +26,13 @@ export async function requestPasswordReset(email: string, address: string): Prom
   sendLater(mail, { email, id: account?.id });
 }
 
-/** `withPassword` writes the mail to an account that has one; without one, there is nothing to reset. */
+/** `withPassword` writes the email for an account that has a password; without one, there is nothing to reset. */
 export async function wayBackMail(
   email: string,
   account: Account | undefined,
   withPassword: (options: { url: string; validFor: string }) => Mail,
 ): Promise<Mail> {
-  // Also where no mail tells it: see above.
+  // Issued even if the email won't contain it: see above.
   const token = await issueMailToken({ kind: "reset-password", email, userId: account?.id });
   if (!account) return noAccountMail({ url: linkTo("/signin") });
   if (account.hasPassword)
@@ -40,7 +40,7 @@ export async function wayBackMail(
   return howYouSignInMail({ providers: account.providers.map(providerName), url: linkTo("/signin") });
 }
 
-/** Ends every session of the user. The link proves the address, and guesses of strangers no longer count. */
+/** Ends every session of the user. The link proves the address, and strangers' guesses no longer count. */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<void> {
   const found = await findMailToken("reset-password", token);
   if (!found?.userId) throw linkIsUsedUp();

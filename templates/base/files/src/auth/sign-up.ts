@@ -1,5 +1,5 @@
-// Sign-up with a confirmed address: the account is made when the link in the mail is used. Like a reset, the request does the
-// same work and sends one mail for an address that has an account and for one that has none.
+// Sign-up with a confirmed address: the account is created when the link in the email is used. Like a reset, the request does
+// the same work and sends one email, whether or not the address has an account.
 import { allOrNone, isUniqueViolation } from "@/database/client";
 import { mailTokens, nameWords, passwords, users } from "@/database/schema";
 import { invalidFields, Problem } from "@/http/problem";
@@ -51,7 +51,7 @@ export async function confirmSignUp(token: string, password: string): Promise<{ 
   return { id };
 }
 
-/** Only the owner of the address gets here, so it may be told. */
+/** Only the owner of the address gets here, so this gives nothing away. */
 export function explainTakenEmail(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw new Problem({

@@ -1,4 +1,4 @@
-// What people see who open a link of a mail too late, or twice.
+// Shown to people who open the link of an email too late, or twice.
 import { ButtonLink } from "@/components/links";
 import { AuthShell } from "./auth-shell";
 
@@ -6,7 +6,7 @@ export function UsedUpLink({ href, label }: { href: string; label: string }) {
   return (
     <AuthShell title="This link no longer works">
       <p className="text-sm leading-relaxed text-muted-foreground">
-        It may have expired, it may have been used already, or a newer mail has replaced it.
+        It may have expired or already been used, or a newer email has replaced it.
       </p>
       <ButtonLink href={href}>{label}</ButtonLink>
     </AuthShell>

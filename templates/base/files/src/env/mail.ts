@@ -1,4 +1,4 @@
-// The mail server. Without one, development keeps mails in data/mail, and production doesn't offer what needs mail.
+// The mail server. Without one, development keeps emails in data/mail, and production doesn't offer what needs email.
 import { z } from "zod";
 import { emailSchema } from "../auth/email";
 import { defineEnv } from "../define-env";
@@ -21,7 +21,7 @@ export const mail = defineEnv(
       })
       .optional()
       .refine((sender) => sender || !process.env.MAIL_URL, {
-        error: "is missing. Set it to the sender of mails, like App <noreply@example.com>.",
+        error: "is missing. Set it to the sender of emails, like App <noreply@example.com>.",
       }),
   },
   ({ MAIL_URL }) =>

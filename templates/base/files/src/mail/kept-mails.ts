@@ -1,4 +1,4 @@
-// Mails in development, where no server is set: kept as files, and shown on /dev/mail.
+// Emails in development, when no server is set: kept as files and shown on /dev/mail.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mail } from "./letter";
@@ -10,7 +10,7 @@ export interface KeptMail extends Mail {
 
 const folder = join(process.cwd(), "data", "mail");
 
-/** Gives back the path of the page that shows it. */
+/** Returns the path of the page that shows it. */
 export async function keepMail(mail: Mail, to: string): Promise<string> {
   const id = `${new Date().toISOString().replace(/\D/g, "")}-${mail.kind}`;
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// What all mails look like: a few sentences, at most one button, and its whole link as text. Mail programs know little of CSS, so
-// the layout is tables with inline styles; the style sheet only adds dark colors for the programs that read it.
+// What all emails look like: a few sentences, at most one button, and its whole link as text. Mail clients support little CSS, so
+// the layout is made of tables with inline styles; the style sheet only adds dark colors for clients that read it.
 import { appTitle } from "@/app-title";
 
 export interface Mail {

@@ -1,4 +1,4 @@
-// Sends mails after the answer, so that no answer waits for a mail server or fails with it.
+// Sends emails after the answer, so that no answer waits for a mail server or fails with it.
 import { after } from "next/server";
 import { emailSchema } from "@/auth/email";
 import { mail as env } from "@/env/mail";
@@ -18,19 +18,19 @@ export function mailIsConfigured(): boolean {
   return Boolean(env.MAIL_URL) || process.env.NODE_ENV !== "production";
 }
 
-/** For actions that would do nothing without a mail: throws a problem where none can be sent. */
+/** For actions that would do nothing without an email: throws a problem if none can be sent. */
 export function requireMail(): void {
   if (mailIsConfigured()) return;
-  throw new Problem({ status: 503, code: "mail_off", detail: "This app can’t send mail, so this isn’t available." });
+  throw new Problem({ status: 503, code: "mail_off", detail: "This isn’t available because email isn’t set up." });
 }
 
 /** For a request: sends the mail once its answer is out, if mail is configured. */
 export function sendLater(mail: Mail, to: Recipient): void {
-  if (mailIsConfigured()) after(() => sendMail(mail, to));
+  if (mailIsConfigured()) after(() => sendMail({ ...mail, to }));
 }
 
-/** Never throws: a failure is logged. The log has no part of the mail, which may contain a token. */
-export async function sendMail(mail: Mail, to: Recipient): Promise<void> {
+/** Never throws: a failure is logged. The log contains no part of the email, which may have a token in it. */
+export async function sendMail({ to, ...mail }: Mail & { to: Recipient }): Promise<void> {
   const { kind } = mail;
   const user = to.id;
   try {
@@ -48,7 +48,7 @@ export async function sendMail(mail: Mail, to: Recipient): Promise<void> {
   }
 }
 
-/** Servers like to quote what they refuse. Up to DATA they have not seen the mail. */
+/** Servers like to quote what they refuse. Before DATA, they have seen only the addresses. */
 function withoutTheMail(error: unknown): unknown {
   const { command, code, responseCode } = error as { command?: string; code?: string; responseCode?: number };
   return command === "DATA" ? `${code} ${responseCode}` : error;

@@ -1,4 +1,4 @@
-// Hands a mail to the server in MAIL_URL. After three tries, or ten seconds, it is given up.
+// Hands an email to the server in MAIL_URL. Gives up after three tries, or ten seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import { mail as env } from "@/env/mail";
 import type { Mail } from "./letter";
@@ -42,7 +42,7 @@ async function deliver({ subject, text, html }: Mail, to: string): Promise<void>
     subject,
     text,
     html,
-    // So that no absence notice answers.
+    // Keeps out-of-office replies away.
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -6,7 +6,7 @@ import { changeEmail } from "../actions";
 
 export const email: AccountSection = { order: 15, Content: Email };
 
-/** Nothing where no mail can be sent, since the new address has to be confirmed. */
+/** Not shown if email isn't set up, since the new address has to be confirmed. */
 function Email({ session: { user }, hasPassword }: AccountSectionProps) {
   if (!mailIsConfigured()) return null;
   return (
@@ -14,11 +14,15 @@ function Email({ session: { user }, hasPassword }: AccountSectionProps) {
       title="Email address"
       text="We’ll send a link to the new address. The change takes effect when you open it and confirm."
     >
-      <ActionForm action={changeEmail} name="changeEmail" success="Check your mail at the new address.">
+      <ActionForm
+        action={changeEmail}
+        name="changeEmail"
+        success="Check your mail. We sent a link to your new address."
+      >
         <Field
           name="email"
           label="New email address"
-          hint={`Your address now is ${user.email}.`}
+          hint={`Your current address is ${user.email}.`}
           type="email"
           autoComplete="email"
           maxLength={254}

@@ -1,4 +1,4 @@
-// Where the mail to a new address leads. Opening it changes nothing; the button does.
+// Where the link sent to a new address leads. Opening it changes nothing; the button does.
 import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
 import { AuthShell } from "@/auth/auth-shell";
@@ -7,12 +7,7 @@ import { findMailToken } from "@/auth/mail-tokens";
 import { UsedUpLink } from "@/auth/used-up-link";
 import { ActionForm, SubmitButton } from "@/components/form";
 
-export const metadata: Metadata = {
-  title: "Confirm your email address",
-  description: "Change your email address.",
-  // As the header says. People who had to sign in first get here without a new document, and so without its headers.
-  referrer: "no-referrer",
-};
+export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };
 
 export default async function ConfirmEmailPage({ searchParams }: PageProps<"/confirm-email">) {
   const { token } = await searchParams;

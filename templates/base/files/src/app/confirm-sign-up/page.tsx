@@ -1,4 +1,4 @@
-// Where the link of a sign-up mail leads. Opening it changes nothing; the form creates the account.
+// Where the link in a sign-up email leads. Opening it changes nothing; the form creates the account.
 import type { Metadata } from "next";
 import { confirmSignUp } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";

@@ -1,4 +1,4 @@
-// Where the link of a reset mail leads. Opening it changes nothing; the form does.
+// Where the link in a reset email leads. Opening it changes nothing; the form does.
 import type { Metadata } from "next";
 import { resetPassword } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";

@@ -1,4 +1,4 @@
-// To the owner of an account whose address someone wants to use for another one.
+// To the owner of an account whose address someone tried to use for another one.
 import { appTitle } from "@/app-title";
 import { type Mail, writeLetter } from "../letter";
 
@@ -7,8 +7,8 @@ export function alreadyRegisteredMail({ url }: { url: string }): Mail {
     kind: "already-registered",
     subject: `You already have an account with ${appTitle}`,
     opening: [
-      `Someone wanted to use this email address for a new account with ${appTitle}, but it already has one.`,
-      "If it was you, sign in as usual. If you forgot your password, choose a new one.",
+      `Someone tried to use this email address for another ${appTitle} account, but it already belongs to yours.`,
+      "If it was you, sign in as usual, or reset your password if you forgot it.",
     ],
     button: { label: "Reset password", url },
     closing: ["If it wasn't you, you can ignore this email. Nothing has changed."],

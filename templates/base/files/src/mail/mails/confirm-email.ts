@@ -9,7 +9,7 @@ export function confirmEmailMail({ url, validFor }: { url: string; validFor: str
     opening: [`Someone wants to use this email address for their ${appTitle} account.`],
     button: { label: "Confirm email address", url },
     closing: [
-      `The link works once, within ${validFor}.`,
+      `The link works once and expires in ${validFor}.`,
       "If it wasn't you, you can ignore this email. Nothing changes without your confirmation.",
     ],
   });

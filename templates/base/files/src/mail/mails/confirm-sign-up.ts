@@ -9,7 +9,7 @@ export function confirmSignUpMail({ url, validFor }: { url: string; validFor: st
     opening: [`Someone signed up for ${appTitle} with this email address. Confirm it to create your account.`],
     button: { label: "Confirm email address", url },
     closing: [
-      `The link works once, within ${validFor}.`,
+      `The link works once and expires in ${validFor}.`,
       "If you didn't sign up, you can ignore this email. No account is created without your confirmation.",
     ],
   });

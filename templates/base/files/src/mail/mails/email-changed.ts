@@ -7,8 +7,8 @@ export function emailChangedMail({ newEmail }: { newEmail: string }): Mail {
     kind: "email-changed",
     subject: `Your ${appTitle} email address was changed`,
     opening: [
-      `The email address of your ${appTitle} account is now ${newEmail}.`,
-      "Use it to sign in from now on. All other devices were signed out.",
+      `The email address for your ${appTitle} account is now ${newEmail}.`,
+      "From now on, sign in with the new address. You were signed out on all other devices.",
     ],
     closing: [`If you didn't do this, contact the people who run ${appTitle} right away.`],
   });

@@ -6,9 +6,9 @@ export function howYouSignInMail({ providers, url }: { providers: string[]; url:
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(providers);
   return writeLetter({
     kind: "how-you-sign-in",
-    subject: `How you sign in to ${appTitle}`,
+    subject: `How to sign in to ${appTitle}`,
     opening: [
-      `Someone asked to reset the password of your ${appTitle} account.`,
+      `Someone asked to reset the password for your ${appTitle} account.`,
       `Your account doesn't have a password. You sign in with ${list}.`,
     ],
     button: { label: "Sign in", url },

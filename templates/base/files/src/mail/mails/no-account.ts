@@ -1,4 +1,4 @@
-// To an address without an account that someone asked to reset the password of.
+// To an address without an account, after someone asked to reset its password.
 import { appTitle } from "@/app-title";
 import { type Mail, writeLetter } from "../letter";
 
@@ -7,8 +7,8 @@ export function noAccountMail({ url }: { url: string }): Mail {
     kind: "no-account",
     subject: `You don't have an account with ${appTitle}`,
     opening: [
-      `Someone asked ${appTitle} to reset the password for this email address, but it has no account.`,
-      "If it was you, you may have signed up with another address.",
+      `Someone asked to reset the ${appTitle} password for this email address, but no account uses it.`,
+      "If it was you, you may have signed up with a different address.",
     ],
     button: { label: "Sign in", url },
     closing: ["If it wasn't you, you can ignore this email."],

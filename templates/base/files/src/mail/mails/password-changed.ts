@@ -7,8 +7,8 @@ export function passwordChangedMail({ url }: { url: string }): Mail {
     kind: "password-changed",
     subject: `Your ${appTitle} password was changed`,
     opening: [
-      `The password of your ${appTitle} account was changed, and all other devices were signed out.`,
-      "If you did this, there's nothing else to do. If you didn't, choose a new password right away.",
+      `The password for your ${appTitle} account was changed, and you were signed out on all other devices.`,
+      "If this was you, there's nothing else to do. If it wasn't, choose a new password right away.",
     ],
     button: { label: "Reset password", url },
     closing: [],

@@ -6,11 +6,11 @@ export function resetPasswordMail({ url, validFor }: { url: string; validFor: st
   return writeLetter({
     kind: "reset-password",
     subject: `Reset your ${appTitle} password`,
-    opening: [`Someone asked to reset the password of your ${appTitle} account.`],
+    opening: [`Someone asked to reset the password for your ${appTitle} account.`],
     button: { label: "Choose a new password", url },
     closing: [
-      `The link works once, within ${validFor}.`,
-      "If you didn't ask for this, you can ignore this email. Your password stays the same.",
+      `The link works once and expires in ${validFor}.`,
+      "If you didn't ask for this, you can ignore this email. Your password won't change.",
     ],
   });
 }

@@ -134,7 +134,7 @@ export const accounts = mysqlTable(
 export const mailTokens = mysqlTable(
   "mail_tokens",
   {
-    /** SHA-256 of the token; the token itself is in the mail alone. */
+    /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: exact("token_hash", { length: 64 }).primaryKey(),
     kind: exact("kind", { length: 32 }).$type<MailTokenKind>().notNull(),
     /** Where the mail went. */

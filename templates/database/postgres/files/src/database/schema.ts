@@ -117,7 +117,7 @@ export const accounts = pgTable(
 export const mailTokens = pgTable(
   "mail_tokens",
   {
-    /** SHA-256 of the token; the token itself is in the mail alone. */
+    /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: text("token_hash").primaryKey(),
     kind: text("kind").$type<MailTokenKind>().notNull(),
     /** Where the mail went. */

@@ -101,7 +101,7 @@ export const accounts = sqliteTable(
 export const mailTokens = sqliteTable(
   "mail_tokens",
   {
-    /** SHA-256 of the token; the token itself is in the mail alone. */
+    /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: text("token_hash").primaryKey(),
     kind: text("kind").$type<MailTokenKind>().notNull(),
     /** Where the mail went. */

@@ -8,7 +8,7 @@ export function providerUnlinkedMail({ provider, url }: { provider: string; url:
     subject: `${provider} was unlinked from your ${appTitle} account`,
     opening: [
       `${provider} can no longer be used to sign in to your ${appTitle} account.`,
-      "If you didn't do this, change your password and check what is linked to your account.",
+      "If you didn't do this, change your password and check which providers are still linked.",
     ],
     button: { label: "Open your account", url },
     closing: [],

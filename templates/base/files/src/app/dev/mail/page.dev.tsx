@@ -1,4 +1,4 @@
-// The mails of development, where no mail server is set. Only `next dev` serves pages that end with .dev.tsx: see next.config.ts.
+// The emails of development, when no mail server is set. Only `next dev` serves pages that end with .dev.tsx: see next.config.ts.
 import type { Metadata } from "next";
 import { type KeptMail, listKeptMails } from "@/mail/kept-mails";
 
@@ -12,7 +12,7 @@ export default async function MailPage({ searchParams }: { searchParams: Promise
     <main className="mx-auto grid w-full max-w-5xl gap-8 p-6">
       <h1 className="text-3xl font-semibold">Mail</h1>
       {shown && <ShownMail mail={shown} />}
-      {mails.length === 0 ? <p>No mails yet.</p> : <MailList mails={mails} />}
+      {mails.length === 0 ? <p>No mail yet.</p> : <MailList mails={mails} />}
     </main>
   );
 }
@@ -40,7 +40,7 @@ function ShownMail({ mail }: { mail: KeptMail }) {
       <div className="grid gap-4 md:grid-cols-2">
         <iframe
           title="HTML"
-          // Links open in the window; nothing in the mail can run.
+          // Links open in the window; nothing in the email can run.
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
           className="h-144 w-full border"
