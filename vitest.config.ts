@@ -19,7 +19,7 @@ const kinds: Kind[] = [
   { name: "unit", timeout: 120_000 },
   { name: "selections", timeout: 600_000, isolate: false },
   { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
-  { name: "app", timeout: 600_000 },
+  { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
   { name: "browser", timeout: 600_000 },
   { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },

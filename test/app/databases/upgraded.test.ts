@@ -1,0 +1,79 @@
+// C32 Apps of the first release, upgraded, on every database, with rows in it and with a migration of their owner that is
+// newer than ours.
+
+import { cp, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appLockName, renderAppLock } from "../../../src/disk/app-lock";
+import { readAppLock } from "../../../src/disk/read-app-lock";
+import { packageRoot } from "../../../src/package-root";
+import { type RunningApp, runScript, startBuiltApp } from "../../apps/built-app";
+import { createClient } from "../../apps/client";
+import { runCommand, runOwnScript, type UpgradedApp, upgradedApp } from "../../apps/upgraded-app";
+import { newDatabase } from "../../hosts/new-database";
+import type { UsableServer } from "../../servers/first-that-answers";
+import { servers } from "./servers";
+
+const databases = [{ database: "sqlite", use: undefined }, ...servers];
+
+describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database, use }) => {
+  let server: UsableServer | undefined;
+  let upgraded: UpgradedApp;
+  let app: RunningApp | undefined;
+
+  beforeAll(async () => {
+    server = await use?.();
+    const { url } = server ?? {};
+    upgraded = await upgradedApp(database, url === undefined ? undefined : () => newDatabase(url));
+  });
+
+  afterAll(async () => {
+    await app?.stop();
+    await upgraded?.dispose();
+    await server?.dispose();
+  });
+
+  const run = (script: string, ...args: string[]) =>
+    runScript(upgraded.folder, script, args, { DATABASE_URL: upgraded.databaseUrl });
+  const listBooks = () => runOwnScript(upgraded.folder, "list-books", [], { DATABASE_URL: upgraded.databaseUrl });
+
+  test("the migrations that it lacks are applied, though the owner's is newer, and nothing is left to generate", async () => {
+    expect(await run("db:migrate")).toMatch(/^Applied \d+ migrations/);
+    expect(await run("db:migrate")).toBe("The database is up to date.");
+    expect(await listBooks()).toBe("Emma, Persuasion");
+    expect(await run("db:generate")).toContain("No schema changes");
+  });
+
+  test("the old password signs in, the session from before holds, and an admin finds the person by name", async () => {
+    await run("build");
+    app = await startBuiltApp(upgraded, { databaseUrl: upgraded.databaseUrl });
+    const { person, token } = upgraded;
+    const before = createClient(app.url);
+    before.cookies.set("authjs.session-token", token);
+    expect(await (await before.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
+    expect((await before.get("/account")).status).toBe(200);
+    const now = createClient(app.url);
+    await now.signIn(person.email, person.password);
+    const found = await (await now.get("/api/demo/admin/users?query=austen")).json();
+    expect(found).toMatchObject({ users: [{ email: person.email }] });
+  });
+
+  test("a feature with a table is added and removed: its table comes, stays, and goes when the owner says so", async () => {
+    const team = path.join(upgraded.folder, "../team/modules/notes");
+    await cp(path.join(packageRoot, "test/fixtures/notes-feature"), team, { recursive: true });
+    const lock = readAppLock(upgraded.folder);
+    await writeFile(path.join(upgraded.folder, appLockName), renderAppLock({ ...lock, features: ["../team"] }));
+
+    await runCommand(upgraded.folder, "add", "notes", "--upgrade");
+    expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
+    expect(await run("db:generate")).toContain("No schema changes");
+    expect(await listBooks()).toBe("Emma, Persuasion");
+
+    expect(await runCommand(upgraded.folder, "remove", "notes")).toContain("The table notes stays");
+    expect(await run("db:migrate")).toBe("The database is up to date.");
+    const [, file = ""] =
+      /(src\/database\/\S+no_notes\.sql)/.exec(await run("db:generate", "--name", "no_notes")) ?? [];
+    const dropped = await readFile(path.join(upgraded.folder, file), "utf8");
+    expect(dropped.trim()).toMatch(/^DROP TABLE .notes.[^;]*;$/);
+  });
+});

@@ -1,0 +1,102 @@
+// An app that the first release made and people use, with a table and a migration of its owner that is newer than ours, and
+// then upgraded to the working tree.
+
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { execa } from "execa";
+import { outputFile } from "fs-extra/esm";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import type { PackageLock } from "../../src/catalog/types";
+import { appLockName } from "../../src/disk/app-lock";
+import { parseAppLock } from "../../src/disk/read-app-lock";
+import { cacheFolder } from "../../src/matrix/cache-folder";
+import { linkPackages } from "../../src/matrix/link-packages";
+import { useBuildCache } from "../../src/matrix/prepare-app";
+import { sharePackages } from "../../src/matrix/share-packages";
+import { packageRoot } from "../../src/package-root";
+import { renderApp } from "../../src/render/render-app";
+import { readFrozenApps } from "../tools/release/frozen-apps";
+import { type BuiltApp, runScript } from "./built-app";
+
+export interface UpgradedApp extends BuiltApp {
+  /** Somebody with an account from before the upgrade. */
+  person: { name: string; email: string; password: string };
+  /** Of a session from before. */
+  token: string;
+  databaseUrl: string;
+  dispose(): Promise<void>;
+}
+
+const release = "0.1.0";
+const journal = "src/database/migrations/meta/_journal.json";
+const person = { name: "Jane Austen", email: "jane@example.com", password: "half agony, half hope" };
+const never = new AbortController().signal;
+
+/** Not built yet. `newDatabase` gives the address of an empty one; SQLite needs none. */
+export async function upgradedApp(database: string, newDatabase?: () => Promise<string>): Promise<UpgradedApp> {
+  const parent = await mkdtemp(path.join(tmpdir(), "upgraded-app-"));
+  const folder = path.join(parent, "app");
+  const databaseUrl = (await newDatabase?.()) ?? `file:${path.join(parent, "app.db")}`;
+  const env = { DATABASE_URL: databaseUrl };
+  await writeOldApp(folder, database);
+  await addTable(folder);
+  await cp(path.join(packageRoot, "test/fixtures/old-owner"), folder, { recursive: true });
+  const token = await runOwnScript(folder, "make-rows", Object.values(person), env);
+  // It is written for the old release, and has done its work.
+  await rm(path.join(folder, "scripts/make-rows.ts"));
+  await runCommand(folder, "upgrade");
+  return { folder, person, token, databaseUrl, dispose: () => rm(parent, { recursive: true, force: true }) };
+}
+
+/** With the packages of the new version, among which are those of the old one. */
+async function writeOldApp(folder: string, database: string): Promise<void> {
+  const files = readFrozenApps(release).find(({ name }) => name === `${database}_none_landing-admin`)?.files;
+  if (!files) throw new Error(`No app of ${release} with ${database} was kept.`);
+  for (const [file, content] of files) await outputFile(path.join(folder, file), content);
+  const { answers } = parseAppLock(await readFile(path.join(folder, appLockName), "utf8"), appLockName);
+  const catalog = await readCatalog(path.join(packageRoot, "templates"));
+  const lock = Buffer.from(renderApp(catalog, answers).get("package-lock.json")?.content ?? []).toString("utf8");
+  const shared = await sharePackages(catalog, cacheFolder(), never);
+  linkPackages(shared, catalog.lock, folder, JSON.parse(lock) as PackageLock);
+  await useBuildCache(folder, shared);
+}
+
+/** As owners do: at the end of the schema, with a migration that the app's own script writes. */
+async function addTable(folder: string): Promise<void> {
+  const schema = path.join(folder, "src/database/schema.ts");
+  const text = await readFile(schema, "utf8");
+  const [, table = ""] = /export const users = (\w+)\(/.exec(text) ?? [];
+  const column = text.includes("const exact =") ? 'exact("title", { length: 100 })' : 'text("title")';
+  await appendFile(schema, `\nexport const books = ${table}("books", { title: ${column}.primaryKey() });\n`);
+  await runScript(folder, "db:generate", ["--name", "books"]);
+  const file = path.join(folder, journal);
+  const { entries, ...rest } = JSON.parse(await readFile(file, "utf8"));
+  entries.at(-1).when = Date.UTC(2096, 0, 1);
+  await writeFile(file, JSON.stringify({ ...rest, entries }, undefined, 2));
+}
+
+/** One of test/fixtures/old-owner. */
+export async function runOwnScript(folder: string, name: string, args: string[], env: Record<string, string>) {
+  const tsx = path.join(folder, "node_modules/.bin/tsx");
+  const { stdout } = await execa(tsx, [`scripts/${name}.ts`, ...args], { cwd: folder, env });
+  return stdout.trim();
+}
+
+/** Commits everything, and runs one of our commands. Fails if there is a conflict. */
+export async function runCommand(folder: string, ...args: string[]): Promise<string> {
+  await commitAll(folder);
+  const command = path.join(packageRoot, "bin/create-app-template.js");
+  const { stdout } = await execa(process.execPath, [command, ...args, "--yes", "--no-install"], { cwd: folder });
+  return stdout;
+}
+
+async function commitAll(folder: string): Promise<void> {
+  const identity = ["-c", "user.name=Jane", "-c", "user.email=jane@example.com", "-c", "commit.gpgsign=false"];
+  for (const args of [
+    ["init", "--quiet"],
+    ["add", "--all"],
+    [...identity, "commit", "--quiet", "-m", "a commit"],
+  ])
+    await execa("git", args, { cwd: folder });
+}
