@@ -1,4 +1,4 @@
-// The notes of the releases that an upgrade crosses, from CHANGELOG.md.
+// The notes of the releases that an upgrade crosses, from docs/changelog.md.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ export interface ReleaseNotes {
 /** Newer than `from`, up to `to`, oldest first, as far as they concern an app with these features. */
 export function listReleaseNotes(from: string, to: string, features: string[]): ReleaseNotes[] {
   if (from === to) return [];
-  return parseChangelog(readFileSync(path.join(packageRoot, "CHANGELOG.md"), "utf8"))
+  return parseChangelog(readFileSync(path.join(packageRoot, "docs/changelog.md"), "utf8"))
     .filter(({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0)
     .sort((a, b) => compareVersions(a.version, b.version))
     .map(({ version, notes }) => ({ version, notes: notes.flatMap((note) => cutOptions(note, features)) }));

@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help);
   const [checkout = "."] = positionals;
   const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"));
-  const changelog = parseChangelog(readFileSync("CHANGELOG.md", "utf8"));
+  const changelog = parseChangelog(readFileSync("docs/changelog.md", "utf8"));
   // The first version has nothing to upgrade from.
   if (version !== "0.1.0" && !changelog.find((section) => section.version === version)?.notes.length) {
-    throw usageError("no-notes", `CHANGELOG.md has no notes on ${version}.`, "Say what owners have to know.");
+    throw usageError("no-notes", `docs/changelog.md has no notes on ${version}.`, "Say what owners have to know.");
   }
   const engine = await loadEngine(checkout);
   const catalog = await engine.loadCatalog(join(checkout, "templates"));

@@ -6,7 +6,7 @@ import { loadCatalog } from "../../src/catalog/load-catalog";
 import { listReleaseNotes, parseChangelog } from "../../src/commands/release-notes";
 import { listFrozenReleases } from "../tools/release/frozen-apps";
 
-const changelog = parseChangelog(readFileSync("CHANGELOG.md", "utf8"));
+const changelog = parseChangelog(readFileSync("docs/changelog.md", "utf8"));
 
 test("every version that can be upgraded to has notes", () => {
   const [, ...later] = [...new Set([...listFrozenReleases(), version])].sort();
