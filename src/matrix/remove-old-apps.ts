@@ -10,7 +10,10 @@ export async function removeOldApps(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
     const app = path.join(folder, entry.name);
-    const mark = await stat(path.join(app, ".next", "is-built")).catch(() => stat(app));
-    if (Date.now() - mark.mtimeMs > KEPT_FOR) await rm(app, { recursive: true, force: true });
+    const mark = await stat(path.join(app, ".next", "is-built"))
+      .catch(() => stat(app))
+      // Another run removes it at this moment.
+      .catch(() => undefined);
+    if (mark && Date.now() - mark.mtimeMs > KEPT_FOR) await rm(app, { recursive: true, force: true });
   }
 }
