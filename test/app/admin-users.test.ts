@@ -152,3 +152,22 @@ describe("A38 the last admin", () => {
     }
   });
 });
+
+describe("an address", () => {
+  const listed = async (query: string) => {
+    const list = await ada.client.get(`/api/demo/admin/users?query=${query}`);
+    const { users } = (await list.json()) as { users: { emailVerified: string | null }[] };
+    const page = await (await ada.client.get(`/admin/users?query=${query}`)).text();
+    return { since: users[0]?.emailVerified, marks: new Set(page.match(/>(Not v|V)erified</g)) };
+  };
+
+  test("is verified if the command made the user", async () => {
+    expect(await listed("Eve")).toEqual({ since: expect.any(String), marks: new Set([">Verified<"]) });
+  });
+
+  test("is not verified after a sign-up without mail", async () => {
+    const nora = { name: "Nora", email: "nora@example.com", password: "a fine pass phrase" };
+    await createClient(app.url).submit("/signup", "signUp", nora);
+    expect(await listed("Nora")).toEqual({ since: null, marks: new Set([">Not verified<"]) });
+  });
+});

@@ -41,8 +41,26 @@ describe("the files of an app", () => {
 });
 
 describe("what the image holds", () => {
+  // Where somebody has run `npm run dev` before the build.
+  const keptMail = "data/mail/20260102030405678-reset-password.json";
+  const buildForImage = () => builtApp({ files: { [keptMail]: "{}" }, env: { BUILD_STANDALONE: "1" } });
+
+  test("nothing of development's emails: neither one of them, nor the page that shows them, nor their code", async () => {
+    const { folder } = await buildForImage();
+    const output = path.join(folder, ".next");
+    const names = (await readdir(output, { recursive: true })).filter((name) => !name.startsWith("cache/"));
+    expect(names.filter((name) => /data\/mail|dev\/mail/.test(name))).toEqual([]);
+    // Pages, code, lists of routes, and traces of the files that each page needs. Source maps quote the source.
+    const texts = names.filter((name) => /\.(js|json|html|rsc)$/.test(name) && !name.includes("node_modules/"));
+    expect(texts.filter((name) => name.endsWith(".nft.json")).length).toBeGreaterThan(0);
+    const telling = /dev\/mail|data\/mail|"data", ?"mail"|mail kept/;
+    const found: string[] = [];
+    for (const name of texts) if (telling.test(await readFile(path.join(output, name), "utf8"))) found.push(name);
+    expect(found).toEqual([]);
+  });
+
   test("runs by itself: the commands work without the development packages", async () => {
-    const { folder } = await builtApp({ env: { BUILD_STANDALONE: "1" } });
+    const { folder } = await buildForImage();
     const image = await makeImage(folder);
     try {
       const env = { DATABASE_URL: `file:${image}/data/app.db` };

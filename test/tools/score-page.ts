@@ -18,7 +18,8 @@ export interface PageScores {
 
 const flags = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking".split(" ");
 
-export async function scorePage(url: string, rounds = 3): Promise<PageScores> {
+/** `headers` go with every request, such as the cookie of somebody who is signed in. */
+export async function scorePage(url: string, rounds = 3, headers: Record<string, string> = {}): Promise<PageScores> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: need(program),
@@ -28,7 +29,7 @@ export async function scorePage(url: string, rounds = 3): Promise<PageScores> {
   const findings = new Set<string>();
   try {
     for (let round = 0; round < rounds; round++) {
-      runs.push(scoresOf(await audit(url, port), findings));
+      runs.push(scoresOf(await audit(url, port, headers), findings));
     }
   } finally {
     await browser.close();
@@ -40,8 +41,8 @@ export function medianScores(runs: Scores[]): Scores {
   return Object.fromEntries(categories.map((name) => [name, medianOf(runs.map((run) => run[name]))])) as Scores;
 }
 
-async function audit(url: string, port: number) {
-  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
+async function audit(url: string, port: number, extraHeaders: Record<string, string>) {
+  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories], extraHeaders });
   if (!result) throw new Error(`Lighthouse did not score ${url}.`);
   return result.lhr;
 }
