@@ -1,6 +1,7 @@
 // Runs the app's own smoke test against a host, with a database that is as fresh as after a release.
 
 import { randomBytes } from "node:crypto";
+import { execa } from "execa";
 import { lastLines } from "../../src/tools/run-program";
 import { runScript } from "../apps/built-app";
 import { freePort } from "../servers/run-server";
@@ -28,12 +29,7 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
     DATABASE_URL: databaseUrl,
     DATABASE_MIGRATE: "off",
     CORS_ALLOWED_ORIGINS: allowed,
-    AUTH_GITHUB_ID: "smoke",
-    AUTH_GITHUB_SECRET: "smoke",
-    AUTH_GOOGLE_ID: "smoke",
-    AUTH_GOOGLE_SECRET: "smoke",
-    // Nobody listens there, so that no test asks the real one.
-    AUTH_GOOGLE_ISSUER: "http://localhost:9",
+    ...(await variablesOfChecks(folder)),
   };
   const host = await start({ folder, port, env });
   try {
@@ -49,4 +45,13 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   } finally {
     await host.stop();
   }
+}
+
+/** What the app's checks start their own server with: keys of every provider, and addresses where nobody listens. */
+async function variablesOfChecks(folder: string): Promise<Record<string, string>> {
+  const code = `import { allChecks } from "./smoke/run-checks.ts";
+    console.log(JSON.stringify(Object.assign({}, ...allChecks.map((check) => check.env))));`;
+  const node = ["--import", "tsx", "--input-type=module", "--eval", code];
+  const { stdout } = await execa(process.execPath, node, { cwd: folder });
+  return JSON.parse(stdout);
 }
