@@ -4,6 +4,11 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { Readable } from "node:stream";
 
+// Vercel's runtime offers this, for what goes on after an answer. This process lives on by itself.
+globalThis[Symbol.for("@vercel/request-context")] = {
+  get: () => ({ waitUntil: (work) => void work.catch(console.error) }),
+};
+
 const [, , file, kind] = process.argv;
 const loaded = createRequire(import.meta.url)(file);
 const handler = loaded.default ?? loaded;

@@ -112,15 +112,17 @@ async function readPrerender(functions: string, name: string): Promise<Prerender
 /** The groups that the conditions name when all of them hold. */
 export function holds(
   { has = [], missing = [] }: Pick<Route, "has" | "missing">,
-  headers: Headers,
+  { headers, query }: { headers: Headers; query: URLSearchParams },
 ): Record<string, string> | undefined {
+  const read = ({ type, key }: Condition) => (type === "query" ? query : headers).get(key);
   const groups: Record<string, string> = {};
-  for (const { key, value } of has) {
-    const found = headers.get(key);
+  for (const condition of has) {
+    const { value } = condition;
+    const found = read(condition);
     const match = found === null ? null : new RegExp(`^${value ?? ".*"}$`).exec(found);
     if (!match) return undefined;
     Object.assign(groups, match.groups);
   }
-  const present = missing.some(({ key, value }) => new RegExp(`^${value ?? ".*"}$`).test(headers.get(key) ?? "\n"));
+  const present = missing.some((condition) => new RegExp(`^${condition.value ?? ".*"}$`).test(read(condition) ?? "\n"));
   return present ? undefined : groups;
 }

@@ -95,7 +95,7 @@ async function tryLater(output: VercelOutput, functions: Functions, passage: Pas
 function apply(rule: Route, passage: Passage): boolean {
   const source = `^${(rule.src ?? "").replace(/^\^|\$$/g, "")}$`;
   const match = new RegExp(source).exec(passage.pathname);
-  const conditions = match && holds(rule, passage.headers);
+  const conditions = match && holds(rule, passage);
   if (!conditions) return false;
   const numbered = Object.fromEntries([...match].map((text, index) => [String(index), text]));
   const groups: Record<string, string | undefined> = { ...numbered, ...match.groups, ...conditions };
@@ -142,7 +142,7 @@ async function serve(output: VercelOutput, functions: Functions, passage: Passag
   const { pathname, headers, method } = passage;
   const file = await output.readStatic(pathname);
   const prerender = await output.readPrerender(pathname);
-  const bypass = prerender?.bypass.some((condition) => holds({ has: [condition] }, headers));
+  const bypass = prerender?.bypass.some((condition) => holds({ has: [condition] }, passage));
   const ready = file ?? (bypass ? undefined : prerender);
   if (ready && !["GET", "HEAD"].includes(method)) {
     return finish(passage, { status: 405, headers: new Headers(), body: Buffer.of() });
