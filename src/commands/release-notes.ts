@@ -22,14 +22,9 @@ export function listReleaseNotes(from: string, to: string, features: string[]): 
 
 /** "(modules/admin, modules/landing) The note": empty if the app has none of them. */
 function cutOptions(note: string, features: string[]): string[] {
-  const [start, options] = /^\(([a-z0-9-]+\/[a-z0-9-]+(?:, )?)+\) /.exec(note) ?? [""];
-  const isFor =
-    options === undefined ||
-    start
-      .slice(1, -2)
-      .split(", ")
-      .some((option) => features.includes(option));
-  return isFor ? [note.slice(start.length)] : [];
+  const [start, options] = /^\(([a-z0-9-]+\/[a-z0-9-, /]+)\) /.exec(note) ?? [];
+  if (start === undefined || options === undefined) return [note];
+  return options.split(", ").some((option) => features.includes(option)) ? [note.slice(start.length)] : [];
 }
 
 /** A section per version, with a list of notes. A note may be wrapped. */

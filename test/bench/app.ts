@@ -18,6 +18,7 @@ import { measureRequests } from "./measure-requests";
 import { extractCommit, makeOwnApp } from "./own-app";
 import { makeNextApp, makeT3App, type PeerApp } from "./peer-apps";
 import { row, toRow, type Values } from "./table-row";
+import { median } from "./timings";
 import { writeResults } from "./write-results";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
@@ -142,10 +143,6 @@ async function coldStarts(contenders: Contender[]): Promise<number[]> {
     }
   }
   return times.map(median);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function startOwn(folder: string): Promise<Contender> {

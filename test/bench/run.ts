@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { everything } from "../apps/everything";
 import { flagsFor } from "../apps/flags-for";
+import { showTimings, summarize, type Timing } from "./timings";
 import { writeResults } from "./write-results";
 
 interface Contender {
@@ -14,15 +15,6 @@ interface Contender {
   /** Given a fresh folder, the command to time in it. */
   command: (folder: string) => string[];
   cwd?: string;
-}
-
-interface Timing {
-  name: string;
-  /** Milliseconds. */
-  median: number;
-  fastest: number;
-  /** How many times the floor, round by round, and of that the median: a busy minute of the machine cancels out. */
-  ratio: number;
 }
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 31);
@@ -87,8 +79,8 @@ function main(): void {
 
   const tables = [
     `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, ${rounds} runs each, in turns:`,
-    table("Start (`--help`)", starts),
-    table("A whole app, all features, files only", creates),
+    showTimings("Start (`--help`)", "the floor", starts),
+    showTimings("A whole app, all features, files only", "the floor", creates),
     ["| what npx installs | packages | unpacked |", "|---|--:|--:|", ...installs.map(describeInstall)].join("\n"),
   ].join("\n\n");
   console.log(`\n${tables}`);
@@ -150,22 +142,10 @@ function time(title: string, contenders: Contender[]): Timing[] {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return contenders.map(({ name }, index) => {
-    const own = runs[index] ?? [];
-    const ratios = own.map((milliseconds, round) => milliseconds / (runs[0]?.[round] ?? 1));
-    return { name, median: median(own), fastest: Math.min(...own), ratio: median(ratios) };
-  });
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function table(title: string, timings: Timing[]): string {
-  const rows = timings.map(({ name, median, fastest, ratio }) => {
-    return `| ${name} | ${median.toFixed(0)} ms | ${fastest.toFixed(0)} ms | ${ratio.toFixed(2)} |`;
-  });
-  return [`| ${title} | median | fastest | times the floor |`, "|---|--:|--:|--:|", ...rows].join("\n");
+  return summarize(
+    contenders.map(({ name }) => name),
+    runs,
+  );
 }
 
 function describeInstall(name: string): string {

@@ -19,6 +19,7 @@ import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { appLockName, renderAppLock } from "../../src/disk/app-lock";
 import { readAppLock } from "../../src/disk/read-app-lock";
 import { readFrozenApps } from "../tools/release/frozen-apps";
+import { showTimings, summarize, type Timing } from "./timings";
 import { writeResults } from "./write-results";
 
 interface Contender {
@@ -26,15 +27,6 @@ interface Contender {
   /** An app, of which each run gets a copy of its own. */
   app?: string;
   args: string[];
-}
-
-interface Timing {
-  name: string;
-  /** Milliseconds. */
-  median: number;
-  fastest: number;
-  /** How many times the first one, round by round, and of that the median: a busy minute of the machine cancels out. */
-  ratio: number;
 }
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 21);
@@ -87,8 +79,8 @@ function main(): void {
   ]);
   const tables = [
     `Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, ${rounds} runs each, in turns:`,
-    [...table("Updating an app, files only", "create", updates), ...quoted].join("\n"),
-    table("Looking at an app", "`--help`", reads).join("\n"),
+    [showTimings("Updating an app, files only", "create", updates), ...quoted].join("\n"),
+    showTimings("Looking at an app", "`--help`", reads),
   ].join("\n\n");
   console.log(`\n${tables}`);
   writeResults("bench:update", tables);
@@ -160,20 +152,8 @@ function time(command: string, contenders: Contender[]): Timing[] {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return contenders.map(({ name }, index) => {
-    const own = runs[index] ?? [];
-    const ratios = own.map((milliseconds, round) => milliseconds / (runs[0]?.[round] ?? 1));
-    return { name, median: median(own), fastest: Math.min(...own), ratio: median(ratios) };
-  });
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function table(title: string, first: string, timings: Timing[]): string[] {
-  const rows = timings.map(({ name, median, fastest, ratio }) => {
-    return `| ${name} | ${median.toFixed(0)} ms | ${fastest.toFixed(0)} ms | ${ratio.toFixed(2)} |`;
-  });
-  return [`| ${title} | median | fastest | times ${first} |`, "|---|--:|--:|--:|", ...rows];
+  return summarize(
+    contenders.map(({ name }) => name),
+    runs,
+  );
 }
