@@ -1,6 +1,6 @@
 // Lighthouse's four scores for a page, in the median of several runs, with its own settings: a phone on a slow network.
 
-import lighthouse from "lighthouse";
+import lighthouse, { type Result } from "lighthouse";
 import { chromium } from "playwright-core";
 import { freePort } from "../../templates/base/files/test/support/app-server";
 import { need, chromium as program } from "./programs";
@@ -41,13 +41,18 @@ export function medianScores(runs: Scores[]): Scores {
   return Object.fromEntries(categories.map((name) => [name, medianOf(runs.map((run) => run[name]))])) as Scores;
 }
 
-async function audit(url: string, port: number, extraHeaders: Record<string, string>) {
+/** Once more where Lighthouse itself failed: on a busy machine Chromium may be late to tell it what it asks for. */
+async function audit(url: string, port: number, extraHeaders: Record<string, string>, tries = 3): Promise<Result> {
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories], extraHeaders });
   if (!result) throw new Error(`Lighthouse did not score ${url}.`);
-  return result.lhr;
+  const failed = Object.values(result.lhr.audits).filter((audit) => audit.scoreDisplayMode === "error");
+  if (failed.length === 0) return result.lhr;
+  if (tries > 1) return audit(url, port, extraHeaders, tries - 1);
+  const reasons = failed.map((audit) => `${audit.id}: ${audit.errorMessage}`);
+  throw new Error(`Lighthouse could not score ${url}: ${reasons.join("; ")}`);
 }
 
-function scoresOf(lhr: Awaited<ReturnType<typeof audit>>, findings: Set<string>): Scores {
+function scoresOf(lhr: Result, findings: Set<string>): Scores {
   for (const name of categories) {
     for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
       const audit = lhr.audits[id];
