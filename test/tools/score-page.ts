@@ -1,40 +1,47 @@
-// Lighthouse's four scores for a page, in the median of several runs, with its own settings: a phone on a slow network.
+// Lighthouse's four scores for a page, with its own settings: a phone on a slow network.
 
-import lighthouse, { type Result } from "lighthouse";
+import lighthouse, { defaultConfig, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
 import { freePort } from "../../templates/base/files/test/support/app-server";
 import { need, chromium as program } from "./programs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** 0 to 100. */
 export type Scores = Record<(typeof categories)[number], number>;
 
-export interface PageScores {
-  /** 0 to 100. */
-  median: Scores;
-  runs: Scores[];
-  /** What cost points in any run. */
+interface PageScores {
+  scores: Scores;
+  /** What cost points. */
   findings: string[];
+  /** How fast Lighthouse found this machine to be. */
+  benchmarkIndex: number;
+}
+
+interface ScoreOptions {
+  /** Go with every request, such as the cookie of somebody who is signed in. */
+  headers?: Record<string, string>;
+  /** How many times slower than this machine the phone is. */
+  slowdown?: number;
 }
 
 const flags = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking".split(" ");
 
-/** `headers` go with every request, such as the cookie of somebody who is signed in. */
-export async function scorePage(url: string, rounds = 3, headers: Record<string, string> = {}): Promise<PageScores> {
+export async function scorePage(url: string, options: ScoreOptions = {}): Promise<PageScores> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: need(program),
     args: [...flags, "--disable-component-update", "--disable-sync", `--remote-debugging-port=${port}`],
   });
-  const runs: Scores[] = [];
-  const findings = new Set<string>();
   try {
-    for (let round = 0; round < rounds; round++) {
-      runs.push(scoresOf(await audit(url, port, headers), findings));
-    }
+    const result = await audit(url, port, options);
+    return {
+      scores: scoresOf(result),
+      findings: findingsOf(result),
+      benchmarkIndex: result.environment.benchmarkIndex,
+    };
   } finally {
     await browser.close();
   }
-  return { median: medianScores(runs), runs, findings: [...findings] };
 }
 
 export function medianScores(runs: Scores[]): Scores {
@@ -42,27 +49,37 @@ export function medianScores(runs: Scores[]): Scores {
 }
 
 /** Once more where Lighthouse itself failed: on a busy machine Chromium may be late to tell it what it asks for. */
-async function audit(url: string, port: number, extraHeaders: Record<string, string>, tries = 3): Promise<Result> {
-  const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories], extraHeaders });
+async function audit(url: string, port: number, options: ScoreOptions, tries = 3): Promise<Result> {
+  const { throttling } = defaultConfig.settings ?? {};
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    onlyCategories: [...categories],
+    extraHeaders: options.headers,
+    throttling: { ...throttling, ...(options.slowdown && { cpuSlowdownMultiplier: options.slowdown }) },
+  });
   if (!result) throw new Error(`Lighthouse did not score ${url}.`);
   const failed = Object.values(result.lhr.audits).filter((audit) => audit.scoreDisplayMode === "error");
   if (failed.length === 0) return result.lhr;
-  if (tries > 1) return audit(url, port, extraHeaders, tries - 1);
+  if (tries > 1) return audit(url, port, options, tries - 1);
   const reasons = failed.map((audit) => `${audit.id}: ${audit.errorMessage}`);
   throw new Error(`Lighthouse could not score ${url}: ${reasons.join("; ")}`);
 }
 
-function scoresOf(lhr: Result, findings: Set<string>): Scores {
-  for (const name of categories) {
-    for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
-      const audit = lhr.audits[id];
-      if (weight === 0 || audit?.score === null || audit?.score === undefined || audit.score >= 0.9) continue;
-      findings.add(`${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""}`);
-    }
-  }
+function scoresOf(result: Result): Scores {
   return Object.fromEntries(
-    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+    categories.map((name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)]),
   ) as Scores;
+}
+
+function findingsOf(result: Result): string[] {
+  return categories.flatMap((name) =>
+    (result.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = result.audits[id];
+      if (weight === 0 || audit?.score === null || audit?.score === undefined || audit.score >= 0.9) return [];
+      return [`${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""}`];
+    }),
+  );
 }
 
 function medianOf(values: number[]): number {
