@@ -27,3 +27,6 @@ echo "left on the disk:$(ls -A)" >&2
 exit $code`;
   return [...unshare, "--mount", "sh", "-c", script, "sh", options, folder];
 }
+
+/** The same user without any privileges: root may read what nobody may. */
+export const withoutPrivileges = ["/usr/bin/unshare", "--user"];
