@@ -56,7 +56,8 @@ export async function adopt(directory: string | undefined, cwd: string): Promise
     choices: guessChoices(catalog, matches),
   };
   const lock = best === version ? lockNow(catalog, answers) : lockRelease(catalog, answers, best, known);
-  writeFileSync(path.join(folder, appLockName), renderAppLock(lock));
+  const yours = rescueYours(folder);
+  writeFileSync(path.join(folder, appLockName), renderAppLock({ ...lock, yours }));
   return { directory: folder, version: best, answers: lock.answers, matching: count(best), files: lock.files.size };
 }
 
@@ -70,6 +71,14 @@ function refuseUsableLock(folder: string): void {
   }
   const hint = "To guess it from the app's files all the same, remove it first.";
   throw usageError("lock-usable", `${appLockName} is there and can be used. Nothing was changed.`, hint);
+}
+
+/** What the old lock says under `yours`, on both sides where it has conflict markers: nobody can guess that from the files. */
+function rescueYours(folder: string): string[] {
+  const text = readIfThere(path.join(folder, appLockName))?.toString() ?? "";
+  const lists = [...text.matchAll(/"yours":\s*\[(.*?)\],?\s*$/gms)].map(([, list = ""]) => list);
+  const globs = lists.flatMap((list) => [...list.matchAll(/"([^"\\\n]+)"/g)]).map(([, glob = ""]) => glob);
+  return [...new Set(globs)];
 }
 
 function listCurrent(catalog: Catalog): KnownText[] {

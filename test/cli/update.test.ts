@@ -121,6 +121,18 @@ describe("status and adopt", () => {
     expect(read(folder, lockName)).toBe(lock);
   });
 
+  test("C21 a lock with conflict markers is written anew, and what both branches called theirs stays theirs", async () => {
+    const folder = await makeApp();
+    const lock = read(folder, lockName);
+    const side = (...yours: string[]) => lock.replace('"yours": []', `"yours": ${JSON.stringify(yours, undefined, 2)}`);
+    const [ours, theirs] = [side("src/[slug]/**", "docs/**"), side("docs/**", "public/**")];
+    put(folder, lockName, `<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> main\n`);
+    expect(await runCli(["adopt"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    const { yours, ...rest } = JSON.parse(read(folder, lockName));
+    expect(yours).toEqual(["src/[slug]/**", "docs/**", "public/**"]);
+    expect({ ...rest, yours: [] }).toEqual(JSON.parse(lock));
+  });
+
   test("C21 an app of 0.1.0 is recognized, too", async () => {
     const { folder } = await makeOldApp();
     const { answers } = JSON.parse(read(folder, lockName));
