@@ -1,5 +1,6 @@
 // The smoke test can fail: each mistake below is made in a rendered app, alone, and the smoke test names it. Most of them are in
-// one build, behind switches, since building takes longer than everything else; the others get builds of their own.
+// one build, behind switches, since building takes longer than everything else, and only the check that has to catch them runs;
+// the others get builds and whole runs of their own.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mutant, mutants } from "./mutants";
@@ -43,7 +44,7 @@ function giveBack(app: string): void {
 async function expectCaught({ caughtBy }: Mutant, smoke: ReturnType<typeof runSmoke>): Promise<void> {
   const run = await smoke;
   expect([run.exitCode, run.outcome]).toEqual([1, "failed"]);
-  expect(run.failed.join("\n")).toMatch(caughtBy);
+  expect(run.failed.join("\n")).toContain(caughtBy);
 }
 
 describe.concurrent("C26 the smoke test passes in an app as it is rendered", () => {
@@ -60,6 +61,7 @@ describe.concurrent("C26 the smoke test passes in an app as it is rendered", () 
   });
 
   it.each(switched)("and catches one that $mistake", async (mutant) => {
-    await expectCaught(mutant, runSmoke(app, ["--skip-build"], { MISTAKE: mutant.mistake }));
+    const flags = ["--skip-build", "--only", mutant.caughtBy];
+    await expectCaught(mutant, runSmoke(app, flags, { MISTAKE: mutant.mistake }));
   });
 });

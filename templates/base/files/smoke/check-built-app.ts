@@ -9,11 +9,12 @@ import { peopleAt } from "../test/support/people";
 import { createTemporaryDatabase } from "../test/support/temporary-database";
 import type { SmokeApp } from "./check";
 import type { Report } from "./report";
-import { allChecks, runChecks } from "./run-checks";
+import { allChecks, runChecks, type SmokeRun } from "./run-checks";
 
 const allowedOrigin = "https://allowed.example.com";
 
-export async function checkBuiltApp(report: Report, signal: AbortSignal): Promise<void> {
+export async function checkBuiltApp(run: SmokeRun): Promise<void> {
+  const { report } = run;
   const configured = process.env.DATABASE_URL;
   const database = await temporaryDatabase(report);
   if (database === "failed") return;
@@ -21,7 +22,7 @@ export async function checkBuiltApp(report: Report, signal: AbortSignal): Promis
   if (database) process.env.DATABASE_URL = database.url;
   try {
     const isReady = !database || (await report.step("The database takes all migrations", migrateTwice));
-    if (isReady) await startAndCheck(report, signal, database?.url ?? configured ?? "", database !== undefined);
+    if (isReady) await startAndCheck(run, database?.url ?? configured ?? "", database !== undefined);
   } finally {
     await closeDatabase();
     await database?.drop();
@@ -49,14 +50,15 @@ async function migrateTwice(): Promise<void> {
   if (again !== 0) throw new Error(`A second run applied ${again} migrations again.`);
 }
 
-async function startAndCheck(report: Report, signal: AbortSignal, databaseUrl: string, hasDatabase: boolean) {
+async function startAndCheck(run: SmokeRun, databaseUrl: string, hasDatabase: boolean) {
+  const { report, signal } = run;
   const mails = await startMailServer();
   let server: AppServer | undefined;
   try {
     await report.step("It starts on a free port", async () => {
       server = await startForChecks(databaseUrl, mails);
     });
-    if (server) await runChecks(report, signal, smokeApp(server, mails), hasDatabase);
+    if (server) await runChecks(run, smokeApp(server, mails), hasDatabase);
   } finally {
     // Whoever interrupts us does not want to wait for a last request.
     await (signal.aborted ? server?.kill() : server?.stop());

@@ -3,9 +3,10 @@ import { closeDatabase, pingDatabase } from "@/database/client";
 import { type MailServer, startMailServer } from "../test/support/mail-server";
 import { type People, peopleAt } from "../test/support/people";
 import type { Report } from "./report";
-import { runChecks } from "./run-checks";
+import { runChecks, type SmokeRun } from "./run-checks";
 
-export async function checkRunningApp(report: Report, signal: AbortSignal, url: string): Promise<void> {
+export async function checkRunningApp(run: SmokeRun, url: string): Promise<void> {
+  const { report } = run;
   const people = peopleAt(url);
   const allowedOrigin = process.env.CORS_ALLOWED_ORIGINS?.split(",")[0]?.trim() || undefined;
   const answers = await report.step(`An app answers at ${url}`, async () => {
@@ -20,7 +21,7 @@ export async function checkRunningApp(report: Report, signal: AbortSignal, url: 
   try {
     const hasDatabase = await canReachDatabase(report);
     const isRightDatabase = !hasDatabase || (await report.step(databaseStep, () => signInOnce(people)));
-    if (isRightDatabase) await runChecks(report, signal, app, hasDatabase);
+    if (isRightDatabase) await runChecks(run, app, hasDatabase);
     if (hasDatabase) await report.step("The users of this test are deleted again", () => people.removeUsers());
   } finally {
     await closeDatabase();

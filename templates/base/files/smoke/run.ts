@@ -12,6 +12,7 @@ const usage = `Builds the app, starts it with a database of its own, and checks 
   npm run smoke -- [options]
 
   --url <address>      check the app that runs at this address instead, such as https://app.example.com
+  --only <text>        run only the checks whose names contain this text
   --skip-build         use the existing build
   --require-database   fail if the database can't be reached
   --report <file>      also write the results to this file, as JSON
@@ -27,6 +28,7 @@ const LONGEST_RUN = 10 * 60 * 1000;
 const { values: flags } = parseArgs({
   options: {
     url: { type: "string" },
+    only: { type: "string", default: "" },
     report: { type: "string" },
     "skip-build": { type: "boolean", default: false },
     "require-database": { type: "boolean", default: false },
@@ -53,9 +55,10 @@ async function main(): Promise<number> {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
 
   const report = createReport(flags.report);
-  if (address) await checkRunningApp(report, signal, new URL(address).origin);
+  const run = { report, signal, only: flags.only };
+  if (address) await checkRunningApp(run, new URL(address).origin);
   else if (flags["skip-build"] || (await report.step("The app type-checks and builds", () => buildApp(signal)))) {
-    await checkBuiltApp(report, signal);
+    await checkBuiltApp(run);
   }
   clearTimeout(bound);
   if (signal.aborted) report.fail("The run was interrupted.");
