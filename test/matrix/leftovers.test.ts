@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltApp, builtApp } from "../apps/built-app";
+import { wholeApp } from "../apps/whole-app";
 import { processesIn, waitUntil } from "./processes";
 import { runSmoke } from "./smoke-app";
 
@@ -15,7 +16,7 @@ let app: BuiltApp;
 let temporary: string;
 
 beforeAll(async () => {
-  app = await builtApp({ modules: ["landing", "admin"] });
+  app = await wholeApp();
 });
 
 beforeEach(async () => {
@@ -35,7 +36,7 @@ describe("C26 a smoke test", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("leaves nothing when it is ended by %s", async (signal) => {
     const { child, port } = await startSmoke();
     process.kill(-(child.pid as number), signal);
-    expect(await waitUntil(() => processesIn(app.folder).length === 0, 15_000)).toBe(true);
+    expect(await waitUntil(() => processesIn(app.folder).length === 0)).toBe(true);
     expect(await closes(port)).toBe(true);
     expect(databases()).toEqual([]);
   });
@@ -43,7 +44,7 @@ describe("C26 a smoke test", () => {
   it("leaves no server when it is killed without a word", async () => {
     const { child, port } = await startSmoke();
     process.kill(-(child.pid as number), "SIGKILL");
-    expect(await waitUntil(() => processesIn(app.folder).length === 0, 15_000)).toBe(true);
+    expect(await waitUntil(() => processesIn(app.folder).length === 0)).toBe(true);
     expect(await closes(port)).toBe(true);
   });
 });
@@ -85,7 +86,7 @@ async function startSmoke() {
   child.stdout.on("data", (chunk) => {
     output += chunk;
   });
-  expect(await waitUntil(() => output.includes("It starts on a free port"), 60_000)).toBe(true);
+  expect(await waitUntil(() => output.includes("It starts on a free port"))).toBe(true);
   const port = portOf(app.folder);
   expect(await isOpen(port)).toBe(true);
   return { child, port };
@@ -101,7 +102,7 @@ function portOf(folder: string): number {
 
 /** The last of a server's threads closes it, a moment after the process is gone from the list. */
 async function closes(port: number): Promise<boolean> {
-  return waitUntil(async () => !(await isOpen(port)), 5_000);
+  return waitUntil(async () => !(await isOpen(port)));
 }
 
 async function isOpen(port: number): Promise<boolean> {
