@@ -19,9 +19,9 @@ export default defineConfig({
   clean: true,
   // Results of the matrix are known for the code that tested.
   define: { __PROOF__: JSON.stringify(hashFolders(["src/matrix", "src/tools"])) },
-  // CommonJS packages inside an ESM bundle call require().
+  // CommonJS packages inside an ESM bundle call require(). Made when it is called, since most files of the bundle don't.
   banner: {
-    js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    js: 'import{createRequire as __createRequire}from"node:module";const require=(id)=>__createRequire(import.meta.url)(id);',
   },
   // tsup sets a baseUrl, which TypeScript 6 calls deprecated.
   dts: { entry: { index: "src/index.ts" }, compilerOptions: { ignoreDeprecations: "6.0" } },
