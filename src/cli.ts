@@ -75,7 +75,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
     .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .action(async (flags: MatrixFlags) => {
-      const { listMatrix } = await import("./commands/long-commands");
+      const { listMatrix } = await import("./commands/matrix-list");
       process.stdout.write(`${listMatrix(await loadCatalog(), flags)}\n`);
     });
   const run = matrix
@@ -98,7 +98,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     run.option(`${flag} <option=value...>`, `the ${name} for apps with an option (default: ${fallback})`);
   }
   run.action(async (flags: MatrixRunFlags) => {
-    const { runMatrix } = await import("./commands/long-commands");
+    const { runMatrix } = await import("./commands/matrix-run");
     process.stdout.write(`${await runMatrix(await loadCatalog(), flags, listenForInterruption())}\n`);
   });
 }

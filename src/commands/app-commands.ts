@@ -42,13 +42,13 @@ export function addAppCommands(program: Command, listenForInterruption: () => Ab
     .action(adoptApp);
 
   async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
-    const { update } = await import("./long-commands");
+    const { update } = await import("./update");
     process.exitCode = await update(change, flags, listenForInterruption());
   }
 }
 
 async function adoptApp(flags: { directory?: string; json?: true }): Promise<void> {
-  const { adopt } = await import("./long-commands");
+  const { adopt } = await import("./adopt");
   const adopted = await adopt(flags.directory, process.cwd());
   const { matching, files, answers } = adopted;
   const options = Object.values(answers.choices).flat().join(", ");
