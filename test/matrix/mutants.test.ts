@@ -24,6 +24,8 @@ beforeAll(async () => {
   const run = await runSmoke(app);
   expect(run.failed, run.log).toEqual([]);
   expect([run.exitCode, run.outcome]).toEqual([0, "passed"]);
+  // What has to catch a mistake exists: the complaint that no check has such a name would contain it as well.
+  for (const { caughtBy } of mutants) expect(run.passed.join("\n")).toContain(caughtBy);
   await keepCacheOf(app);
   for (const _ of [1, 2]) apps.push(await prepareSmokeApp(choices));
   free.push(...apps);

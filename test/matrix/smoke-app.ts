@@ -16,6 +16,7 @@ import type { Mutant } from "./mutants";
 export interface SmokeRun {
   exitCode: number;
   outcome: "passed" | "failed" | "partial";
+  passed: string[];
   failed: string[];
   skipped: string[];
   log: string;
@@ -62,6 +63,7 @@ export async function runSmoke(
   return {
     exitCode: exitCode ?? -1,
     outcome: report.outcome,
+    passed: names("passed"),
     failed: names("failed"),
     skipped: names("skipped"),
     log: report.log ?? "",

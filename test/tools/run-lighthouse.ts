@@ -8,6 +8,7 @@ import { startMailServer } from "../../templates/base/files/test/support/mail-se
 import { startBuiltApp } from "../apps/built-app";
 import { wholeApp } from "../apps/whole-app";
 import { makeNextApp } from "../bench/peer-apps";
+import { median } from "../bench/timings";
 import { freePort } from "../servers/run-server";
 import { medianScores, type Scores, scorePage } from "./score-page";
 
@@ -53,7 +54,7 @@ try {
 async function chooseSlowdown(urls: string[]): Promise<number> {
   const speeds: number[] = [];
   for (const url of urls) speeds.push((await scorePage(url)).benchmarkIndex);
-  const speed = speeds.sort((a, b) => a - b)[Math.floor(speeds.length / 2)] ?? FAST_DESKTOP;
+  const speed = median(speeds);
   const slowdown = Math.min(4, Math.max(1, (4 * speed) / FAST_DESKTOP));
   console.log(`Lighthouse rates this machine at ${speed}, so its phone is ${slowdown.toFixed(1)} times slower.`);
   return slowdown;

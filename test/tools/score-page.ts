@@ -3,6 +3,7 @@
 import lighthouse, { defaultConfig, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
 import { freePort } from "../../templates/base/files/test/support/app-server";
+import { median } from "../bench/timings";
 import { need, chromium as program } from "./programs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -45,7 +46,7 @@ export async function scorePage(url: string, options: ScoreOptions = {}): Promis
 }
 
 export function medianScores(runs: Scores[]): Scores {
-  return Object.fromEntries(categories.map((name) => [name, medianOf(runs.map((run) => run[name]))])) as Scores;
+  return Object.fromEntries(categories.map((name) => [name, median(runs.map((run) => run[name]))])) as Scores;
 }
 
 /** Once more where Lighthouse itself failed: on a busy machine Chromium may be late to tell it what it asks for. */
@@ -80,8 +81,4 @@ function findingsOf(result: Result): string[] {
       return [`${name}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""}`];
     }),
   );
-}
-
-function medianOf(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
