@@ -11,6 +11,8 @@ interface Kind {
   fileParallelism?: boolean;
   /** Off where files share what takes long to make. */
   isolate?: boolean;
+  /** Where a busy machine can fail a good test. `npm test` names each test that needed it. */
+  secondTry?: boolean;
 }
 
 const buildIfStale = "test/tools/build-if-stale.ts";
@@ -19,8 +21,8 @@ const kinds: Kind[] = [
   { name: "unit", timeout: 120_000 },
   { name: "selections", timeout: 600_000, isolate: false },
   { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
-  { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
-  { name: "browser", timeout: 600_000 },
+  { name: "app", timeout: 600_000, globalSetup: [buildIfStale], secondTry: true },
+  { name: "browser", timeout: 600_000, secondTry: true },
   { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
   { name: "managers", timeout: 900_000, globalSetup: [buildIfStale], fileParallelism: false },
@@ -33,6 +35,7 @@ function project({
   globalSetup = [],
   fileParallelism = true,
   isolate = true,
+  secondTry = false,
 }: Kind): TestProjectInlineConfiguration {
   return {
     test: {
@@ -46,6 +49,7 @@ function project({
       globalSetup,
       fileParallelism,
       isolate,
+      retry: secondTry ? 1 : 0,
       // Two of what is heavy at once. Projects inherit the number of workers, but not this one.
       maxConcurrency: 2,
     },

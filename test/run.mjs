@@ -40,6 +40,7 @@ function runTests(project) {
     failed: ok ? 0 : Math.max(1, numFailedTests),
     skipped: numPendingTests,
     reasons: testResults.flatMap(whatFailed),
+    unsteady: testResults.flatMap(whatPassedLate),
   };
 }
 
@@ -49,6 +50,12 @@ function whatFailed({ name, message, assertionResults }) {
   const file = path.relative("", name);
   if (failed.length === 0) return message ? [`${file}: ${message}`] : [];
   return failed.map((test) => `${file}: ${test.fullName}\n${test.failureMessages.join("\n")}`);
+}
+
+/** A test that passed on its second try passed, but somebody should know. */
+function whatPassedLate({ name, assertionResults }) {
+  const late = assertionResults.filter((test) => test.status === "passed" && test.failureMessages.length > 0);
+  return late.map((test) => `${path.relative("", name)}: ${test.fullName}\n${test.failureMessages.join("\n")}`);
 }
 
 function readReport(file) {
@@ -92,6 +99,8 @@ rmSync(reports, { recursive: true, force: true });
 
 console.log("");
 for (const reason of rows.flatMap((row) => row.reasons ?? [])) console.log(`✗ ${reason.slice(0, 2000)}\n`);
+for (const reason of rows.flatMap((row) => row.unsteady ?? []))
+  console.log(`! On the second try only: ${reason.slice(0, 2000)}\n`);
 const show = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 for (const row of rows) {
   console.log(`${row.failed > 0 ? "✗" : "✓"} ${row.name.padEnd(14)} ${show(row)} (${row.seconds} s)`);

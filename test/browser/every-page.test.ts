@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { weighScripts } from "../apps/first-load-scripts";
 import { signIn } from "./forms";
 import { type FullApp, startFullApp } from "./full-app";
-import { findBarriers, openBrowser, openWindow } from "./open-browser";
+import { expectNoBarriers, openBrowser, openWindow } from "./open-browser";
 import { type AppPage, pages } from "./pages";
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -48,7 +48,7 @@ describe.each(pages)("$name", ({ path, as, status = 200, strict = true, title, a
       await page.waitForLoadState("networkidle");
       // Next.js sends the title of a page after its first elements.
       await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(new RegExp(`^${title}`));
-      expect(await findBarriers(page)).toEqual([]);
+      await expectNoBarriers(page);
       // The browser notes the status itself, which is what the page is about.
       expect(complaints.filter((text) => !text.includes(`a status of ${status} `))).toEqual([]);
       await close();

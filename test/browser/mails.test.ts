@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ListedMail, listMails } from "../apps/list-mails";
 import { wholeApp } from "../apps/whole-app";
-import { findBarriers, openBrowser, openWindow } from "./open-browser";
+import { expectNoBarriers, openBrowser, openWindow } from "./open-browser";
 
 let browser: Browser;
 let mails: ListedMail[];
@@ -25,7 +25,7 @@ test.each(["light", "dark"] as const)(
     page.on("request", (request) => loaded.push(request.url()));
     for (const { kind, html } of mails) {
       await page.setContent(html);
-      expect([kind, await findBarriers(page)]).toEqual([kind, []]);
+      await expectNoBarriers(page);
       const width = await page.evaluate("document.documentElement.scrollWidth");
       expect([kind, width]).toEqual([kind, 320]);
     }

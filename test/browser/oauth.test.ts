@@ -7,7 +7,7 @@ import { identityOf, providers } from "../identity/identities";
 import { type OAuthApp, startOAuthApp } from "../identity/oauth-app";
 import type { TestServer } from "../servers/run-server";
 import { form, submit } from "./forms";
-import { findBarriers, openBrowser, openWindow, type Window } from "./open-browser";
+import { expectNoBarriers, openBrowser, openWindow, type Window } from "./open-browser";
 
 const databases = [{ database: "sqlite", start: undefined }, ...servers];
 const [one = "", two = ""] = providers;
@@ -106,9 +106,9 @@ describe.each(databases)("on $database", ({ database, start }) => {
     oauth.newPerson();
     window = await openWindow(browser, { colorScheme, ignoreHTTPSErrors: true });
     await window.page.goto(`${oauth.app.url}/signin`);
-    expect(await findBarriers(window.page)).toEqual([]);
+    await expectNoBarriers(window.page);
     await pressButtonOf(window.page, one);
     await window.page.waitForURL("**/account");
-    expect(await findBarriers(window.page)).toEqual([]);
+    await expectNoBarriers(window.page);
   });
 });

@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
 import { need, chromium as program } from "../tools/programs";
 
 const quiet = [
@@ -38,8 +39,13 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return { page, complaints, close: () => context.close() };
 }
 
+/** While Next.js streams a page's head, the title is gone for moments. What lasts is a barrier. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  await expect.poll(() => findBarriers(page), { timeout: PATIENCE, interval: 500 }).toEqual([]);
+}
+
 /** One line for each broken rule of accessibility, with the places where it is broken. */
-export async function findBarriers(page: Page): Promise<string[]> {
+async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`);
 }
