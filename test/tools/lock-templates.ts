@@ -20,7 +20,8 @@ async function main(): Promise<void> {
       "--no-audit",
       "--no-fund",
     ];
-    await promisify(execFile)("npm", ["install", ...flags], { cwd: folder });
+    // An install takes the newest of everything, even if an older version would do for two packages. dedupe takes that.
+    for (const command of ["install", "dedupe"]) await promisify(execFile)("npm", [command, ...flags], { cwd: folder });
     const lock: PackageLock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"));
     refuseHoles(lock);
     await cp(join(folder, "package-lock.json"), join(templates, "package-lock.json"));
