@@ -18,7 +18,8 @@ import type { Catalog, FeatureGroup, FeatureId } from "./types";
 
 /** Validates each file on its own. checkCatalog checks whether the features fit together. */
 export async function addFeatures(catalog: Catalog, folders: string[], cwd: string): Promise<Catalog> {
-  let whole = catalog;
+  // Its hash is of what it contained so far.
+  let { hash: _, ...whole }: Catalog = catalog;
   for (const folder of folders) whole = await addFolder(whole, { root: cwd, prefix: toPrefix(folder) });
   return whole;
 }

@@ -4,7 +4,8 @@
 import { hash } from "node:crypto";
 import type { Catalog } from "./types";
 
-export function hashCatalog(catalog: Catalog): string {
+export function hashCatalog({ hash: known, ...catalog }: Catalog): string {
+  if (known) return known;
   // Most files come with a hash of their content, so that nothing large has to be read.
   const text = JSON.stringify(catalog, (_key, value) => {
     return Array.isArray(value?.files) ? { ...value, folder: undefined, files: value.files.map(shorten) } : value;

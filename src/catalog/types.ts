@@ -139,6 +139,8 @@ export interface Catalog {
   lock: PackageLock;
   /** Packages of private features, which the lock doesn't contain. */
   unlocked?: string[];
+  /** Of all of the above, if the build has computed it. */
+  hash?: string;
 }
 
 export interface PackageLock {

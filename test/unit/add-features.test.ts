@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addFeatures } from "../../src/catalog/add-features";
 import { checkCatalog } from "../../src/catalog/check-catalog";
+import { hashCatalog } from "../../src/catalog/hash-catalog";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { findFeatureFolders } from "../../src/catalog/load-offer";
 import type { Catalog } from "../../src/catalog/types";
@@ -47,6 +48,16 @@ async function refusal(sources: Sources, change?: (acme: string) => void): Promi
 }
 
 describe("private features", () => {
+  test("C37 give a built catalog another hash than its own", async () => {
+    const templates = writeTemplates();
+    const catalog = await loadCatalog(templates);
+    mkdirSync(join(templates, "acme/extras/green"), { recursive: true });
+    writeFileSync(join(templates, "acme/extras/green/feature.json"), JSON.stringify({ label: "Green", hint: "green" }));
+    const built = { ...catalog, hash: hashCatalog(catalog) };
+    expect(hashCatalog(built)).toBe(hashCatalog(catalog));
+    expect(hashCatalog(await addFeatures(built, ["acme"], templates))).not.toBe(built.hash);
+  });
+
   test("C37 add options to a group, and groups after ours", async () => {
     const catalog = await addAcme({
       ...green,
