@@ -11,7 +11,7 @@ interface Kind {
   fileParallelism?: boolean;
   /** Off where files share what takes long to make. */
   isolate?: boolean;
-  /** Where a busy machine can fail a good test. `npm test` names each test that needed it. */
+  /** For what a browser does on a busy machine. `npm test` names each test that needed it. */
   secondTry?: boolean;
 }
 
@@ -21,7 +21,7 @@ const kinds: Kind[] = [
   { name: "unit", timeout: 120_000 },
   { name: "selections", timeout: 600_000, isolate: false },
   { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
-  { name: "app", timeout: 600_000, globalSetup: [buildIfStale], secondTry: true },
+  { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
   { name: "browser", timeout: 600_000, secondTry: true },
   { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },

@@ -47,15 +47,18 @@ function runTests(project) {
 /** Said again at the end, where somebody looks who has only the last page of a long log. */
 function whatFailed({ name, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === "failed");
-  const file = path.relative("", name);
-  if (failed.length === 0) return message ? [`${file}: ${message}`] : [];
-  return failed.map((test) => `${file}: ${test.fullName}\n${test.failureMessages.join("\n")}`);
+  if (failed.length === 0) return message ? [`${path.relative("", name)}: ${message}`] : [];
+  return failed.map((test) => tell(name, test));
 }
 
 /** A test that passed on its second try passed, but somebody should know. */
 function whatPassedLate({ name, assertionResults }) {
   const late = assertionResults.filter((test) => test.status === "passed" && test.failureMessages.length > 0);
-  return late.map((test) => `${path.relative("", name)}: ${test.fullName}\n${test.failureMessages.join("\n")}`);
+  return late.map((test) => tell(name, test));
+}
+
+function tell(file, { fullName, failureMessages }) {
+  return `${path.relative("", file)}: ${fullName}\n${failureMessages.join("\n")}`;
 }
 
 function readReport(file) {

@@ -12,7 +12,7 @@ import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prep
 import { runGuarded } from "./run-guarded";
 
 /** The checks of the smoke test, as tests of the app. */
-const SMOKE_CHECKS = "test/server/smoke.test.ts";
+export const SMOKE_CHECKS = "test/server/smoke.test.ts";
 
 export interface ProvenApp {
   name: string;

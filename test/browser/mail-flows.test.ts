@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const phone = { width: 320, height: 640 };
 
-/** Nobody has it yet, in a second try either. */
+/** New in a second try, too. */
 const newAddress = () => `${randomUUID()}@example.com`;
 
 /** Nothing sticks out on a phone, and nothing is a barrier. */

@@ -25,7 +25,7 @@ test.each(["light", "dark"] as const)(
     page.on("request", (request) => loaded.push(request.url()));
     for (const { kind, html } of mails) {
       await page.setContent(html);
-      await expectNoBarriers(page);
+      await expectNoBarriers(page, kind);
       const width = await page.evaluate("document.documentElement.scrollWidth");
       expect([kind, width]).toEqual([kind, 320]);
     }

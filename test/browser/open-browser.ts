@@ -39,9 +39,15 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return { page, complaints, close: () => context.close() };
 }
 
-/** While Next.js streams a page's head, the title is gone for moments. What lasts is a barrier. */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  await expect.poll(() => findBarriers(page), { timeout: PATIENCE, interval: 500 }).toEqual([]);
+/** While Next.js streams a page's head, the title is gone for moments: that alone is looked at again. */
+export async function expectNoBarriers(page: Page, where = page.url()): Promise<void> {
+  let barriers: string[] = [];
+  const findMissingTitle = async () => {
+    barriers = await findBarriers(page);
+    return barriers.filter((barrier) => barrier.startsWith("document-title"));
+  };
+  await expect.poll(findMissingTitle, { message: where, timeout: PATIENCE, interval: 500 }).toEqual([]);
+  expect(barriers, where).toEqual([]);
 }
 
 /** One line for each broken rule of accessibility, with the places where it is broken. */

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       "--no-audit",
       "--no-fund",
     ];
-    // An install takes the newest of everything, even if an older version would do for two packages. dedupe takes that.
+    // install takes the newest version of everything, even where one older version would serve two packages. dedupe keeps that one.
     for (const command of ["install", "dedupe"]) await promisify(execFile)("npm", [command, ...flags], { cwd: folder });
     const lock: PackageLock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"));
     refuseHoles(lock);
