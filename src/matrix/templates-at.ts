@@ -1,5 +1,6 @@
 // The templates of another commit, read from the git repository in `folder` into a temporary folder.
 
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,10 +21,10 @@ export function git(folder: string, ...args: string[]): string | undefined {
 }
 
 export async function readCatalogAt(folder: string, commit: string): Promise<Catalog> {
-  const { execa } = await import("execa");
   const target = await mkdtemp(path.join(tmpdir(), "templates-at-"));
   try {
-    await execa("git", ["archive", commit, "templates"], { cwd: folder }).pipe("tar", ["-x", "-C", target]);
+    const archive = execFileSync("git", ["archive", commit, "templates"], { cwd: folder, maxBuffer: 1 << 30 });
+    execFileSync("tar", ["-x", "-C", target], { input: archive });
     return await readCatalog(path.join(target, "templates"));
   } catch (cause) {
     const reason = cause instanceof CliError ? cause.message : `git archive failed: ${(cause as Error).message}`;

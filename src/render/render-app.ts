@@ -14,6 +14,7 @@ import type {
 } from "../catalog/types";
 import { usageError } from "../errors";
 import { findNameProblem } from "../names/app-name";
+import { encodeText } from "../text";
 import { addMigrations } from "./add-migrations";
 import { type RenderMemo, withoutMemo } from "./memo";
 import { renderCollection } from "./render-collection";
@@ -30,18 +31,18 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
 /** `memo`: what was rendered for other selections of the same catalog. */
 export function renderSelection(catalog: Catalog, selection: Selection, memo: RenderMemo = withoutMemo): FileTree {
   refuseBadName(selection.answers.name);
-  const tree = renderFiles(selection, templateContext(catalog, selection), memo);
+  const tree = renderFiles(selection, templateContext(catalog, selection));
   addMigrations(tree);
   const folders = groupByFolder(tree.keys());
   for (const feature of selection.features) {
     for (const collection of feature.collections) {
       const index = renderCollection(collection, folders.get(collection.folder) ?? []);
-      tree.set(`${collection.folder}/index.ts`, computed(feature, memo.encode(index), "merge-index"));
+      tree.set(`${collection.folder}/index.ts`, computed(feature, encodeText(index), "merge-index"));
     }
   }
-  tree.set(".env.example", computed(catalog.base, memo.encode(renderEnvExample(selection.features)), "merge-env"));
-  for (const { path, text, upkeep } of renderPackageFiles(catalog, selection, memo)) {
-    tree.set(path, computed(catalog.base, memo.encode(text), upkeep));
+  tree.set(".env.example", computed(catalog.base, encodeText(renderEnvExample(selection.features)), "merge-env"));
+  for (const { path, content, upkeep } of renderPackageFiles(catalog, selection, memo)) {
+    tree.set(path, computed(catalog.base, content, upkeep));
   }
   return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -63,7 +64,7 @@ function groupByFolder(paths: Iterable<AppPath>): Map<string, AppPath[]> {
   return folders;
 }
 
-function renderFiles({ features }: Selection, context: TemplateContext, memo: RenderMemo): Map<AppPath, RenderedFile> {
+function renderFiles({ features }: Selection, context: TemplateContext): Map<AppPath, RenderedFile> {
   const tree = new Map<AppPath, RenderedFile>();
   const ids = new Set(features.map((feature) => feature.id));
   const replaced = new Set<AppPath>();
@@ -74,16 +75,16 @@ function renderFiles({ features }: Selection, context: TemplateContext, memo: Re
       // A replacement wins, whether the file it replaces comes before or after it.
       if (replaced.has(file.appPath) && !replaces) continue;
       if (replaces) replaced.add(file.appPath);
-      tree.set(file.appPath, renderFile(feature, file, context, memo));
+      tree.set(file.appPath, renderFile(feature, file, context));
     }
   }
   return tree;
 }
 
-function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext, memo: RenderMemo): RenderedFile {
+function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext): RenderedFile {
   const { sourcePath, executable, compiled, fingerprint } = file;
   const verbatim = compiled === undefined;
-  const content = verbatim ? file.content : memo.encode(renderTemplate(sourcePath, compiled, context));
+  const content = verbatim ? file.content : encodeText(renderTemplate(sourcePath, compiled, context));
   const origin = { feature: feature.id, sourcePath, verbatim };
   return { content, executable, origin, upkeep: upkeepOf(file.appPath), fingerprint };
 }

@@ -1,13 +1,14 @@
 // package.json and the package manager's own files: the same versions and the same rules for install scripts in each.
 import type { AppPath, Catalog, PackageLock, RenderedFile, Selection } from "../catalog/types";
 import type { PackageManager } from "../package-managers/package-managers";
+import { encodeText } from "../text";
 import { cutLock } from "./cut-lock";
 import type { RenderMemo } from "./memo";
 import { type AppPackage, appPackage } from "./render-package-json";
 
 export interface PackageFile {
   path: AppPath;
-  text: string;
+  content: Uint8Array;
   upkeep: RenderedFile["upkeep"];
 }
 
@@ -16,7 +17,7 @@ export function renderPackageFiles(catalog: Catalog, selection: Selection, memo:
   const allowed = selection.features.flatMap((feature) => feature.allowScripts);
   const { packageManager } = selection.answers;
   const key = JSON.stringify([packageManager, allowed, app]);
-  return memo.renderPackageFiles(catalog.lock, key, () => render(catalog, app, allowed, packageManager));
+  return memo(catalog.lock, key, () => render(catalog, app, allowed, packageManager));
 }
 
 function render(catalog: Catalog, app: AppPackage, allowed: string[], manager: PackageManager): PackageFile[] {
@@ -28,7 +29,7 @@ function render(catalog: Catalog, app: AppPackage, allowed: string[], manager: P
     case "npm":
       return [
         packageJson({ ...app, allowScripts: scripts }),
-        { path: "package-lock.json", text: toJson(lock), upkeep: "merge-lock" },
+        { path: "package-lock.json", content: toJson(lock), upkeep: "merge-lock" },
       ];
     case "bun":
       return [packageJson({ ...app, trustedDependencies: allowed })];
@@ -46,11 +47,11 @@ function listScripted({ packages }: PackageLock): string[] {
 }
 
 function packageJson(app: AppPackage): PackageFile {
-  return { path: "package.json", text: toJson(app), upkeep: "merge-json" };
+  return { path: "package.json", content: toJson(app), upkeep: "merge-json" };
 }
 
 function settings(path: AppPath, text: string): PackageFile {
-  return { path, text, upkeep: "merge-text" };
+  return { path, content: encodeText(text), upkeep: "merge-text" };
 }
 
 function pnpmSettings(scripts: Record<string, boolean>, overrides: Record<string, string>): string {
@@ -74,6 +75,6 @@ function toYaml(values: Record<string, unknown>): string {
     .join("");
 }
 
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+function toJson(value: unknown): Uint8Array {
+  return encodeText(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -19,9 +19,14 @@ handlebars.registerHelper("if", function (this: unknown, condition: unknown, { f
   return isTrue ? fn(this) : inverse(this);
 });
 
+/** Making one takes longer than running it, and those who render many selections run the same ones. */
+const made = new WeakMap<object, (context: TemplateContext) => string>();
+
 export function renderTemplate(sourcePath: string, compiled: object, context: TemplateContext): string {
   try {
-    return handlebars.template(compiled as TemplateSpecification)(context);
+    const template = made.get(compiled) ?? handlebars.template<TemplateContext>(compiled as TemplateSpecification);
+    made.set(compiled, template);
+    return template(context);
   } catch (cause) {
     throw new CliError({
       code: "template-failed",

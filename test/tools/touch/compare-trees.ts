@@ -17,6 +17,8 @@ export interface Change {
 
 /** Lines around a hunk. */
 const context = 2;
+const newline = 10;
+const block = 1024;
 
 /** Many selections contain the same two versions of a file, which are compared once: they are the same two buffers. */
 type Known = Map<string, Map<Uint8Array, Map<Uint8Array, Change[]>>>;
@@ -62,25 +64,47 @@ function compareContents(path: string, before: RenderedFile, after: RenderedFile
   const mode = before.executable === after.executable ? [] : [change(`executable: ${after.executable}`)];
   if (sameBytes(before.content, after.content)) return mode;
   if (isBinary(before.content) || isBinary(after.content)) return [...mode, change("binary")];
-  const [old, now] = [toText(before.content), toText(after.content)];
   if (path === "package.json" || path === "package-lock.json") {
-    return comparePackages(path, old, now).map((what) => change(what));
+    return comparePackages(path, toText(before.content), toText(after.content)).map((what) => change(what));
   }
-  const { hunks } = structuredPatch(path, path, ...cutCommonEnds(old, now), undefined, undefined, { context });
+  const [old, now] = cutCommonEnds(before.content, after.content).map(toText) as [string, string];
+  const { hunks } = structuredPatch(path, path, old, now, undefined, undefined, { context });
   return [...mode, ...hunks.map(({ lines }) => change("", lines))];
 }
 
-/** Comparing takes long, and most lines are the same. */
-function cutCommonEnds(before: string, after: string): [string, string] {
-  const [old, now] = [before, after].map((text) => text.split("\n")) as [string[], string[]];
-  const shortest = Math.min(old.length, now.length);
-  let start = 0;
-  while (start < shortest && old[start] === now[start]) start++;
+/** Decoding and comparing take long, and most lines are the same: leaves a hunk's context around the ones that aren't. */
+function cutCommonEnds(before: Uint8Array, after: Uint8Array): [Uint8Array, Uint8Array] {
+  const start = countSame(before, after);
+  const most = Math.min(before.length, after.length) - start;
   let end = 0;
-  while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  const [skipped, left] = [Math.max(start - context, 0), Math.max(end - context, 0)];
-  const cut = (lines: string[]) => lines.slice(skipped, lines.length - left).join("\n") + (left > 0 ? "\n" : "");
-  return [cut(old), cut(now)];
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const from = linesBefore(before, start);
+  const left = before.length - linesAfter(before, before.length - end);
+  return [before.subarray(from, before.length - left), after.subarray(from, after.length - left)];
+}
+
+/** How many bytes are the same at the start. Whole blocks first, which Buffer.compare() does faster than a loop. */
+function countSame(one: Uint8Array, other: Uint8Array): number {
+  const shortest = Math.min(one.length, other.length);
+  const isSameBlock = (from: number) => sameBytes(one.subarray(from, from + block), other.subarray(from, from + block));
+  let count = 0;
+  while (count + block < shortest && isSameBlock(count)) count += block;
+  while (count < shortest && one[count] === other[count]) count++;
+  return count;
+}
+
+/** Where the context above a position starts. */
+function linesBefore(content: Uint8Array, position: number): number {
+  let [start, lines] = [position, 0];
+  while (start > 0 && (content[start - 1] !== newline || lines++ < context)) start--;
+  return start;
+}
+
+/** Where the context below a position ends. */
+function linesAfter(content: Uint8Array, position: number): number {
+  let [end, lines] = [position, 0];
+  while (end < content.length && (content[end] !== newline || lines++ < context)) end++;
+  return Math.min(end + 1, content.length);
 }
 
 function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
