@@ -69,9 +69,7 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   };
   const progress = showProgress(selections.length);
   try {
-    // Largest first, because all others can reuse its build cache.
-    const fullestFirst = selections.toSorted((a, b) => countOptions(b) - countOptions(a));
-    const list = fullestFirst.map((selection) => toJob(run, selection));
+    const list = selections.toSorted(longestFirst(run)).map((selection) => toJob(run, selection));
     const found = await runAll(list, { jobs, failFast: flags.failFast === true, events: progress });
     progress.stop();
     const results = selections.flatMap(({ name }) => found.find((result) => result.name === name) ?? []);
@@ -83,6 +81,12 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
     progress.stop();
     if (!flags.keep) await removeFolder(folder);
   }
+}
+
+/** So that none is left running alone at the end. The largest is the first, because all others can reuse its build cache. */
+function longestFirst({ tested }: Run): (one: NamedSelection, other: NamedSelection) => number {
+  const isTested = ({ name }: NamedSelection) => Number(tested.has(name));
+  return (one, other) => isTested(other) - isTested(one) || countOptions(other) - countOptions(one);
 }
 
 function countOptions({ answers }: NamedSelection): number {

@@ -1,6 +1,6 @@
 // A few selections that stand for all: every combination of `strength` choices occurs in one of them (this database, that
 // option on, another one off), and so do no options, each option alone, and all options with each database. A fault that
-// takes at most that many choices to show is found. Greedy and deterministic: the same catalog gives the same set.
+// takes at most that many choices to show is found. Deterministic: the same catalog gives the same set.
 import { optionName } from "../catalog/option-name";
 import type { Catalog, FeatureGroup } from "../catalog/types";
 import { listSelections, type NamedSelection } from "./list-selections";
@@ -9,35 +9,67 @@ export type Strength = 2 | 3;
 
 interface Candidate {
   selection: NamedSelection;
-  /** One choice per group or option: "database=sqlite", "oauth/github=off". */
-  choices: string[];
   /** The options that are switched on, of groups where any number may be. */
   options: string[];
-  /** Every combination of `strength` choices that it shows. */
-  shows: string[];
+  /** Every combination of `strength` choices that it shows, by number. */
+  shows: number[];
 }
 
+/** How often a smaller set is looked for, and which part of the set is chosen anew each time. More hardly finds more. */
+const ROUNDS = 60;
+const EVERY = 6;
+
 export function coverSelections(catalog: Catalog, strength: Strength): NamedSelection[] {
-  const candidates = listSelections(catalog).map((selection) => toCandidate(catalog.groups, selection, strength));
-  const missing = new Set(candidates.flatMap(({ shows }) => shows));
-  const chosen = new Set<Candidate>();
+  const candidates = listCandidates(catalog, strength);
+  const combinations = new Set(candidates.flatMap(({ shows }) => shows)).size;
+  const required = listRequired(candidates);
+  let best = complete([], { candidates, combinations, required, start: 0 });
+  for (let round = 0; round < ROUNDS && best.length > required.length; round++) {
+    const kept = best.filter((_, place) => (place + round) % EVERY !== 0);
+    const other = complete(kept, { candidates, combinations, required, start: round });
+    if (other.length <= best.length) best = other;
+  }
+  const chosen = new Set(best);
+  return candidates.filter((candidate) => chosen.has(candidate)).map(({ selection }) => selection);
+}
 
-  function take(from: Candidate[]): void {
-    const best = mostMissing(from, missing);
-    if (!best) return;
-    chosen.add(best);
-    for (const combination of best.shows) missing.delete(combination);
+interface CompleteOptions {
+  candidates: Candidate[];
+  /** How many there are to show. */
+  combinations: number;
+  required: Candidate[][];
+  /** Where the search for the best starts: among equals, it takes the first. */
+  start: number;
+}
+
+/** Adds what is required, and then whatever shows the most of what is missing, until nothing is. */
+function complete(kept: Candidate[], { candidates, combinations, required, start }: CompleteOptions): Candidate[] {
+  const missing = new Array<boolean>(combinations).fill(true);
+  const chosen: Candidate[] = [];
+
+  function add(candidate: Candidate): void {
+    chosen.push(candidate);
+    for (const combination of candidate.shows) missing[combination] = false;
   }
 
+  for (const candidate of kept) add(candidate);
+  for (const alternatives of required) {
+    if (!alternatives.some((candidate) => chosen.includes(candidate))) add(mostMissing(alternatives, missing, start));
+  }
+  while (missing.includes(true)) add(mostMissing(candidates, missing, start));
+  return chosen;
+}
+
+/** One of each: no options, each option alone, and as many as can be chosen together with each database. */
+function listRequired(candidates: Candidate[]): Candidate[][] {
   const most = Math.max(...candidates.map(({ options }) => options.length));
-  const alone = new Set(candidates.filter(({ options }) => options.length === 1).flatMap(({ options }) => options));
-  for (const whole of candidates.filter(({ options }) => options.length === most)) take([whole]);
-  take(candidates.filter(({ options }) => options.length === 0));
-  for (const option of alone) {
-    take(candidates.filter(({ options }) => options.length === 1 && options[0] === option));
-  }
-  while (missing.size > 0) take(candidates);
-  return [...chosen].map(({ selection }) => selection).sort(byListing(candidates));
+  const wholes = candidates.filter(({ options }) => options.length === most);
+  const small = candidates.filter(({ options }) => options.length <= 1);
+  const options = [...new Set(small.map((candidate) => candidate.options[0]))];
+  return [
+    ...wholes.map((whole) => [whole]),
+    ...options.map((option) => small.filter((candidate) => candidate.options[0] === option)),
+  ];
 }
 
 /** Exported for the test that counts. */
@@ -61,24 +93,27 @@ export function listOptionsOf(groups: FeatureGroup[], selection: NamedSelection)
   return listChoicesOf(groups, selection).filter((choice) => choice.endsWith("=on"));
 }
 
-function toCandidate(groups: FeatureGroup[], selection: NamedSelection, strength: Strength): Candidate {
-  const choices = listChoicesOf(groups, selection);
-  const options = listOptionsOf(groups, selection);
-  return { selection, choices, options, shows: listCombinations(choices, strength) };
+function listCandidates(catalog: Catalog, strength: Strength): Candidate[] {
+  const numbers = new Map<string, number>();
+  const numberOf = (combination: string) => {
+    const number = numbers.get(combination) ?? numbers.size;
+    numbers.set(combination, number);
+    return number;
+  };
+  return listSelections(catalog).map((selection) => ({
+    selection,
+    options: listOptionsOf(catalog.groups, selection),
+    shows: listCombinations(listChoicesOf(catalog.groups, selection), strength).map(numberOf),
+  }));
 }
 
-/** The first of those that show the most of what is missing. */
-function mostMissing(candidates: Candidate[], missing: Set<string>): Candidate | undefined {
-  let best: Candidate | undefined;
-  let bestCount = -1;
-  for (const candidate of candidates) {
-    const count = candidate.shows.filter((combination) => missing.has(combination)).length;
+function mostMissing(candidates: Candidate[], missing: boolean[], start: number): Candidate {
+  let [best, bestCount] = [candidates[0] as Candidate, -1];
+  for (let index = 0; index < candidates.length; index++) {
+    const candidate = candidates[(start + index) % candidates.length] as Candidate;
+    let count = 0;
+    for (const combination of candidate.shows) if (missing[combination]) count++;
     if (count > bestCount) [best, bestCount] = [candidate, count];
   }
   return best;
-}
-
-function byListing(candidates: Candidate[]) {
-  const place = new Map(candidates.map(({ selection }, index) => [selection, index]));
-  return (one: NamedSelection, other: NamedSelection) => (place.get(one) ?? 0) - (place.get(other) ?? 0);
 }
