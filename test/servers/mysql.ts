@@ -56,6 +56,10 @@ GRANT ALL ON *.* TO 'test'@'%' WITH GRANT OPTION;
       `--socket=${path.join(folder, "socket")}`,
       `--init-file=${firstSql}`,
       "--skip-name-resolve",
+      // Nobody needs the rows after a power cut. A server that is killed still has them.
+      "--innodb-flush-log-at-trx-commit=2",
+      "--innodb-doublewrite=0",
+      "--sync-binlog=0",
       // MySQL's second protocol, on a port that all servers would share.
       ...(isMariadb ? [] : ["--mysqlx=OFF"]),
       ...(certificate ? [`--ssl-cert=${certificate.file}`, `--ssl-key=${certificate.key}`] : []),
