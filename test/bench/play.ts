@@ -1,4 +1,5 @@
-// How long an edit of a template takes to be in the running app: `npm run bench:play`.
+// How long an edit of a template takes to be in the running app, and how long `npm run touch` takes to tell what it does to every
+// combination: `npm run bench:play`.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,11 +14,14 @@ cpSync("templates", join(checkout, "templates"), { recursive: true });
 const original = readFileSync(page, "utf8");
 const heading = /(<AuthShell[^>]*title=")([^"]*)(")/;
 
-const app = execa(process.execPath, ["--import", import.meta.resolve("tsx"), resolve("test/tools/play.ts")], {
-  cwd: checkout,
-  all: true,
-  reject: false,
-});
+/** Each is in every combination. */
+const edits = [
+  ["a file", "base/files/src/log.ts", /$/, "// More.\n"],
+  ["the README's template", "base/files/README.md.hbs", /$/, "More.\n"],
+  ["the base's manifest", "base/feature.json", '"description": "', '"description": "More: '],
+] as const;
+
+const app = runTool("play");
 try {
   if (!heading.test(original)) throw new Error(`${page} has no title to edit.`);
   const address = await findAddress();
@@ -35,7 +39,49 @@ try {
 } finally {
   app.kill();
   await app;
+}
+try {
+  writeFileSync(page, original);
+  await commitAll();
+  for (const [what, file, from, to] of edits) {
+    const times = await timeTouch(join(checkout, "templates", file), (text) => text.replace(from, to));
+    console.log(`touch, ${what}: ${times.join(", ")} ms.`);
+  }
+} finally {
   rmSync(checkout, { recursive: true, force: true });
+}
+
+function runTool(name: string) {
+  return execa(process.execPath, ["--import", import.meta.resolve("tsx"), resolve(`test/tools/${name}.ts`)], {
+    cwd: checkout,
+    all: true,
+    reject: false,
+  });
+}
+
+async function commitAll(): Promise<void> {
+  const identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
+  for (const args of [
+    ["init", "--quiet", "--initial-branch", "main"],
+    ["add", "."],
+    [...identity, "commit", "--quiet", "-m", "A"],
+  ]) {
+    await execa("git", args, { cwd: checkout });
+  }
+}
+
+async function timeTouch(file: string, edit: (text: string) => string): Promise<number[]> {
+  const before = readFileSync(file, "utf8");
+  writeFileSync(file, edit(before));
+  const times: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const started = performance.now();
+    const run = await runTool("touch");
+    if (run.exitCode !== 1) throw new Error(`touch ended with ${run.exitCode}:\n${run.all}`);
+    times.push(Math.round(performance.now() - started));
+  }
+  writeFileSync(file, before);
+  return times;
 }
 
 async function readPage(address: string): Promise<string> {
