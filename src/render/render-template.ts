@@ -19,7 +19,7 @@ handlebars.registerHelper("if", function (this: unknown, condition: unknown, { f
   return isTrue ? fn(this) : inverse(this);
 });
 
-/** Making one takes longer than running it, and those who render many selections run the same ones. */
+/** Those who render many selections run the same ones. */
 const made = new WeakMap<object, (context: TemplateContext) => string>();
 
 export function renderTemplate(sourcePath: string, compiled: object, context: TemplateContext): string {
