@@ -53,7 +53,9 @@ function buildProgram(offer: Offer): Command {
     const { create } = await import("./commands/create");
     await create(offer, directory, flags, listenForInterruption);
   });
-  addAppCommands(program, listenForInterruption);
+  addAppCommands(program, listenForInterruption, (exitCode) => {
+    process.exitCode = exitCode;
+  });
   addMatrix(program, offer);
   return program;
 }
@@ -75,7 +77,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
     .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .action(async (flags: MatrixFlags) => {
-      const { listMatrix } = await import("./commands/matrix-list");
+      const { listMatrix } = await import("./commands/matrix");
       process.stdout.write(`${listMatrix(await loadCatalog(), flags)}\n`);
     });
   const run = matrix
@@ -98,7 +100,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     run.option(`${flag} <option=value...>`, `the ${name} for apps with an option (default: ${fallback})`);
   }
   run.action(async (flags: MatrixRunFlags) => {
-    const { runMatrix } = await import("./commands/matrix-run");
+    const { runMatrix } = await import("./commands/matrix");
     process.stdout.write(`${await runMatrix(await loadCatalog(), flags, listenForInterruption())}\n`);
   });
 }

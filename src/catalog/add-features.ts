@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { catalogError } from "./catalog-error";
+import { checkCatalog } from "./check-catalog";
 import { listFeatures } from "./list-features";
 import { privateVersionsSchema } from "./manifest-schemas";
 import {
@@ -15,6 +16,12 @@ import {
 } from "./read-features";
 import { readManifest } from "./read-manifest";
 import type { Catalog, FeatureGroup, FeatureId } from "./types";
+
+export async function addCheckedFeatures(catalog: Catalog, folders: string[], cwd: string): Promise<Catalog> {
+  const whole = await addFeatures(catalog, folders, cwd);
+  checkCatalog(whole);
+  return whole;
+}
 
 /** Validates each file on its own. checkCatalog checks whether the features fit together. */
 export async function addFeatures(catalog: Catalog, folders: string[], cwd: string): Promise<Catalog> {

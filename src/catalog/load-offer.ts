@@ -1,6 +1,7 @@
 // What the command offers: the catalog of the package, and the private features that --features names. Without those,
 // flags and help need neither the catalog nor the code that validates it.
 import { loadBuiltCatalog, loadBuiltQuestionnaire } from "./load-built-catalog";
+import { toQuestionnaire } from "./pack-catalog";
 import type { Catalog, Questionnaire } from "./types";
 
 export interface Offer {
@@ -12,7 +13,6 @@ export interface Offer {
 
 export async function loadOffer(folders: string[], cwd: string): Promise<Offer> {
   if (folders.length === 0) return { questionnaire: loadBuiltQuestionnaire(), loadCatalog: loadBuiltCatalog, folders };
-  const { toQuestionnaire } = await import("./pack-catalog");
   const catalog = await loadWithFeatures(folders, cwd);
   return {
     questionnaire: { ...toQuestionnaire(catalog), hasPrivate: true },
@@ -24,10 +24,8 @@ export async function loadOffer(folders: string[], cwd: string): Promise<Offer> 
 export async function loadWithFeatures(folders: string[], cwd: string): Promise<Catalog> {
   const catalog = await loadBuiltCatalog();
   if (folders.length === 0) return catalog;
-  const [{ addFeatures }, { checkCatalog }] = await Promise.all([import("./add-features"), import("./check-catalog")]);
-  const whole = await addFeatures(catalog, folders, cwd);
-  checkCatalog(whole);
-  return whole;
+  const { addCheckedFeatures } = await import("./add-features");
+  return addCheckedFeatures(catalog, folders, cwd);
 }
 
 /** They decide which flags there are, so they are looked for before the others are parsed. */

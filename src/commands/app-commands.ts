@@ -2,12 +2,16 @@
 
 import type { Command } from "commander";
 import { addUpdateFlags, type UpdateFlags } from "../answers/update-flags";
-import { describeTerminal } from "../report/terminal";
+import type { AdoptFlags, StatusFlags } from "./run-app-command";
 
 const conflictNote =
   "\nExit codes: 0 success, 1 a step failed, 2 invalid usage, 4 conflicts to resolve, 130 interrupted.";
 
-export function addAppCommands(program: Command, listenForInterruption: () => AbortSignal): void {
+export function addAppCommands(
+  program: Command,
+  listenForInterruption: () => AbortSignal,
+  exitWith: (exitCode: number) => void,
+): void {
   addUpdateFlags(program.command("add"))
     .description("add options to an existing app, such as `add google`; your edits are kept")
     .argument("<option...>", "what to add")
@@ -32,37 +36,17 @@ export function addAppCommands(program: Command, listenForInterruption: () => Ab
     .option("--exit-code", "exit with 1 if an upgrade would change something")
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
-    .action(showAppStatus);
+    .action(async (flags: StatusFlags) => exitWith(await (await import("./run-app-command")).showAppStatus(flags)));
   program
     .command("adopt")
     .description("write the lock file of an app anew, if it got lost")
     .option("--directory <folder>", "the app's folder (default: the current one)")
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
-    .action(adoptApp);
+    .action(async (flags: AdoptFlags) => (await import("./run-app-command")).adoptApp(flags));
 
   async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
-    const { update } = await import("./update");
-    process.exitCode = await update(change, flags, listenForInterruption());
+    const { update } = await import("./run-app-command");
+    exitWith(await update(change, flags, listenForInterruption()));
   }
-}
-
-async function adoptApp(flags: { directory?: string; json?: true }): Promise<void> {
-  const { adopt } = await import("./adopt");
-  const adopted = await adopt(flags.directory, process.cwd());
-  const { matching, files, answers } = adopted;
-  const options = Object.values(answers.choices).flat().join(", ");
-  const text = `${answers.name} is an app of ${adopted.version} with ${options}: ${matching} of ${files} files are as they came.`;
-  const next = "The lock file was written. Commit it, then run: create-app-template status";
-  process.stdout.write(`${flags.json ? JSON.stringify({ ok: true, ...adopted }, undefined, 2) : `${text}\n${next}`}\n`);
-}
-
-async function showAppStatus(flags: { directory?: string; exitCode?: true; json?: true }): Promise<void> {
-  const { readStatus, showStatus } = await import("./status");
-  const status = await readStatus(flags.directory, process.cwd());
-  const text = flags.json
-    ? JSON.stringify(status, undefined, 2)
-    : showStatus(status, describeTerminal("stdout").colors);
-  process.stdout.write(`${text}\n`);
-  if (flags.exitCode && status.upgradable) process.exitCode = 1;
 }

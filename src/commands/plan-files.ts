@@ -39,14 +39,14 @@ export function planFiles(
 ): FilePlan {
   const { answers, features } = selection;
   const tree = renderSelection(catalog, selection);
-  const rendered = [...tree].map(([path, file]) => {
-    const { content, executable, origin, fingerprint = takeFingerprint(content) } = file;
-    return { path, content, mode: executable ? 0o755 : 0o644, sha256: fingerprint.sha256, origin };
-  });
-  const files: PlannedFile[] = [...rendered];
   const own = { feature: "create-app-template" } as const;
   const made = { version, catalog: hashCatalog(catalog), answers, ...(folders.length > 0 && { features: folders }) };
-  const lock = encodeText(renderAppLock(lockTree(made, tree)));
+  const locked = lockTree(made, tree);
+  const files: PlannedFile[] = [...tree].map(([path, { content, executable, origin }]) => {
+    const mode = executable ? 0o755 : 0o644;
+    return { path, content, mode, sha256: locked.files.get(path)?.sha256 ?? null, origin };
+  });
+  const lock = encodeText(renderAppLock(locked));
   files.push({ path: appLockName, content: lock, mode: 0o644, sha256: takeFingerprint(lock).sha256, origin: own });
 
   const variables = features.flatMap((feature) => feature.env);
