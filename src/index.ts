@@ -4,7 +4,7 @@ import { loadWithFeatures } from "./catalog/load-offer";
 import { selectFeatures } from "./catalog/select-features";
 import type { Answers, FileTree } from "./catalog/types";
 import { type FilePlan, planFiles as planSelection, relateFolders } from "./commands/plan-files";
-import { listSelections as listAll } from "./matrix/list-selections";
+import { describeSelection, type ListedSelection, listSelections as listAll } from "./matrix/list-selections";
 import { renderSelection } from "./render/render-app";
 
 export type { Fingerprint } from "./catalog/fingerprint";
@@ -13,6 +13,7 @@ export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/cr
 export type { FilePlan, PlannedFile } from "./commands/plan-files";
 export { type UpdateAppOptions, type UpdatedApp, updateApp } from "./commands/update-app";
 export { CliError, type ExitCode } from "./errors";
+export type { ListedSelection } from "./matrix/list-selections";
 export type { PackageManager } from "./package-managers/package-managers";
 export type { Reporter } from "./report/reporter";
 export type { RepositoryResult } from "./tools/git-repository";
@@ -34,14 +35,6 @@ export interface PlanFilesOptions extends FeatureOptions {
   env?: Record<string, string>;
 }
 
-export interface ListedSelection {
-  /** "sqlite_github-google_none": one part per question. */
-  name: string;
-  answers: Answers;
-  /** The command that creates this app. */
-  commandLine: string;
-}
-
 /** Renders an app in memory. The same version and the same answers give the same bytes. */
 export async function renderApp(answers: Answers, options: FeatureOptions = {}): Promise<FileTree> {
   const catalog = await loadFrom(options);
@@ -58,8 +51,7 @@ export async function planFiles(answers: Answers, options: PlanFilesOptions = {}
 
 /** Every combination of options that is possible, in a fixed order. */
 export async function listSelections(options: FeatureOptions = {}): Promise<ListedSelection[]> {
-  const selections = listAll(await loadFrom(options));
-  return selections.map(({ name, answers, commandLine }) => ({ name, answers, commandLine }));
+  return listAll(await loadFrom(options)).map(describeSelection);
 }
 
 function loadFrom({ features = [], cwd = process.cwd() }: FeatureOptions) {

@@ -4,7 +4,7 @@ import { formatChoice } from "../answers/choices";
 import type { Catalog } from "../catalog/types";
 import { usageError } from "../errors";
 import { coverSelections } from "../matrix/cover-selections";
-import { listSelections } from "../matrix/list-selections";
+import { describeSelection, listSelections } from "../matrix/list-selections";
 import { readStrength } from "../matrix/pick-selections";
 
 export interface MatrixFlags {
@@ -17,7 +17,7 @@ export interface MatrixFlags {
 export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
   const { covering } = flags;
   const listed = covering === undefined ? listSelections(catalog) : coverSelections(catalog, readStrength(covering));
-  const rows = listed.map(({ name, answers, commandLine }) => ({ name, answers, commandLine }));
+  const rows = listed.map(describeSelection);
   if (flags.github) return JSON.stringify({ include: flags.shards ? listShards(flags.shards) : rows });
   if (flags.json) return JSON.stringify(rows, undefined, 2);
 

@@ -1,4 +1,4 @@
-// Every combination that the catalog allows, in a fixed order, with its name and the command that creates it.
+// Every combination that the catalog allows, in a fixed order, with its name.
 import { formatChoice } from "../answers/choices";
 import { buildCommandLine } from "../answers/command-line";
 import { optionName } from "../catalog/option-name";
@@ -9,7 +9,19 @@ import { CliError } from "../errors";
 export interface NamedSelection extends Selection {
   /** "sqlite_github-google_none": one part per group, in catalog order. */
   name: string;
+}
+
+/** A selection as users see it. */
+export interface ListedSelection {
+  /** "sqlite_github-google_none": one part per question. */
+  name: string;
+  answers: Answers;
+  /** The command that creates this app. */
   commandLine: string;
+}
+
+export function describeSelection({ name, answers }: NamedSelection): ListedSelection {
+  return { name, answers, commandLine: buildCommandLine("create-app-template", name, answers) };
 }
 
 export function listSelections(catalog: Catalog): NamedSelection[] {
@@ -33,9 +45,8 @@ function nameSelection(catalog: Catalog, choices: Answers["choices"]): NamedSele
     .map((choice) => formatChoice(choice).replaceAll(",", "-"))
     .join("_");
   const answers: Answers = { name, packageManager: "npm", choices };
-  const commandLine = buildCommandLine("create-app-template", name, answers);
   try {
-    return { name, commandLine, ...selectFeatures(catalog, answers) };
+    return { name, ...selectFeatures(catalog, answers) };
   } catch (error) {
     if (error instanceof CliError) return undefined;
     throw error;

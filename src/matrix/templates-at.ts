@@ -1,13 +1,16 @@
 // The templates of another commit, read from the git repository in `folder` into a temporary folder.
 
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { readCatalog } from "../catalog/load-catalog";
 import type { Catalog } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { runGit } from "../tools/run-git";
+
+const run = promisify(execFile);
 
 /** The commit to compare with: where this branch left `ref`, so that later changes of `ref` don't count. */
 export function findCommit(folder: string, ref: string): string {
@@ -23,8 +26,9 @@ export function git(folder: string, ...args: string[]): string | undefined {
 export async function readCatalogAt(folder: string, commit: string): Promise<Catalog> {
   const target = await mkdtemp(path.join(tmpdir(), "templates-at-"));
   try {
-    const archive = execFileSync("git", ["archive", commit, "templates"], { cwd: folder, maxBuffer: 1 << 30 });
-    execFileSync("tar", ["-x", "-C", target], { input: archive });
+    const archive = path.join(target, "templates.tar");
+    await run("git", ["archive", `--output=${archive}`, commit, "templates"], { cwd: folder });
+    await run("tar", ["-xf", archive, "-C", target]);
     return await readCatalog(path.join(target, "templates"));
   } catch (cause) {
     const reason = cause instanceof CliError ? cause.message : `git archive failed: ${(cause as Error).message}`;

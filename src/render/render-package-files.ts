@@ -1,5 +1,5 @@
 // package.json and the package manager's own files: the same versions and the same rules for install scripts in each.
-import type { AppPath, Catalog, PackageLock, RenderedFile, Selection } from "../catalog/types";
+import type { AppPath, Catalog, Feature, PackageLock, RenderedFile, Selection } from "../catalog/types";
 import type { PackageManager } from "../package-managers/package-managers";
 import { encodeText } from "../text";
 import { cutLock } from "./cut-lock";
@@ -13,11 +13,16 @@ export interface PackageFile {
 }
 
 export function renderPackageFiles(catalog: Catalog, selection: Selection, memo: RenderMemo): PackageFile[] {
-  const app = appPackage(catalog, selection);
-  const allowed = selection.features.flatMap((feature) => feature.allowScripts);
-  const { packageManager } = selection.answers;
-  const key = JSON.stringify([packageManager, allowed, app]);
-  return memo(catalog.lock, key, () => render(catalog, app, allowed, packageManager));
+  const { name, packageManager } = selection.answers;
+  const ids = selection.features.filter(bringsPackages).map(({ id }) => id);
+  return memo(catalog, [name, packageManager, ...ids].join(), () => {
+    const allowed = selection.features.flatMap((feature) => feature.allowScripts);
+    return render(catalog, appPackage(catalog, selection), allowed, packageManager);
+  });
+}
+
+function bringsPackages({ dependencies, devDependencies, scripts, allowScripts }: Feature): boolean {
+  return [dependencies, devDependencies, allowScripts, Object.keys(scripts)].some((names) => names.length > 0);
 }
 
 function render(catalog: Catalog, app: AppPackage, allowed: string[], manager: PackageManager): PackageFile[] {

@@ -7,11 +7,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { execa } from "execa";
 
 const rounds = 5;
-const goal = 2000;
 const checkout = mkdtempSync(join(tmpdir(), "bench-play-"));
 const page = join(checkout, "templates/base/files/src/app/signin/page.tsx");
 cpSync("templates", join(checkout, "templates"), { recursive: true });
-const original = readFileSync(page, "utf8");
 const heading = /(<AuthShell[^>]*title=")([^"]*)(")/;
 
 /** Each is in every combination. */
@@ -21,38 +19,47 @@ const edits = [
   ["the base's manifest", "base/feature.json", '"description": "', '"description": "More: '],
 ] as const;
 
-const app = runTool("play");
 try {
-  if (!heading.test(original)) throw new Error(`${page} has no title to edit.`);
-  const address = await findAddress();
-  await readPage(address);
-  const times: number[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const title = `Round ${round}`;
-    const started = performance.now();
-    writeFileSync(page, original.replace(heading, `$1${title}$3`));
-    while (!(await readPage(address)).includes(title)) await wait(20);
-    times.push(Math.round(performance.now() - started));
-  }
-  console.log(`An edit is in the running app after ${times.join(", ")} ms. The goal is ${goal} ms.`);
-  if (Math.max(...times) > goal) process.exitCode = 1;
-} finally {
-  app.kill();
-  await app;
-}
-try {
-  writeFileSync(page, original);
+  await timePlay();
   await commitAll();
   for (const [what, file, from, to] of edits) {
     const times = await timeTouch(join(checkout, "templates", file), (text) => text.replace(from, to));
-    console.log(`touch, ${what}: ${times.join(", ")} ms.`);
+    report(`touch, ${what}`, times, 3000);
   }
 } finally {
   rmSync(checkout, { recursive: true, force: true });
 }
 
+async function timePlay(): Promise<void> {
+  const original = readFileSync(page, "utf8");
+  if (!heading.test(original)) throw new Error(`${page} has no title to edit.`);
+  const app = runTool("play");
+  try {
+    const address = await findAddress(app);
+    await readPage(address);
+    const times: number[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const title = `Round ${round}`;
+      const started = performance.now();
+      writeFileSync(page, original.replace(heading, `$1${title}$3`));
+      while (!(await readPage(address)).includes(title)) await wait(20);
+      times.push(Math.round(performance.now() - started));
+    }
+    report("play, until an edit is in the running app", times, 2000);
+  } finally {
+    app.kill();
+    await app;
+    writeFileSync(page, original);
+  }
+}
+
+function report(what: string, times: number[], goal: number): void {
+  console.log(`${what}: ${times.join(", ")} ms (goal: ${goal}).`);
+  if (Math.max(...times) > goal) process.exitCode = 1;
+}
+
 function runTool(name: string) {
-  return execa(process.execPath, ["--import", import.meta.resolve("tsx"), resolve(`test/tools/${name}.ts`)], {
+  return execa(process.execPath, ["--import", import.meta.resolve("tsx/esm"), resolve(`test/tools/${name}.ts`)], {
     cwd: checkout,
     all: true,
     reject: false,
@@ -88,7 +95,7 @@ async function readPage(address: string): Promise<string> {
   return (await fetch(`${address}/signin`)).text();
 }
 
-function findAddress(): Promise<string> {
+function findAddress(app: ReturnType<typeof runTool>): Promise<string> {
   let output = "";
   return new Promise((resolve, reject) => {
     app.all.on("data", (chunk) => {

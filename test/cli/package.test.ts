@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, inject, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { listSelections } from "../../src/matrix/list-selections";
+import { describeSelection, listSelections } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
 import { everything } from "../apps/everything";
 import { flagsFor } from "../apps/flags-for";
@@ -38,7 +38,7 @@ describe("C16 what is tested is the packed tarball", () => {
       pathToFileURL(path.join(packagePath(), "dist/index.js")).href
     );
     const catalog = await loadCatalog(path.join(checkout, "templates"));
-    const listed = listSelections(catalog).map(({ name, answers, commandLine }) => ({ name, answers, commandLine }));
+    const listed = listSelections(catalog).map(describeSelection);
     expect(await api.listSelections()).toEqual(listed);
     const directory = path.join(temporaryFolder(), "my-app");
     const created = await api.createApp({ directory, answers, install: false, git: false });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { listSelections } from "../../src/matrix/list-selections";
+import { describeSelection, listSelections } from "../../src/matrix/list-selections";
 import { allFlags, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
 
 describe("C2 wrong usage", () => {
@@ -67,7 +67,7 @@ describe("matrix", () => {
     const cwd = temporaryFolder();
     const rows = JSON.parse((await runCli(["matrix", "--json"], { cwd })).stdout);
     const listed = listSelections(await readCatalog("templates"));
-    expect(rows).toEqual(listed.map(({ name, answers, commandLine }) => ({ name, answers, commandLine })));
+    expect(rows).toEqual(listed.map(describeSelection));
     const include = JSON.parse((await runCli(["matrix", "--github"], { cwd })).stdout).include;
     expect(include).toEqual(rows);
     const table = (await runCli(["matrix"], { cwd })).stdout;

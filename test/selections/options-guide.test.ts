@@ -22,7 +22,7 @@ function makeCheckout(): string {
 }
 
 function newOption(cwd: string, ...args: string[]) {
-  const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/new-option.ts"), ...args];
+  const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/new-option.ts"), ...args];
   return execaSync(process.execPath, tool, { cwd, reject: false });
 }
 

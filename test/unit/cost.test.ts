@@ -95,7 +95,7 @@ test("npm run cost compares with a commit, and prints JSON", { timeout: 120_000 
   git("add", ".");
   git("commit", "--quiet", "--message", "Templates");
   rmSync(join(cwd, "templates/base/files/notes.txt"));
-  const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/cost.ts"), "HEAD", "--json"];
+  const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/cost.ts"), "HEAD", "--json"];
   const { stdout } = execaSync(process.execPath, tool, { cwd });
   expect(JSON.parse(stdout)).toMatchObject({
     from: "HEAD",

@@ -24,7 +24,7 @@ async function makeBench() {
   };
   await render();
   const pull = (...args: string[]) => {
-    const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/pull.ts"), app, ...args];
+    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/pull.ts"), app, ...args];
     return execaSync(process.execPath, tool, { cwd, reject: false, input: "" });
   };
   const write = (path: string, text: string) => {
@@ -110,7 +110,7 @@ describe("npm run pull", { timeout: 120_000 }, () => {
 
   test("refuses a folder that is not a rendered app", async () => {
     const { cwd } = await makeBench();
-    const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/pull.ts"), join(cwd, "templates")];
+    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/pull.ts"), join(cwd, "templates")];
     const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
     expect(exitCode).toBe(1);
     expect(stderr).toContain("is not a rendered app.\nRun npm run play");

@@ -148,7 +148,7 @@ describe("npm run touch", { timeout: 120_000 }, () => {
   test("compares with a commit: 0 without a change, 1 with one, 2 on an error", () => {
     const cwd = commitTemplates();
     const run = (...args: string[]) => {
-      const tool = ["--import", import.meta.resolve("tsx"), resolve("test/tools/touch.ts"), ...args];
+      const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/touch.ts"), ...args];
       const { exitCode, stdout, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
       return { exitCode, stdout, stderr };
     };

@@ -53,31 +53,42 @@ function compareFile(path: string, before: RenderedFile | undefined, after: Rend
   return changes;
 }
 
-function whole(sign: "+" | "-", path: string, { content, origin }: RenderedFile): Change {
-  const count = isBinary(content) ? `${content.length} bytes` : `${toText(content).split("\n").length - 1} lines`;
+function whole(sign: "+" | "-", path: string, file: RenderedFile): Change {
+  const { content, origin } = file;
+  const count = isBinary(file) ? `${content.length} bytes` : `${toText(content).split("\n").length - 1} lines`;
   return { sign, path, what: count, hunk: [], source: origin.sourcePath };
 }
 
 function compareContents(path: string, before: RenderedFile, after: RenderedFile): Change[] {
   const source = after.origin.sourcePath;
-  const change = (what: string, hunk: string[] = []): Change => ({ sign: "~", path, what, hunk, source });
+  const change = (what: string): Change => ({ sign: "~", path, what, hunk: [], source });
   const mode = before.executable === after.executable ? [] : [change(`executable: ${after.executable}`)];
   if (sameBytes(before.content, after.content)) return mode;
-  if (isBinary(before.content) || isBinary(after.content)) return [...mode, change("binary")];
+  if (isBinary(before) || isBinary(after)) return [...mode, change("binary")];
   if (path === "package.json" || path === "package-lock.json") {
-    return comparePackages(path, toText(before.content), toText(after.content)).map((what) => change(what));
+    return comparePackages(path, toText(before.content), toText(after.content)).map(change);
   }
   const [old, now] = cutCommonEnds(before.content, after.content).map(toText) as [string, string];
-  const { hunks } = structuredPatch(path, path, old, now, undefined, undefined, { context });
-  return [...mode, ...hunks.map(({ lines }) => change("", lines))];
+  return [...mode, ...compareTexts(path, source, old, now)];
+}
+
+const comparedTexts = new Map<string, Change[]>();
+
+/** What is left of two texts is the same in many selections. */
+function compareTexts(path: string, source: string, before: string, after: string): Change[] {
+  const key = [path, source, before, after].join("\0");
+  const known = comparedTexts.get(key);
+  if (known) return known;
+  const { hunks } = structuredPatch(path, path, before, after, undefined, undefined, { context });
+  const changes = hunks.map(({ lines }): Change => ({ sign: "~", path, what: "", hunk: lines, source }));
+  comparedTexts.set(key, changes);
+  return changes;
 }
 
 /** Decoding and comparing take long, and most lines are the same: leaves a hunk's context around the ones that aren't. */
 function cutCommonEnds(before: Uint8Array, after: Uint8Array): [Uint8Array, Uint8Array] {
   const start = countSame(before, after);
-  const most = Math.min(before.length, after.length) - start;
-  let end = 0;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const end = countSameAtEnd(before.subarray(start), after.subarray(start));
   const from = linesBefore(before, start);
   const left = before.length - linesAfter(before, before.length - end);
   return [before.subarray(from, before.length - left), after.subarray(from, after.length - left)];
@@ -90,6 +101,16 @@ function countSame(one: Uint8Array, other: Uint8Array): number {
   let count = 0;
   while (count + block < shortest && isSameBlock(count)) count += block;
   while (count < shortest && one[count] === other[count]) count++;
+  return count;
+}
+
+function countSameAtEnd(one: Uint8Array, other: Uint8Array): number {
+  const shortest = Math.min(one.length, other.length);
+  const blockAt = (content: Uint8Array, end: number) =>
+    content.subarray(content.length - end - block, content.length - end);
+  let count = 0;
+  while (count + block < shortest && sameBytes(blockAt(one, count), blockAt(other, count))) count += block;
+  while (count < shortest && one[one.length - 1 - count] === other[other.length - 1 - count]) count++;
   return count;
 }
 
@@ -111,8 +132,9 @@ function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one === other || Buffer.compare(one, other) === 0;
 }
 
-function isBinary(content: Uint8Array): boolean {
-  return content.includes(0);
+/** What was rendered is text. */
+function isBinary({ content, origin }: RenderedFile): boolean {
+  return origin.verbatim && content.includes(0);
 }
 
 function toText(content: Uint8Array): string {

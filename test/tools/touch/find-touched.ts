@@ -85,10 +85,9 @@ function explainEarlier(render: () => FileTree): FileTree {
   }
 }
 
-/** The fewest options first. */
+/** The fewest features first. */
 function bySize(one: NamedSelection, other: NamedSelection): number {
-  const count = ({ answers }: NamedSelection) => Object.values(answers.choices).flat().length;
-  return count(one) - count(other);
+  return one.features.length - other.features.length;
 }
 
 function differentFeatures(before: Catalog, after: Catalog): string[] {
