@@ -60,6 +60,10 @@ async function audit(url: string, port: number, options: ScoreOptions, tries = 3
     throttling: { ...throttling, ...(options.slowdown && { cpuSlowdownMultiplier: options.slowdown }) },
   });
   if (!result) throw new Error(`Lighthouse did not score ${url}.`);
+  const { finalDisplayedUrl } = result.lhr;
+  if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) {
+    throw new Error(`Lighthouse was led from ${url} to ${finalDisplayedUrl}.`);
+  }
   const failed = Object.values(result.lhr.audits).filter((audit) => audit.scoreDisplayMode === "error");
   if (failed.length === 0) return result.lhr;
   if (tries > 1) return audit(url, port, options, tries - 1);
