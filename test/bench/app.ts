@@ -150,10 +150,16 @@ async function startOwn(folder: string): Promise<Contender> {
   await execa("npm", ["run", "--silent", "db:migrate"], { cwd: folder, env: { DATABASE_URL: databaseUrl } });
   const { email, password } = await makeUser({ folder, databaseUrl });
   const env = { AUTH_SECRET: "a secret for the bench, long enough", DATABASE_URL: databaseUrl };
-  const contender = await start(["scripts/start.mjs"], folder, env, "");
-  const client = createClient(contender.url);
+  const first = await start(["scripts/start.mjs"], folder, env, "");
+  const client = createClient(first.url);
   await client.signIn(email, password);
-  return { ...contender, cookie: `authjs.session-token=${client.cookies.get("authjs.session-token")}` };
+  process.kill(-first.pid, "SIGKILL");
+  // Another process, so that both apps answer the same requests: T3's has no passwords, and its session is put into its database.
+  const cookie = `authjs.session-token=${client.cookies.get("authjs.session-token")}`;
+  const contender = await start(["scripts/start.mjs"], folder, env, cookie);
+  const session = await (await fetch(`${contender.url}/api/auth/session`, { headers: { cookie } })).text();
+  if (!session.includes(email)) throw new Error(`The app in ${folder} doesn't know its own session: ${session}`);
+  return contender;
 }
 
 async function start(
