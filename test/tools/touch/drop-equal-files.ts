@@ -1,9 +1,7 @@
 // Leaves out of two catalogs what can't differ between their apps: paths that the same features write in the same way.
 import { listFeatures } from "../../../src/catalog/list-features";
-import type { AppPath, Catalog, Feature, TemplateFile } from "../../../src/catalog/types";
-import { type TemplateContext, templateContext } from "../../../src/render/template-context";
-import { decodeText } from "../../../src/text";
-import { describeFile } from "./describe-features";
+import type { AppPath, Catalog, Feature } from "../../../src/catalog/types";
+import { describeFile, describeManifest } from "./describe-features";
 
 export function dropEqualFiles(before: Catalog, after: Catalog): [Catalog, Catalog] {
   const [old, now] = [describePaths(before), describePaths(after)];
@@ -22,37 +20,20 @@ function listComputedFrom(before: Catalog, after: Catalog): string[] {
   return [...new Set(collections.map(({ folder }) => `${folder}/`)), "/migrations/"];
 }
 
-/** Who writes a path, when, and what. A template also depends on what it reads, and an index on its collection. */
+/** Who writes a path, when, and what. A template also depends on manifests, and an index on its collection. */
 function describePaths(catalog: Catalog): Map<AppPath, string> {
   const features = listFeatures(catalog);
-  const contexts = features.map((feature) => contextOf(catalog, feature));
+  const manifests = [catalog.nodeVersion, ...features.map(describeManifest)].join("\n");
   const collections = features.flatMap((feature) => feature.collections);
   const paths = new Map(collections.map((it) => [`${it.folder}/index.ts`, JSON.stringify(it)]));
   for (const { id, replaces, files } of features) {
     for (const file of files) {
       const isReplacement = replaces.includes(file.appPath);
-      const writer = JSON.stringify([
-        id,
-        isReplacement,
-        describeFile(file),
-        file.compiled ? listRead(file, contexts) : [],
-      ]);
+      const writer = JSON.stringify([id, isReplacement, describeFile(file), file.compiled ? manifests : ""]);
       paths.set(file.appPath, `${paths.get(file.appPath) ?? ""}${writer}\n`);
     }
   }
   return paths;
-}
-
-/** What templates read is put together from what each feature brings. */
-function contextOf(catalog: Catalog, feature: Feature): TemplateContext {
-  const answers = { name: "my-app", packageManager: "npm", choices: {} } as const;
-  return templateContext(catalog, { answers, features: [feature] });
-}
-
-/** A template can only read the values whose names are in its text. */
-function listRead({ content }: TemplateFile, contexts: TemplateContext[]): unknown[] {
-  const text = decodeText(content);
-  return contexts.map((context) => Object.entries(context).filter(([name]) => text.includes(name)));
 }
 
 function dropPaths(catalog: Catalog, paths: Set<AppPath>): Catalog {
