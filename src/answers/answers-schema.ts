@@ -18,6 +18,7 @@ export const answersSchema = z.strictObject({
 export const lockSchema = z.object({ answers: answersSchema, files: z.record(relativePath, z.unknown()) });
 
 function staysInside(value: string): boolean {
-  if (value === "" || path.posix.isAbsolute(value) || path.win32.isAbsolute(value)) return false;
-  return !value.split(/[\\/]/).includes("..") && path.posix.resolve("/", value) !== "/";
+  if (path.posix.isAbsolute(value) || path.win32.isAbsolute(value)) return false;
+  const parts = value.split(/[\\/]/);
+  return !parts.includes("..") && parts.some((part) => part !== "" && part !== ".");
 }

@@ -22,6 +22,10 @@ function summary({ changes }: Touched): string[] {
   );
 }
 
+function pageWithLink(path: string, order: number) {
+  return { path, access: "signed-in", description: "A page.", link: { label: path, order } };
+}
+
 // Two storages and two extras: 2 * 4 combinations.
 describe("what a change of the templates touches", () => {
   const page = String(smallTemplates["base/files/src/page.ts"]);
@@ -59,6 +63,15 @@ describe("what a change of the templates touches", () => {
 
   test.each(cases)("%s", async (_, changes, touched) => {
     expect(summary(await touch(changes)).sort()).toEqual(touched.toSorted());
+  });
+
+  test("the order of links, which no feature shows on its own", async () => {
+    const links = (order: number): Changes => ({
+      "base/files/links.txt.hbs": "{{#each navigation as |link|}}{{link.label}}\n{{/each}}",
+      ...changeManifest("base/feature.json", { pages: [pageWithLink("/first", 50)] }),
+      ...changeManifest("extras/red/feature.json", { pages: [pageWithLink("/second", order)] }),
+    });
+    expect(summary(await touch(links(90), links(10)))).toEqual(["~ links.txt 4 disk_red"]);
   });
 
   test("a version, once for package.json and once for the lock", async () => {
