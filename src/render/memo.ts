@@ -1,18 +1,22 @@
-// Remembers the package manager's files, for those who render many selections: they take longest, and most are the same.
-import type { Catalog } from "../catalog/types";
-import type { PackageFile } from "./render-package-files";
+// Remembers parts of apps, for those who render many selections: most parts are the same in many of them.
+import type { Catalog, Feature } from "../catalog/types";
 
-/** `key` is all that the files depend on besides the catalog. */
-export type RenderMemo = (catalog: Catalog, key: string, render: () => PackageFile[]) => PackageFile[];
+/** `key` is all that a part depends on besides the catalog. */
+export type RenderMemo = <Part>(catalog: Catalog, key: string, make: () => Part) => Part;
 
-export const withoutMemo: RenderMemo = (_catalog, _key, render) => render();
+export const withoutMemo: RenderMemo = (_catalog, _key, make) => make();
 
 export function createMemo(): RenderMemo {
-  const known = new Map<Catalog, Map<string, PackageFile[]>>();
-  return (catalog, key, render) => {
-    const ofCatalog = known.get(catalog) ?? new Map<string, PackageFile[]>();
-    const files = ofCatalog.get(key) ?? render();
-    known.set(catalog, ofCatalog.set(key, files));
-    return files;
+  const known = new Map<Catalog, Map<string, unknown>>();
+  return <Part>(catalog: Catalog, key: string, make: () => Part) => {
+    const ofCatalog = known.get(catalog) ?? new Map<string, unknown>();
+    known.set(catalog, ofCatalog);
+    if (!ofCatalog.has(key)) ofCatalog.set(key, make());
+    return ofCatalog.get(key) as Part;
   };
+}
+
+/** For the key of a part that depends on nothing but these features. */
+export function idsOf(features: Feature[]): string {
+  return features.map(({ id }) => id).join();
 }

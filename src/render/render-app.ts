@@ -16,7 +16,7 @@ import { usageError } from "../errors";
 import { findNameProblem } from "../names/app-name";
 import { encodeText } from "../text";
 import { addMigrations } from "./add-migrations";
-import { type RenderMemo, withoutMemo } from "./memo";
+import { idsOf, type RenderMemo, withoutMemo } from "./memo";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
@@ -31,7 +31,7 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
 /** `memo`: what was rendered for other selections of the same catalog. */
 export function renderSelection(catalog: Catalog, selection: Selection, memo: RenderMemo = withoutMemo): FileTree {
   refuseBadName(selection.answers.name);
-  const tree = renderFiles(selection, templateContext(catalog, selection));
+  const tree = renderFiles(selection, templateContext(catalog, selection, memo));
   addMigrations(tree);
   const folders = groupByFolder(tree.keys());
   for (const feature of selection.features) {
@@ -40,11 +40,16 @@ export function renderSelection(catalog: Catalog, selection: Selection, memo: Re
       tree.set(`${collection.folder}/index.ts`, computed(feature, encodeText(index), "merge-index"));
     }
   }
-  tree.set(".env.example", computed(catalog.base, encodeText(renderEnvExample(selection.features)), "merge-env"));
+  tree.set(".env.example", computed(catalog.base, renderEnvFile(catalog, selection, memo), "merge-env"));
   for (const { path, content, upkeep } of renderPackageFiles(catalog, selection, memo)) {
     tree.set(path, computed(catalog.base, content, upkeep));
   }
   return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function renderEnvFile(catalog: Catalog, { features }: Selection, memo: RenderMemo): Uint8Array {
+  const withEnv = features.filter(({ env }) => env.length > 0);
+  return memo(catalog, `env ${idsOf(withEnv)}`, () => encodeText(renderEnvExample(withEnv)));
 }
 
 /** The name ends up in code and JSON, so it is checked for every caller. */

@@ -3,7 +3,7 @@ import type { AppPath, Catalog, Feature, PackageLock, RenderedFile, Selection } 
 import type { PackageManager } from "../package-managers/package-managers";
 import { encodeText } from "../text";
 import { cutLock } from "./cut-lock";
-import type { RenderMemo } from "./memo";
+import { idsOf, type RenderMemo } from "./memo";
 import { type AppPackage, appPackage } from "./render-package-json";
 
 export interface PackageFile {
@@ -14,8 +14,8 @@ export interface PackageFile {
 
 export function renderPackageFiles(catalog: Catalog, selection: Selection, memo: RenderMemo): PackageFile[] {
   const { name, packageManager } = selection.answers;
-  const ids = selection.features.filter(bringsPackages).map(({ id }) => id);
-  return memo(catalog, [name, packageManager, ...ids].join(), () => {
+  const ids = idsOf(selection.features.filter(bringsPackages));
+  return memo(catalog, `packages ${name} ${packageManager} ${ids}`, () => {
     const allowed = selection.features.flatMap((feature) => feature.allowScripts);
     return render(catalog, appPackage(catalog, selection), allowed, packageManager);
   });

@@ -2,6 +2,7 @@
 import { isOption } from "../catalog/option-name";
 import type { Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
 import { type PackageManager, type PackageManagerTraits, traitsOf } from "../package-managers/package-managers";
+import { idsOf, type RenderMemo, withoutMemo } from "./memo";
 import { type PageContext, pageContext } from "./page-context";
 
 export interface TemplateContext extends PageContext {
@@ -19,7 +20,12 @@ export interface TemplateContext extends PageContext {
   packageManager: { name: string } & Pick<PackageManagerTraits, "install" | "run" | "exec" | "pass">;
 }
 
-export function templateContext(catalog: Catalog, { answers, features }: Selection): TemplateContext {
+export function templateContext(
+  catalog: Catalog,
+  { answers, features }: Selection,
+  memo: RenderMemo = withoutMemo,
+): TemplateContext {
+  const withPages = features.filter(({ pages }) => pages.length > 0);
   return {
     name: answers.name,
     title: titleOf(answers.name),
@@ -31,7 +37,7 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints),
     actions: features.flatMap((feature) => feature.actions),
-    ...pageContext(features),
+    ...memo(catalog, `pages ${idsOf(withPages)}`, () => pageContext(withPages)),
     scripts: features.flatMap((feature) =>
       Object.entries(feature.scripts).map(([name, command]) => ({ name, command })),
     ),

@@ -38,9 +38,8 @@ async function main(): Promise<void> {
 
 /** On a branch, what it changes since it left main. On main, what isn't committed. */
 function defaultRef(): string {
-  const branch = git(".", "rev-parse", "--abbrev-ref", "HEAD");
-  const main = git(".", "rev-parse", "--verify", "--quiet", "main");
-  return main === undefined || branch === "main" ? "HEAD" : "main";
+  if (git(".", "rev-parse", "--abbrev-ref", "HEAD") === "main") return "HEAD";
+  return git(".", "rev-parse", "--verify", "--quiet", "main") === undefined ? "HEAD" : "main";
 }
 
 await runTool(main, 2);

@@ -26,6 +26,28 @@ function pageWithLink(path: string, order: number) {
   return { path, access: "signed-in", description: "A page.", link: { label: path, order } };
 }
 
+/** Two blocks, with enough lines between them to be rendered apart. */
+const readme = `# {{title}}
+{{#each features as |feature|}}
+- {{feature.label}}
+{{/each}}
+one
+two
+three
+four
+{{#each env as |variable|}}
+{{variable.description}}
+{{/each}}
+five
+six
+seven
+`;
+
+function describeSecret(description: string): Changes {
+  const secret = { name: "SECRET", description, required: true, secret: true };
+  return changeManifest("base/feature.json", { env: [secret] });
+}
+
 // Two storages and two extras: 2 * 4 combinations.
 describe("what a change of the templates touches", () => {
   const page = String(smallTemplates["base/files/src/page.ts"]);
@@ -72,6 +94,30 @@ describe("what a change of the templates touches", () => {
       ...changeManifest("extras/red/feature.json", { pages: [pageWithLink("/second", order)] }),
     });
     expect(summary(await touch(links(90), links(10)))).toEqual(["~ links.txt 4 disk_red"]);
+  });
+
+  test("a value of a long template, whose hunk has its context", async () => {
+    const file = { "base/files/README.md.hbs": readme };
+    const touched = await touch({ ...file, ...describeSecret("New.") }, { ...file, ...describeSecret("Old.") });
+    expect(touched.changes.find(({ path }) => path === "README.md")).toMatchObject({
+      hunk: [" three", " four", "-Old.", "+New.", " five", " six"],
+      source: "base/files/README.md.hbs",
+    });
+    expect(summary(touched)).toContain("~ README.md 8 disk_none");
+  });
+
+  test("a long template that some combinations replace", async () => {
+    const files: Changes = {
+      "base/files/README.md.hbs": readme,
+      "extras/red/files/README.md.hbs": "{{#each env as |variable|}}\nRed: {{variable.description}}\n{{/each}}\n",
+      ...changeManifest("extras/red/feature.json", { replaces: ["README.md"] }),
+    };
+    const touched = await touch({ ...files, ...describeSecret("New.") }, { ...files, ...describeSecret("Old.") });
+    const changes = touched.changes.filter(({ path }) => path === "README.md");
+    expect(changes.map(({ hunk, selections }) => [selections.length, ...hunk])).toEqual([
+      [4, " three", " four", "-Old.", "+New.", " five", " six"],
+      [4, "-Red: Old.", "+Red: New."],
+    ]);
   });
 
   test("a version, once for package.json and once for the lock", async () => {

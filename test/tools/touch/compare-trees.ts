@@ -3,6 +3,7 @@ import { structuredPatch } from "diff";
 import type { FileTree, RenderedFile } from "../../../src/catalog/types";
 import { decodeText } from "../../../src/text";
 import { comparePackages } from "./compare-packages";
+import { wholePath } from "./part-path";
 
 export interface Change {
   sign: "+" | "-" | "~";
@@ -16,12 +17,12 @@ export interface Change {
 }
 
 /** Lines around a hunk. */
-const context = 2;
+export const context = 2;
 const newline = 10;
 const block = 1024;
 
 /** Many selections contain the same two versions of a file, which are compared once: they are the same two buffers. */
-type Known = Map<string, Map<Uint8Array, Map<Uint8Array, Change[]>>>;
+type Known = Map<string, WeakMap<Uint8Array, WeakMap<Uint8Array, Change[]>>>;
 
 export function createComparison(): (before: FileTree, after: FileTree) => Change[] {
   const known: Known = new Map();
@@ -46,8 +47,8 @@ export function keyOf(change: Change): string {
 function compareFile(path: string, before: RenderedFile | undefined, after: RenderedFile, known: Known): Change[] {
   if (!before) return [whole("+", path, after)];
   if (before.content === after.content && before.executable === after.executable) return [];
-  const ofPath = known.get(path) ?? new Map<Uint8Array, Map<Uint8Array, Change[]>>();
-  const ofBefore = ofPath.get(before.content) ?? new Map<Uint8Array, Change[]>();
+  const ofPath = known.get(path) ?? new WeakMap<Uint8Array, WeakMap<Uint8Array, Change[]>>();
+  const ofBefore = ofPath.get(before.content) ?? new WeakMap<Uint8Array, Change[]>();
   const changes = ofBefore.get(after.content) ?? compareContents(path, before, after);
   known.set(path, ofPath.set(before.content, ofBefore.set(after.content, changes)));
   return changes;
@@ -59,7 +60,8 @@ function whole(sign: "+" | "-", path: string, file: RenderedFile): Change {
   return { sign, path, what: count, hunk: [], source: origin.sourcePath };
 }
 
-function compareContents(path: string, before: RenderedFile, after: RenderedFile): Change[] {
+function compareContents(place: string, before: RenderedFile, after: RenderedFile): Change[] {
+  const path = wholePath(place);
   const source = after.origin.sourcePath;
   const change = (what: string): Change => ({ sign: "~", path, what, hunk: [], source });
   const mode = before.executable === after.executable ? [] : [change(`executable: ${after.executable}`)];

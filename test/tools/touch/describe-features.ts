@@ -3,7 +3,7 @@ import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import { listFeatures } from "../../../src/catalog/list-features";
 import type { Catalog, Feature, FeatureId, TemplateFile } from "../../../src/catalog/types";
 
-export function describeManifest({ files: _, ...manifest }: Feature): string {
+function describeManifest({ files: _, ...manifest }: Feature): string {
   return JSON.stringify(manifest);
 }
 

@@ -7,7 +7,8 @@ import { createMemo, type RenderMemo } from "../../../src/render/memo";
 import { renderSelection } from "../../../src/render/render-app";
 import { type Change, createComparison, keyOf } from "./compare-trees";
 import { findChangedFeatures } from "./describe-features";
-import { dropEqualFiles } from "./drop-equal-files";
+import { dropEqualFiles, listComputedFrom } from "./drop-equal-files";
+import { splitTemplates } from "./split-templates";
 
 export interface TouchedFile extends Change {
   /** The names of the selections, the smallest one first. */
@@ -27,7 +28,8 @@ export interface Touched {
 }
 
 export function findTouched(whole: Catalog, wholeAfter: Catalog): Touched {
-  const [before, after] = dropEqualFiles(whole, wholeAfter);
+  const computedFrom = listComputedFrom(whole, wholeAfter);
+  const [before, after] = dropEqualFiles(...splitTemplates(whole, wholeAfter, computedFrom), computedFrom);
   const old = new Map(listSelections(before).map((selection) => [selection.name, selection]));
   const now = listSelections(after);
   const both = now.filter(({ name }) => old.has(name)).sort(bySize);
