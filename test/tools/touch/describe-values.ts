@@ -33,10 +33,7 @@ export function describeValues(catalog: Catalog): (file: TemplateFile) => string
   });
   return ({ compiled, content }) => {
     if (!compiled) return "";
-    const expressions =
-      decodeText(content)
-        .match(/\{\{.*?\}\}/gs)
-        ?.join() ?? "";
+    const expressions = (decodeText(content).match(/\{\{.*?\}\}/gs) ?? []).join();
     return texts.flatMap(({ name, text }) => (expressions.includes(name) ? text : [])).join("\n");
   };
 }

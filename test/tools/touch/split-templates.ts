@@ -17,20 +17,8 @@ export function splitTemplates(before: Catalog, after: Catalog, computedFrom: st
     const later = now.get(path);
     if (!later || !isSamePlace(earlier, later) || computedFrom.some((folder) => path.includes(folder))) continue;
     const aligned = alignParts(splitSource(decodeText(earlier.content)), splitSource(decodeText(later.content)));
-    parts.set(
-      earlier,
-      toParts(
-        earlier,
-        aligned.map((part) => part.before),
-      ),
-    );
-    parts.set(
-      later,
-      toParts(
-        later,
-        aligned.map((part) => part.after),
-      ),
-    );
+    const sourcesOf = (side: keyof AlignedPart) => aligned.map((part) => part[side]);
+    parts.set(earlier, toParts(earlier, sourcesOf("before"))).set(later, toParts(later, sourcesOf("after")));
   }
   const split = (file: TemplateFile) => parts.get(file) ?? [file];
   return [mapFiles(before, split), mapFiles(after, split)];
@@ -95,20 +83,19 @@ interface AlignedPart {
 /** Parts that differ, with the parts around them for the context of their hunks, and one part for each block that doesn't. */
 function alignParts(before: string[], after: string[]): AlignedPart[] {
   const aligned: AlignedPart[] = [];
-  let isOpen = false;
+  let differed = false;
   const runs = diffArrays(before, after);
   for (const [index, { value, added, removed }] of runs.entries()) {
     for (const [place, part] of value.entries()) {
       const followsChange = index > 0 && place < context;
       const precedesChange = index < runs.length - 1 && place >= value.length - context;
       const differs = added || removed || followsChange || precedesChange;
-      const last = aligned.at(-1);
-      const current =
-        last && differs === isOpen && (differs || !part.includes("{{#")) ? last : { before: "", after: "" };
-      if (current !== last) aligned.push(current);
+      const startsNew = aligned.length === 0 || differs !== differed || (!differs && part.includes("{{#"));
+      if (startsNew) aligned.push({ before: "", after: "" });
+      const current = aligned.at(-1) as AlignedPart;
       if (!added) current.before += part;
       if (!removed) current.after += part;
-      isOpen = differs;
+      differed = differs;
     }
   }
   return aligned;
