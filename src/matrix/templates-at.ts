@@ -24,7 +24,7 @@ export function git(folder: string, ...args: string[]): string | undefined {
 }
 
 export async function readCatalogAt(folder: string, commit: string): Promise<Catalog> {
-  const target = await mkdtemp(path.join(tmpdir(), "templates-at-"));
+  const target = await makeFolder();
   try {
     const archive = path.join(target, "templates.tar");
     await run("git", ["archive", `--output=${archive}`, commit, "templates"], { cwd: folder });
@@ -41,4 +41,10 @@ export async function readCatalogAt(folder: string, commit: string): Promise<Cat
   } finally {
     await rm(target, { recursive: true, force: true });
   }
+}
+
+/** In memory where the system has such a place: hundreds of small files are written, read once and removed. */
+async function makeFolder(): Promise<string> {
+  const name = "templates-at-";
+  return mkdtemp(path.join("/dev/shm", name)).catch(() => mkdtemp(path.join(tmpdir(), name)));
 }
