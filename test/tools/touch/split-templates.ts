@@ -101,12 +101,12 @@ function alignParts(before: string[], after: string[]): AlignedPart[] {
   return aligned;
 }
 
-function toParts(file: TemplateFile, sources: string[]): TemplateFile[] {
-  if (sources.length === 1) return [file];
+/** A part without a value is the same in all apps, so it doesn't have to be rendered. */
+function toParts({ compiled: _, ...file }: TemplateFile, sources: string[]): TemplateFile[] {
   return sources.map((source, index) => ({
     ...file,
     appPath: partPath(file.appPath, index),
     content: encodeText(source),
-    compiled: compileTemplate(source),
+    ...(source.includes("{{") && { compiled: compileTemplate(source) }),
   }));
 }
