@@ -5,13 +5,8 @@ import Handlebars from "handlebars";
 /** Only lists and conditions, both strict: see render-template.ts. */
 const knownHelpers = { each: true, if: true, unless: false, with: false, lookup: false, log: false };
 
-/** Those who compare two catalogs find most templates in both. */
-const compiled = new Map<string, object>();
-
 export function compileTemplate(text: string): object {
-  const template = compiled.get(text) ?? (runInThisContext(`(${precompileTemplate(text)})`) as object);
-  compiled.set(text, template);
-  return template;
+  return runInThisContext(`(${precompileTemplate(text)})`);
 }
 
 /** The source of an object with functions, for a module. */

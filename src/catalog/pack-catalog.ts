@@ -2,6 +2,7 @@
 // them on every start would take longer than everything else. Compiled templates are functions, so they are a module.
 import { decodeText } from "../text";
 import { listFeatures } from "./list-features";
+import { mapFeatures } from "./map-features";
 import type { Catalog, Feature, FeatureGroup, Question, Questionnaire, TemplateFile } from "./types";
 
 /** Where a file's content begins and ends. */
@@ -57,21 +58,6 @@ export function toQuestionnaire(catalog: Catalog): Questionnaire {
 
 function toQuestion({ id, question, pick, preselected, features }: FeatureGroup): Question {
   return { id, question, pick, preselected, features: features.map(({ id, label, hint }) => ({ id, label, hint })) };
-}
-
-interface WithFeatures<Some> {
-  base: Some;
-  groups: { shared?: Some; features: Some[] }[];
-}
-
-function mapFeatures<From, To, Whole extends WithFeatures<From>>(whole: Whole, change: (feature: From) => To) {
-  type Group = Omit<Whole["groups"][number], "shared" | "features"> & { shared?: To; features: To[] };
-  const groups = whole.groups.map(({ shared, features, ...group }) => ({
-    ...group,
-    ...(shared && { shared: change(shared) }),
-    features: features.map(change),
-  })) as Group[];
-  return { ...whole, base: change(whole.base), groups };
 }
 
 function concatenate(parts: Uint8Array[], length: number): Uint8Array {
