@@ -35,13 +35,19 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
 
   const run = (script: string, ...args: string[]) =>
     runScript(upgraded.folder, script, args, { DATABASE_URL: upgraded.databaseUrl });
-  const listBooks = () => runOwnScript(upgraded.folder, "list-books", [], { DATABASE_URL: upgraded.databaseUrl });
+  const runOwn = (name: string) => runOwnScript(upgraded.folder, name, [], { DATABASE_URL: upgraded.databaseUrl });
+  const listBooks = () => runOwn("list-books");
 
   test("the migrations that it lacks are applied, though the owner's is newer, and nothing is left to generate", async () => {
     expect(await run("db:migrate")).toMatch(/^Applied \d+ migrations/);
     expect(await run("db:migrate")).toBe("The database is up to date.");
     expect(await listBooks()).toBe("Emma, Persuasion");
     expect(await run("db:generate")).toContain("No schema changes");
+  });
+
+  test("a linked account is still there, of no issuer yet", async () => {
+    const linked = [{ provider: "github", issuer: "", providerAccountId: "7" }];
+    expect(JSON.parse(await runOwn("list-accounts"))).toEqual(linked);
   });
 
   test("the old password signs in, the session from before holds, and an admin finds the person by name", async () => {

@@ -98,6 +98,8 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type").$type<"oauth" | "oidc" | "email" | "webauthn">().notNull(),
     provider: text("provider").notNull(),
+    /** Who gave out the account's id. Another issuer gives the same id to somebody else. Empty: from before this column. */
+    issuer: text("issuer").notNull().default(""),
     providerAccountId: text("provider_account_id").notNull(),
     refresh_token: text("refresh_token"),
     access_token: text("access_token"),
@@ -108,7 +110,7 @@ export const accounts = pgTable(
     session_state: text("session_state"),
   },
   (table) => [
-    primaryKey({ columns: [table.provider, table.providerAccountId] }),
+    primaryKey({ columns: [table.provider, table.issuer, table.providerAccountId] }),
     index("accounts_user").on(table.userId),
   ],
 );
