@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { decodeText } from "../text";
+import { isAppPath } from "./app-path";
 import { catalogError } from "./catalog-error";
 import { compileTemplate } from "./compile-template";
 import { takeFingerprint } from "./fingerprint";
@@ -55,7 +56,6 @@ async function listFiles(templatesFolder: string, folder: string): Promise<strin
   for (const entry of entries) {
     const place = `${folder}/${entry.name}`;
     if (ignoredNames.has(entry.name)) continue;
-    if (entry.name === ".git") throw catalogError(place, "", "would write into a git repository.", "Remove it.");
     if (entry.isDirectory()) {
       refuseUnsafeName(place, entry.name);
       paths.push(...(await listFiles(templatesFolder, place)).map((path) => `${entry.name}/${path}`));
@@ -84,7 +84,9 @@ function refuseLiveDotFile(place: string, name: string): void {
 
 /** On Windows, a backslash separates folders, and a colon leads to another drive or stream. */
 function refuseUnsafeName(place: string, name: string): void {
-  if (!/[\\:\p{Cc}]/u.test(name)) return;
+  if (isAppPath(toAppPath(name))) return;
+  if (!/[\\:\p{Cc}]/u.test(name))
+    throw catalogError(place, "", "would be written into git's own folder, or outside the app.", "Remove it.");
   const problem = "has a backslash, a colon or a control character in its name.";
   throw catalogError(JSON.stringify(place).slice(1, -1), "", problem, "Rename the file.");
 }

@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isAppPath } from "../catalog/app-path";
 import type { Answers, AppPath, Upkeep } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
 import { packageManagers } from "../package-managers/package-managers";
@@ -71,7 +72,7 @@ function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
   if (!isRecord(files)) throw unusable(where, "has no list of files");
   return new Map(
     Object.entries(files).map(([file, entry]) => {
-      if (!isInsideApp(file)) throw unusable(where, `names "${file}", which is not a path inside the app`);
+      if (!mayBeLocked(file)) throw unusable(where, `names "${file}", which is not a path inside the app`);
       const locked = typeof entry === "string" ? readLine(entry) : readEntry(entry);
       if (!locked) throw unusable(where, `has a broken entry for ${file}`);
       return [file, locked];
@@ -90,12 +91,8 @@ function readEntry(entry: unknown): LockedFile | undefined {
   return readLine(`${entry.sha256} ${entry.gitBlob} unknown`) && (entry as unknown as LockedFile);
 }
 
-/** Relative, with forward slashes, and neither upwards nor into git's or npm's own folders. */
-function isInsideApp(file: string): boolean {
-  const names = file.split("/");
-  if (file.includes("\\") || file.includes("\0") || /^[a-z]:/i.test(file)) return false;
-  if (names.some((name) => name === "" || name === "." || name === ".." || name.toLowerCase() === ".git")) return false;
-  return names[0] !== "node_modules" && file !== appLockName && file !== ".env";
+function mayBeLocked(file: AppPath): boolean {
+  return isAppPath(file) && file !== appLockName && file !== ".env";
 }
 
 function isAnswers(value: unknown): value is Answers {

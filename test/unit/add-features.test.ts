@@ -140,12 +140,14 @@ describe("private features", () => {
       "is not a regular file",
     ],
     ["a backslash", { ...plain, [`${files}/..\\..\\a.ts`]: "" }, () => {}, "has a backslash"],
-    [
-      "a git repository",
-      { ...plain, [`${files}/.git/hooks/pre-commit`]: "" },
-      () => {},
-      "would write into a git repository",
-    ],
+    ...[".git/hooks/pre-commit", ".GIT/hooks/pre-commit", ".git.hbs", ".git. /config", "git~1/config", "...hbs"].map(
+      (name): (typeof escapes)[number] => [
+        name,
+        { ...plain, [`${files}/${name}`]: "" },
+        () => {},
+        "into git's own folder, or outside the app",
+      ],
+    ),
   ];
   test.each(escapes)("C37 can't lead out of the app: %s", async (_what, sources, change, message) => {
     expect(await refusal(sources, change)).toContain(message);
