@@ -14,7 +14,7 @@ const { databasePackages } = await import(`data:text/javascript,${encodeURICompo
 
 await build({
   ...shared,
-  entryPoints: ["scripts/migrate.ts", "scripts/create-user.ts"],
+  entryPoints: ["scripts/*.ts"],
   outdir: "dist/scripts",
   outExtension: { ".js": ".mjs" },
   // The server needs them too, so they are in the image as they are.

@@ -1,6 +1,7 @@
 // Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and a clean end.
 import nextEnv from "@next/env";
 import { explainUnavailable, isUnavailable } from "../src/database/client";
+import { MigrationFailed } from "../src/database/read-migrations";
 import { Problem } from "../src/http/problem";
 
 export async function run(command: () => Promise<void>, cleanUp: () => Promise<void>): Promise<void> {
@@ -17,7 +18,7 @@ export async function run(command: () => Promise<void>, cleanUp: () => Promise<v
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof Problem) return error.message;
+  if (error instanceof Problem || error instanceof MigrationFailed) return error.message;
   if (error instanceof Error && error.name === "EnvironmentError") return error.message;
   if (isUnavailable(error)) return explainUnavailable(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

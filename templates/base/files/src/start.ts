@@ -1,6 +1,7 @@
 // Runs before the first request: checks the environment and brings the database up to date.
 import { isUnavailable } from "./database/client";
 import { migrate } from "./database/migrate";
+import { MigrationFailed } from "./database/read-migrations";
 import { envParts } from "./env";
 import { app as env } from "./env/app";
 import { logError, logInfo } from "./log";
@@ -24,7 +25,7 @@ function stopOnProblems(problems: string[]): void {
   process.exit(1);
 }
 
-/** Keeps trying while the database can't be reached; until then /api/health/ready answers 503. */
+/** Keeps trying while the database can't be reached, until when /api/health/ready answers 503. A failed migration ends the app. */
 async function migrateOrRetry(): Promise<void> {
   try {
     const applied = await migrate();
@@ -32,9 +33,16 @@ async function migrateOrRetry(): Promise<void> {
     await addMissingWords();
     setMigrationsPending(false);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (error instanceof MigrationFailed || !isUnavailable(error)) throw error;
     setMigrationsPending(true);
     logError("the database can't be reached, trying again", error);
-    setTimeout(migrateOrRetry, RETRY_AFTER).unref();
+    setTimeout(() => migrateOrRetry().catch(endProcess), RETRY_AFTER).unref();
   }
+}
+
+/** A server that could not start must not answer. */
+export function endProcess(error: unknown): never {
+  const reason = error instanceof MigrationFailed ? error.message : error;
+  console.error("The app can't start:", reason);
+  process.exit(1);
 }

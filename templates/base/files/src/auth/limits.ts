@@ -55,7 +55,7 @@ export function mailLimits(kind: string, holders: string[], address: string): Li
 /**
  * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however many
  * limits there are. Throws a 429 problem when there were too many. Those who limit failures alone give the attempt back after a
- * success, by `await giveBack()` or, within a transaction, by `giveBack(db)` as one of its writes.
+ * success, by `await giveBack()` or, within a transaction, by `await giveBack(tx)`.
  */
 export async function takeAttempt(limits: Limit[]): Promise<GiveBack> {
   const now = new Date();

@@ -1,8 +1,8 @@
 // The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its token up.
 import { and, eq, gt, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { exclusively, getDatabase } from "@/database/client";
-import { mailTokens } from "@/database/schema";
+import { forUpdate, getDatabase, type Transaction } from "@/database/client";
+import { mailTokens, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { hashToken, newSessionToken } from "./sessions";
 
@@ -15,15 +15,21 @@ type MailToken = typeof mailTokens.$inferSelect;
 
 export const mailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
-/** The new token replaces an older one of its kind: one after another, so that of several at once a single one works. */
+/** The new token replaces an older one of its kind. With the user locked, so that of several at once a single one works. */
 export async function issueMailToken(row: Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">) {
   const token = newSessionToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(mailTokens.userId, row.userId) : eq(mailTokens.email, row.email);
-  await exclusively(`${row.kind} ${row.userId ?? row.email}`, (db) => [
-    db.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder)),
-    db.insert(mailTokens).values({ ...row, tokenHash: hashToken(token), expires }),
-  ]);
+  await getDatabase().transaction(async (tx) => {
+    await forUpdate(
+      tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, row.userId ?? "")),
+    );
+    await tx.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder));
+    await tx.insert(mailTokens).values({ ...row, tokenHash: hashToken(token), expires });
+  });
   return token;
 }
 
@@ -37,8 +43,15 @@ export async function findMailToken(kind: MailTokenKind, token: unknown): Promis
   return found;
 }
 
-/** For the delete that uses the token up: the database lets one of several at once find the row. */
-export function isUsable(kind: MailTokenKind, tokenHash: string): SQL | undefined {
+/** Of several at once, one finds the token; the others get a problem. */
+export async function useUp(tx: Transaction, kind: MailTokenKind, tokenHash: string): Promise<void> {
+  const { tokenHash: hash } = mailTokens;
+  const [token] = await forUpdate(tx.select({ hash }).from(mailTokens).where(isUsable(kind, tokenHash)));
+  if (!token) throw linkIsUsedUp();
+  await tx.delete(mailTokens).where(eq(hash, tokenHash));
+}
+
+function isUsable(kind: MailTokenKind, tokenHash: string): SQL | undefined {
   const { kind: column, expires } = mailTokens;
   return and(eq(mailTokens.tokenHash, tokenHash), eq(column, kind), gt(expires, new Date()));
 }

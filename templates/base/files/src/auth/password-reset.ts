@@ -3,7 +3,7 @@
 // Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
 // mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
 import { eq } from "drizzle-orm";
-import { allOrNone } from "@/database/client";
+import { getDatabase } from "@/database/client";
 import { mailTokens, passwords, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import type { Mail } from "@/mail/letter";
@@ -16,7 +16,7 @@ import { sendLater } from "@/mail/send-mail";
 import { type Account, findAccount } from "@/users/find-account";
 import { providerName } from "./auth";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
-import { findMailToken, issueMailToken, isUsable, linkIsUsedUp } from "./mail-tokens";
+import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "./mail-tokens";
 import { hashPassword } from "./passwords";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
@@ -46,14 +46,13 @@ export async function resetPassword(token: string, newPassword: string, address:
   if (!found?.userId) throw linkIsUsedUp();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
-  const isReset = await allOrNone((db) => [
-    db.delete(mailTokens).where(isUsable("reset-password", tokenHash)),
-    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
-    db.update(passwords).set({ hash }).where(eq(passwords.userId, userId)),
-    db.update(users).set({ emailVerified: new Date() }).where(eq(users.id, userId)),
-    db.delete(sessions).where(eq(sessions.userId, userId)),
-  ]);
-  if (!isReset) throw linkIsUsedUp();
+  await getDatabase().transaction(async (tx) => {
+    await useUp(tx, "reset-password", tokenHash);
+    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await tx.update(passwords).set({ hash }).where(eq(passwords.userId, userId));
+    await tx.update(users).set({ emailVerified: new Date() }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+  });
   await clearAttempts(accountLimits(email, address));
   logInfo("password reset", { actor: userId, address });
   sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), { email, id: userId });

@@ -1,7 +1,7 @@
 // Signs in with email and password. Whatever is wrong, the answer is the same and takes the same time.
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { allOrNone, getDatabase } from "@/database/client";
+import { forUpdate, getDatabase } from "@/database/client";
 import { passwords, sessions, users } from "@/database/schema";
 import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
@@ -51,20 +51,25 @@ async function findAccount(email: string) {
 }
 
 /**
- * Stores the session only while the hash that was checked is still the current one. The update locks the password's row:
- * a password change either comes first, and there is no session, or comes after, and ends it.
+ * Stores the session only while the hash that was checked is still the current one. The rows are locked: a password change or
+ * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
 async function startSession(userId: string, checkedHash: string, { userAgent }: Caller, giveBack: GiveBack) {
   const { token, expires, row } = newSession(userId, userAgent);
-  const isStored = await allOrNone((db) => [
-    db
-      .update(passwords)
-      .set({ hash: checkedHash })
-      .where(and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash))),
-    db.insert(sessions).values(row),
+  const isStored = await getDatabase().transaction(async (tx) => {
+    const [current] = await forUpdate(
+      tx
+        .select({ hash: passwords.hash })
+        .from(users)
+        .innerJoin(passwords, eq(passwords.userId, users.id))
+        .where(eq(users.id, userId)),
+    );
+    if (current?.hash !== checkedHash) return false;
+    await tx.insert(sessions).values(row);
     // Last, because others from the same network wait for its rows until the end of the transaction.
-    giveBack(db),
-  ]);
+    await giveBack(tx);
+    return true;
+  });
   sweepNowAndThen();
   return isStored ? { token, expires } : undefined;
 }

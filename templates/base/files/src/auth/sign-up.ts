@@ -1,7 +1,7 @@
 // Sign-up with a confirmed address: the account is created when the link in the email is used. Like a reset, the request does
 // the same work and sends one email, whether or not the address has an account.
-import { allOrNone, isUniqueViolation } from "@/database/client";
-import { mailTokens, nameWords, passwords, users } from "@/database/schema";
+import { getDatabase, isUniqueViolation } from "@/database/client";
+import { nameWords, passwords, users } from "@/database/schema";
 import { invalidFields, Problem } from "@/http/problem";
 import { linkTo } from "@/mail/link-to";
 import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
@@ -11,7 +11,7 @@ import type { NewUser } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
 import { wordsOf } from "@/users/name-words";
 import { confirmationLimits, isWithin, mailLimits, takeAttempt } from "./limits";
-import { findMailToken, issueMailToken, isUsable, linkIsUsedUp } from "./mail-tokens";
+import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "./mail-tokens";
 import { wayBackMail } from "./password-reset";
 import { hashPassword, verifyPassword } from "./passwords";
 
@@ -41,13 +41,13 @@ export async function confirmSignUp(token: string, password: string): Promise<{ 
     throw invalidFields({ password: "This is not the password that you signed up with." });
   }
   const id = crypto.randomUUID();
-  const isCreated = await allOrNone((db) => [
-    db.delete(mailTokens).where(isUsable("confirm-sign-up", tokenHash)),
-    db.insert(users).values({ id, name, email, emailVerified: new Date() }),
-    db.insert(passwords).values({ userId: id, hash: passwordHash }),
-    db.insert(nameWords).values(wordsOf(id, name)),
-  ]).catch(explainTakenEmail);
-  if (!isCreated) throw linkIsUsedUp();
+  const creation = getDatabase().transaction(async (tx) => {
+    await useUp(tx, "confirm-sign-up", tokenHash);
+    await tx.insert(users).values({ id, name, email, emailVerified: new Date() });
+    await tx.insert(passwords).values({ userId: id, hash: passwordHash });
+    await tx.insert(nameWords).values(wordsOf(id, name));
+  });
+  await creation.catch(explainTakenEmail);
   return { id };
 }
 

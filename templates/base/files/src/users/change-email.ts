@@ -2,10 +2,10 @@
 // mistyped, the stranger who gets the mail can't take over the account.
 import { and, eq, ne } from "drizzle-orm";
 import { isWithin, mailLimits } from "@/auth/limits";
-import { findMailToken, issueMailToken, isUsable, linkIsUsedUp } from "@/auth/mail-tokens";
+import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "@/auth/mail-tokens";
 import type { ActiveSession } from "@/auth/sessions";
 import { explainTakenEmail } from "@/auth/sign-up";
-import { allOrNone } from "@/database/client";
+import { getDatabase } from "@/database/client";
 import { mailTokens, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
@@ -31,13 +31,13 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   const found = await findMailToken("confirm-email", token);
   if (!found || found.userId !== user.id) throw linkIsUsedUp();
   const { email, tokenHash } = found;
-  const isChanged = await allOrNone((db) => [
-    db.delete(mailTokens).where(isUsable("confirm-email", tokenHash)),
-    db.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, user.id)),
-    db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session))),
-    db.delete(mailTokens).where(eq(mailTokens.userId, user.id)),
-  ]).catch(explainTakenEmail);
-  if (!isChanged) throw linkIsUsedUp();
+  const change = getDatabase().transaction(async (tx) => {
+    await useUp(tx, "confirm-email", tokenHash);
+    await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, user.id));
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session)));
+    await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
+  });
+  await change.catch(explainTakenEmail);
   logInfo("email changed", { actor: user.id });
   sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
 }

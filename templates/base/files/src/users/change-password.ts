@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { confirmationLimits, takeAttempt } from "@/auth/limits";
 import { hashPassword, verifyPassword } from "@/auth/passwords";
 import type { ActiveSession } from "@/auth/sessions";
-import { atomically, getDatabase } from "@/database/client";
+import { getDatabase } from "@/database/client";
 import { mailTokens, passwords, sessions } from "@/database/schema";
 import { invalidFields } from "@/http/problem";
 
@@ -22,12 +22,12 @@ export async function confirmPassword(userId: string, password: string, field: s
 export async function replacePassword(session: ActiveSession, newPassword: string): Promise<void> {
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
-  await atomically((db) => [
-    db.delete(passwords).where(eq(passwords.userId, userId)),
-    db.insert(passwords).values({ userId, hash }),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))),
-    db.delete(mailTokens).where(eq(mailTokens.userId, userId)),
-  ]);
+  await getDatabase().transaction(async (tx) => {
+    await tx.delete(passwords).where(eq(passwords.userId, userId));
+    await tx.insert(passwords).values({ userId, hash });
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash)));
+    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+  });
 }
 
 async function passwordHash(userId: string): Promise<string | undefined> {

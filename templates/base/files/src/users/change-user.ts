@@ -1,40 +1,42 @@
 // Changes to users that could leave the app without an admin: the last one always stays.
-import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
-import { exclusively, getDatabase } from "@/database/client";
+import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { users } from "@/database/schema";
 import { Problem } from "@/http/problem";
 
 export async function changeRole(userId: string, role: Role): Promise<void> {
-  const guard = role === "admin" ? undefined : anAdminRemains();
-  const [changed] = await exclusively("admins", (db) => [
-    db
-      .update(users)
-      .set({ role })
-      .where(and(eq(users.id, userId), guard)),
-  ]);
-  if (!changed) await explain(userId);
+  await getDatabase().transaction(async (tx) => {
+    await requireUser(tx, userId, { leavesAdmins: role !== "admin" });
+    await tx.update(users).set({ role }).where(eq(users.id, userId));
+  });
 }
 
 /** Foreign keys delete the user's sessions, password and linked accounts as well. */
 export async function removeUser(userId: string): Promise<void> {
-  const [removed] = await exclusively("admins", (db) => [
-    db.delete(users).where(and(eq(users.id, userId), anAdminRemains())),
-  ]);
-  if (!removed) await explain(userId);
+  await getDatabase().transaction(async (tx) => {
+    await requireUser(tx, userId, { leavesAdmins: true });
+    await tx.delete(users).where(eq(users.id, userId));
+  });
 }
 
-/** True for a row that is not an admin's, or while there is another admin. The inner select lets MySQL read the table it changes. */
-function anAdminRemains(): SQL | undefined {
-  const admins = sql`(select count(*) as number from ${users} where ${eq(users.role, "admin")})`;
-  return or(ne(users.role, "admin"), sql`(select number from ${admins} as admins) > 1`);
-}
-
-async function explain(userId: string): Promise<never> {
-  const [user] = await getDatabase().select({ id: users.id }).from(users).where(eq(users.id, userId));
+/**
+ * Throws if there is no such user, or if nobody would be left in charge. The admins are locked first, whoever the user is: two
+ * who act on each other, or on somebody who becomes an admin now, come one after another.
+ */
+async function requireUser(
+  tx: Transaction,
+  userId: string,
+  { leavesAdmins }: { leavesAdmins: boolean },
+): Promise<void> {
+  const isAdmin = eq(users.role, "admin");
+  const admins = await forUpdate(tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id));
+  const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
   if (!user) {
     throw new Problem({ status: 404, code: "user_not_found", detail: "This user no longer exists." });
   }
+  const isOnlyAdmin = admins.length === 1 && admins[0]?.id === userId;
+  if (!leavesAdmins || !isOnlyAdmin) return;
   throw new Problem({
     status: 409,
     code: "last_admin",

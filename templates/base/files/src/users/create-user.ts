@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailSchema } from "@/auth/email";
 import { hashPassword, newPasswordSchema } from "@/auth/passwords";
 import type { Role } from "@/auth/roles";
-import { atomically, isUniqueViolation } from "@/database/client";
+import { getDatabase, isUniqueViolation } from "@/database/client";
 import { nameWords, passwords, users } from "@/database/schema";
 import { invalidFields } from "@/http/problem";
 import { wordsOf } from "./name-words";
@@ -25,11 +25,11 @@ export async function createUser(user: NewUser & { emailVerified?: Date }, role:
   const id = crypto.randomUUID();
   const hash = await hashPassword(password);
   try {
-    await atomically((db) => [
-      db.insert(users).values({ ...columns, id, role }),
-      db.insert(passwords).values({ userId: id, hash }),
-      db.insert(nameWords).values(wordsOf(id, user.name)),
-    ]);
+    await getDatabase().transaction(async (tx) => {
+      await tx.insert(users).values({ ...columns, id, role });
+      await tx.insert(passwords).values({ userId: id, hash });
+      await tx.insert(nameWords).values(wordsOf(id, user.name));
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw invalidFields({ email: "An account with this email address already exists. Sign in instead." });

@@ -1,6 +1,6 @@
 // The words of names, by which an index finds people: "Ada Lovelace" is stored as "ada lovelace" and "lovelace".
 import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
-import { exclusively, getDatabase } from "@/database/client";
+import { forUpdate, getDatabase } from "@/database/client";
 import { nameWords, users } from "@/database/schema";
 
 /** As much of a word, and as many of the words, as anybody types. */
@@ -27,18 +27,25 @@ export async function addMissingWords(): Promise<void> {
   let last = "";
   for (;;) {
     const found = await getDatabase()
-      .select({ id: users.id, name: users.name })
+      .select({ id: users.id })
       .from(users)
       .where(and(gt(users.id, last), notExists(hasWords)))
       .orderBy(asc(users.id))
       .limit(AT_ONCE);
     if (found.length === 0) return;
-    // Another process that starts now does the same.
     const ids = found.map(({ id }) => id);
-    await exclusively("name words", (db) => [
-      db.delete(nameWords).where(inArray(nameWords.userId, ids)),
-      db.insert(nameWords).values(found.flatMap(({ id, name }) => wordsOf(id, name))),
-    ]);
+    await replaceWords(ids);
     last = ids.at(-1) ?? last;
   }
+}
+
+/** With the users locked: another process that starts now does the same, and a name may change. */
+async function replaceWords(ids: string[]): Promise<void> {
+  await getDatabase().transaction(async (tx) => {
+    const { id, name } = users;
+    const locked = await forUpdate(tx.select({ id, name }).from(users).where(inArray(id, ids)).orderBy(id));
+    await tx.delete(nameWords).where(inArray(nameWords.userId, ids));
+    const words = locked.flatMap((user) => wordsOf(user.id, user.name));
+    if (words.length > 0) await tx.insert(nameWords).values(words);
+  });
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { like } from "drizzle-orm";
 import { hashPassword } from "@/auth/passwords";
 import type { Role } from "@/auth/roles";
-import { atomically, getDatabase } from "@/database/client";
+import { getDatabase } from "@/database/client";
 import { passwords, users } from "@/database/schema";
 import { pages } from "../access-table";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
@@ -58,7 +58,10 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
     // Hashed once: a hash takes as long as many requests.
     hash ??= hashPassword(password);
     const row = { userId: user.id, hash: await hash };
-    await atomically((db) => [db.insert(users).values(user), db.insert(passwords).values(row)]);
+    await getDatabase().transaction(async (tx) => {
+      await tx.insert(users).values(user);
+      await tx.insert(passwords).values(row);
+    });
     return { ...user, password };
   }
 

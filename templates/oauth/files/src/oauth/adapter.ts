@@ -2,7 +2,7 @@
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
 import { normalizeEmail } from "@/auth/email";
-import { atomically } from "@/database/client";
+import { getDatabase } from "@/database/client";
 import { accounts, nameWords, users } from "@/database/schema";
 import { nameSchema } from "@/users/create-user";
 import { wordsOf } from "@/users/name-words";
@@ -32,10 +32,13 @@ export function oauthAdapter(): Adapter {
       // Nothing here calls a provider later, so its tokens are not kept: what is not there can't leak.
       const account = { userId, type, provider, providerAccountId };
       const user = newUser?.id === userId ? newUser : undefined;
-      await atomically((db) => [
-        ...(user ? [db.insert(users).values(user), db.insert(nameWords).values(wordsOf(user.id, user.name))] : []),
-        db.insert(accounts).values(account),
-      ]);
+      await getDatabase().transaction(async (tx) => {
+        if (user) {
+          await tx.insert(users).values(user);
+          await tx.insert(nameWords).values(wordsOf(user.id, user.name));
+        }
+        await tx.insert(accounts).values(account);
+      });
     },
     getUserByEmail: async (email) => (await adapter.getUserByEmail?.(normalizeEmail(email))) ?? null,
   };

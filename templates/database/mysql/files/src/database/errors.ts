@@ -39,6 +39,11 @@ export function isUnavailable(error: unknown): boolean {
   return unavailable.has(found.errno ?? 0) || driverCodes.test(found.code ?? "") || driverMessages.test(found.message);
 }
 
+/** Migrations have not run yet; or, within one of them, it has a mistake. */
+export function isMissingTable(error: unknown): boolean {
+  return driverError(error)?.errno === 1146;
+}
+
 /** One sentence for people who run a command: what is wrong, and what to do. */
 export function explainUnavailable(error: unknown, url: string): string {
   const { host, username, pathname } = new URL(url);
@@ -60,7 +65,7 @@ export function explainUnavailable(error: unknown, url: string): string {
 }
 
 /** Drizzle wraps what the driver throws. */
-function driverError(error: unknown): DriverError | undefined {
+export function driverError(error: unknown): DriverError | undefined {
   if (!(error instanceof Error)) return undefined;
   return error.cause instanceof Error && !("code" in error) ? driverError(error.cause) : error;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "mysql2";
 import type { PoolConnection, QueryOptions, QueryValues } from "mysql2/promise";
 import { connectionOptions, sessionSettings } from "./connection-options";
-import { isCollision, isServerError } from "./errors";
+import { isCollision, isServerError, isUnavailable } from "./errors";
 
 const WAIT_FOR_CONNECTION = 5_000;
 const WAIT_FOR_ANSWER = 20_000;
@@ -38,31 +38,42 @@ export function openPool(url: string, most: number) {
     }
   }
 
-  /** Retries after a collision; a connection that failed other than by the server's own error is not used again. */
-  async function withConnection<Result>(work: (connection: PoolConnection) => Promise<Result>): Promise<Result> {
-    for (let attempt = 1; ; attempt += 1) {
-      const connection = await acquire();
-      try {
-        const result = await within(WAIT_FOR_ANSWER, work(connection), "the server did not answer in time");
-        connection.release();
-        return result;
-      } catch (error) {
-        if (isServerError(error)) connection.release();
-        else connection.destroy();
-        if (attempt === TRIES || !isCollision(error)) throw error;
-      }
-      await sleep(Math.random() * 20 * attempt);
+  /** A connection that broke is not used again. */
+  async function withConnection<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+    const connection = await acquire();
+    try {
+      const result = await work(withTimeLimit(connection));
+      connection.release();
+      return result;
+    } catch (error) {
+      if (isUnavailable(error) && !isServerError(error)) connection.destroy();
+      else connection.release();
+      throw error;
     }
   }
 
-  return {
-    withConnection,
-    /** These two are what Drizzle calls. */
-    query: (options: QueryOptions, values?: QueryValues) =>
-      withConnection((connection) => connection.query(options, values)),
-    getConnection: acquire,
-    end: () => pool.end(),
-  };
+  /** A statement by itself, and again if it collides with another one. */
+  async function query(options: QueryOptions, values?: QueryValues) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await withConnection((connection) => connection.query(options, values));
+      } catch (error) {
+        if (attempt === TRIES || !isCollision(error)) throw error;
+        await sleep(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  return { withConnection, query, end: () => pool.end() };
+}
+
+/** What Drizzle calls of a connection. */
+type Connection = Pick<PoolConnection, "query">;
+
+function withTimeLimit(connection: PoolConnection): Connection {
+  const query = (options: QueryOptions, values?: QueryValues) =>
+    within(WAIT_FOR_ANSWER, connection.query(options, values), "the server did not answer in time");
+  return { query: query as PoolConnection["query"] };
 }
 
 async function within<Result>(milliseconds: number, work: Promise<Result>, complaint: string): Promise<Result> {

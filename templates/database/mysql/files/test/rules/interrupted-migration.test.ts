@@ -1,12 +1,12 @@
 // MySQL can't undo the change of a table, so a migration that was cut short has to be taken up again.
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { createConnection } from "mysql2/promise";
+import { type Connection, createConnection, type RowDataPacket } from "mysql2/promise";
 import { describe, expect, it, vi } from "vitest";
+import { type Migration, pendingMigrations } from "@/database/read-migrations";
 import { createTemporaryDatabase } from "../support/temporary-database";
 
-const migrations = readMigrationFiles({ migrationsFolder: "src/database/migrations" });
-const [first] = migrations;
-const statements = first?.sql ?? [];
+const migrations = pendingMigrations([]);
+const [first] = migrations as [Migration];
+const { name, statements } = first;
 
 /** The environment is read once, so each database gets modules of its own. */
 async function migrate(url: string): Promise<number> {
@@ -16,36 +16,61 @@ async function migrate(url: string): Promise<number> {
   return migrate();
 }
 
-describe("a migration", () => {
-  it.each([Math.floor(statements.length / 2), statements.length])(
-    "that was cut short after statement %d is finished by the next run",
-    async (done) => {
-      const database = await createTemporaryDatabase();
-      const connection = await createConnection(database.url);
-      try {
-        await connection.query(
-          "create table __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
-        );
-        for (const statement of statements.slice(0, done)) await connection.query(statement);
-        await connection.query("insert into __drizzle_migrations (hash, created_at) values (?, null)", [first?.hash]);
-        expect(await migrate(database.url)).toBe(migrations.length);
-        expect(await migrate(database.url)).toBe(0);
-      } finally {
-        await connection.end();
-        await database.drop();
-      }
-    },
-  );
+async function onDatabase(work: (url: string, connection: Connection) => Promise<void>): Promise<void> {
+  const database = await createTemporaryDatabase();
+  const connection = await createConnection(database.url);
+  try {
+    await work(database.url, connection);
+  } finally {
+    await connection.end();
+    await database.drop();
+  }
+}
 
-  it("does not take tables of somebody else for its own", async () => {
-    const database = await createTemporaryDatabase();
-    const connection = await createConnection(database.url);
-    try {
-      await connection.query("create table accounts (id int)");
-      for (let times = 0; times < 2; times++) await expect(migrate(database.url)).rejects.toThrow("already exists");
-    } finally {
-      await connection.end();
-      await database.drop();
-    }
+/** As a run leaves it that is killed after so many statements, of which it noted some. */
+async function cutShort(connection: Connection, applied: number, noted: number): Promise<void> {
+  await connection.query(
+    "create table __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  for (const statement of statements.slice(0, applied)) await connection.query(statement);
+  await connection.query("insert into __drizzle_migrations (hash) values (?)", [`${name}:${noted}`]);
+}
+
+describe("a migration", () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [3, 3],
+    [4, 3],
+    [statements.length, statements.length],
+  ])("that was cut short after %d statements, with %d noted, is finished by the next run", async (applied, noted) => {
+    await onDatabase(async (url, connection) => {
+      await cutShort(connection, applied, noted);
+      expect(await migrate(url)).toBe(migrations.length);
+      expect(await migrate(url)).toBe(0);
+      const [rows] = await connection.query<RowDataPacket[]>("select hash from __drizzle_migrations order by id");
+      expect(rows.map(({ hash }) => hash)).toEqual(migrations.map(({ hash }) => hash));
+    });
+  });
+
+  it("does not take tables of somebody else for its own, however often it is tried", async () => {
+    await onDatabase(async (url, connection) => {
+      await connection.query("create table mail_tokens (id int)");
+      for (let times = 0; times < 3; times++) await expect(migrate(url)).rejects.toThrow("already exists");
+    });
+  });
+
+  it("that fails says which statements were applied, and goes on there once the reason is gone", async () => {
+    await onDatabase(async (url, connection) => {
+      await connection.query("create table sessions (id int)");
+      const failure = await migrate(url).catch((error: Error) => error.message);
+      const failed = statements.findIndex((statement) => statement.includes("`sessions`"));
+      expect(failure).toContain(`The migration ${name} failed`);
+      expect(failure).toContain(`${failed} of its ${statements.length} statements were applied`);
+      expect(failure).toContain("CREATE TABLE `sessions`");
+      expect(failure).toContain("already exists");
+      await connection.query("drop table sessions");
+      expect(await migrate(url)).toBe(migrations.length);
+    });
   });
 });

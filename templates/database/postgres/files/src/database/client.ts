@@ -1,5 +1,4 @@
 // The database as the rest of the app knows it. Each database that this app could run on offers the same names.
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
@@ -10,9 +9,8 @@ import * as errors from "./errors";
 export { isUnavailable, isUniqueViolation } from "./errors";
 
 type Database = NodePgDatabase;
-type Write = PromiseLike<{ rowCount: number | null }>;
-
-const TRIES = 5;
+/** What `db.transaction` hands to its callback. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 // Next.js reloads modules in development; the connections have to survive that.
 const shared = globalThis as typeof globalThis & { postgres?: { pool: Pool; db: Database } };
@@ -37,7 +35,23 @@ function connect(url: string, max: number) {
   // process would end: the pool's for idle connections, the connection's own for the moment in which it is handed over.
   pool.on("error", (error) => logError("database connection lost", error));
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { pool, db: drizzle(pool) };
+  const db = drizzle(pool);
+  // As Drizzle does it, but on a connection that is not used again if it broke.
+  db.transaction = (work, config) => withConnection(pool, (client) => drizzle(client).transaction(work, config));
+  return { pool, db };
+}
+
+async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    return await work(client);
+  } catch (error) {
+    broken = errors.isUnavailable(error) && !errors.isServerError(error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** Connects on first use, so that a build needs no database. */
@@ -45,75 +59,10 @@ export function getDatabase(): Database {
   return connection().db;
 }
 
-/** Runs all of the writes or none, and returns how many rows each of them changed. */
-export async function atomically(writes: (db: Database) => Write[]): Promise<number[]> {
-  return inTransaction((db) => runAll(writes(db)));
-}
-
-/** Like `atomically`, but the first write decides: if it changes no row, nothing happens and the result is false. */
-export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
-  const isDone = await inTransaction(async (db) => {
-    const [first, ...others] = writes(db);
-    if (((await first)?.rowCount ?? 0) === 0) return undefined;
-    await runAll(others);
-    return true;
-  });
-  return isDone ?? false;
-}
-
-/** Like `atomically`, and no two processes are in it at once for the same name. */
-export async function exclusively(name: string, writes: (db: Database) => Write[]): Promise<number[]> {
-  return inTransaction(async (db) => {
-    await db.execute(sql`set local lock_timeout = '10s'`);
-    // A statement of its own: those after it see what the holder before us has written.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-    return runAll(writes(db));
-  });
-}
-
-/** Runs a transaction on one connection, and again if it collides with another one. */
-async function inTransaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await withConnection((client) => runTransaction(client, work));
-    } catch (error) {
-      if (attempt === TRIES || !errors.isCollision(error)) throw error;
-      await sleep(Math.random() * 20 * attempt);
-    }
-  }
-}
-
-/** Work that returns undefined is undone. */
-async function runTransaction<Result>(client: PoolClient, work: (db: Database) => Promise<Result>): Promise<Result> {
-  await client.query("begin");
-  try {
-    const result = await work(drizzle(client));
-    await client.query(result === undefined ? "rollback" : "commit");
-    return result;
-  } catch (error) {
-    if (errors.isServerError(error)) await client.query("rollback");
-    throw error;
-  }
-}
-
-/** A connection that failed other than by the server's own error is not used again. */
-async function withConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await connection().pool.connect();
-  let broken = false;
-  try {
-    return await work(client);
-  } catch (error) {
-    broken = !errors.isServerError(error);
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
-async function runAll(writes: Write[]): Promise<number[]> {
-  const changed: number[] = [];
-  for (const write of writes) changed.push((await write).rowCount ?? 0);
-  return changed;
+/** For a query inside a transaction: nobody else changes these rows before it ends. */
+export function forUpdate<Query extends { for(strength: "update"): unknown }>(query: Query): Query {
+  query.for("update");
+  return query;
 }
 
 export async function pingDatabase(): Promise<void> {

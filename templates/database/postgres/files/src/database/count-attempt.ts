@@ -1,7 +1,7 @@
 // Counts an attempt on several counters in one atomic statement, so that of many at once, in several processes too, no more
 // than allowed go through.
 import { sql } from "drizzle-orm";
-import { getDatabase } from "./client";
+import { getDatabase, type Transaction } from "./client";
 import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
@@ -33,10 +33,10 @@ export async function countAttempt(counters: Counter[], now: Date): Promise<bool
 }
 
 /**
- * A statement that takes one attempt back; by itself, or among the writes of `allOrNone`. An upsert like the one above, because
+ * Takes one attempt back; by itself, or within a transaction. An upsert like the one above, because
  * both then lock the rows in the order of the keys and never wait for each other.
  */
-export function uncountAttempt(keys: string[], db: Pick<ReturnType<typeof getDatabase>, "insert"> = getDatabase()) {
+export function uncountAttempt(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
   return db
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))

@@ -12,12 +12,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return driverError(error)?.code === "23505";
 }
 
-/** Another transaction was in the way: trying again will do. */
-export function isCollision(error: unknown): boolean {
-  const code = driverError(error)?.code;
-  return code === "40001" || code === "40P01";
-}
-
 /** The server itself answered, so the connection is fine. */
 export function isServerError(error: unknown): boolean {
   const found = driverError(error);
@@ -30,6 +24,12 @@ export function isUnavailable(error: unknown): boolean {
   if (!found) return false;
   const { code = "" } = found;
   return unavailable.test(code) || systemErrors.test(code) || driverMessages.test(found.message);
+}
+
+/** Migrations have not run yet; or, within one of them, it has a mistake. */
+export function isMissingTable(error: unknown): boolean {
+  const code = driverError(error)?.code ?? "";
+  return code === "42P01" || code === "3F000";
 }
 
 /** One sentence for people who run a command: what is wrong, and what to do. */
@@ -52,7 +52,7 @@ export function explainUnavailable(error: unknown, url: string): string {
 }
 
 /** Drizzle wraps what the driver throws. */
-function driverError(error: unknown): (Error & { code?: string }) | undefined {
+export function driverError(error: unknown): (Error & { code?: string }) | undefined {
   if (!(error instanceof Error)) return undefined;
   return error.cause instanceof Error && !("code" in error) ? driverError(error.cause) : error;
 }

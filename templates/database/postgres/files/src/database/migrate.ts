@@ -1,10 +1,11 @@
 // Brings the tables up to date, all or nothing. Safe to run from several processes at once: one works, the others wait and find nothing to do.
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { database as env } from "@/env/database";
+import type { Transaction } from "./client";
+import { driverError, isMissingTable, isUnavailable } from "./errors";
+import { MigrationFailed, pendingMigrations } from "./read-migrations";
 
 /** Returns how many migrations were applied. */
 export async function migrate(): Promise<number> {
@@ -20,19 +21,26 @@ export async function migrate(): Promise<number> {
   }
 }
 
-async function applyPending(db: Pick<ReturnType<typeof drizzle>, "execute">): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: join(process.cwd(), "src/database/migrations") });
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`);
-  await db.execute(
+async function applyPending(tx: Transaction): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`);
+  await tx.execute(
     sql`create table if not exists __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const { rows } = await db.execute<{ at: string }>(sql`select created_at as at from __drizzle_migrations`);
-  const applied = rows.map(({ at }) => Number(at));
-  // As a set, not by date: a migration may come late, from an update or another branch.
-  const pending = migrations.filter((migration) => !applied.includes(migration.folderMillis));
-  for (const { sql: statements, hash, folderMillis } of pending) {
-    for (const statement of statements) await db.execute(sql.raw(statement));
-    await db.execute(sql`insert into __drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+  const { rows } = await tx.execute<{ at: string }>(sql`select created_at as at from __drizzle_migrations`);
+  const pending = pendingMigrations(rows.map(({ at }) => Number(at)));
+  for (const { name, statements, hash, createdAt } of pending) {
+    for (const statement of statements) await apply(tx, name, statement);
+    await tx.execute(sql`insert into __drizzle_migrations (hash, created_at) values (${hash}, ${createdAt})`);
   }
   return pending.length;
+}
+
+async function apply(tx: Transaction, name: string, statement: string): Promise<void> {
+  try {
+    await tx.execute(sql.raw(statement));
+  } catch (error) {
+    if (isUnavailable(error) && !isMissingTable(error)) throw error;
+    const reason = `PostgreSQL says: ${driverError(error)?.message}`;
+    throw new MigrationFailed(name, { statement, reason, change: "nothing" });
+  }
 }

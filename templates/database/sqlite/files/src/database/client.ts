@@ -1,34 +1,97 @@
 // The database as the rest of the app knows it. Each database that this app could run on offers the same names.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { database as env } from "@/env/database";
-import { openSqlite, type Sqlite, type SqlValue } from "./open";
+import * as errors from "./errors";
+import { filePath, openSqlite, type Sqlite, type SqlValue } from "./open";
+import { createWriteQueue, retryWhileLocked } from "./write-queue";
 
-/** Without `transaction()`: its steps would mix with those of other requests on this one connection. Use `atomically`. */
-type Database = SqliteRemoteDatabase & { transaction: never };
-interface Write {
-  toSQL(): { sql: string; params: unknown[] };
-}
+export { isUnavailable, isUniqueViolation } from "./errors";
 
-// Next.js reloads modules in development; the connection has to survive that.
-const shared = globalThis as typeof globalThis & { sqlite?: { client: Sqlite; db: Database } };
+type Database = SqliteRemoteDatabase;
+type Callback = Parameters<typeof drizzle>[0];
+/** What `db.transaction` hands to its callback. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+// Next.js reloads modules in development; the connections have to survive that.
+const shared = globalThis as typeof globalThis & { sqlite?: ReturnType<typeof connect> };
 
 function connection() {
   shared.sqlite ??= connect(env.DATABASE_URL);
   return shared.sqlite;
 }
 
+/**
+ * Two connections to one file: reads go to one, and see what is committed; writes and transactions take turns on the other. With
+ * a single one, another request's write would be part of whichever transaction is open.
+ */
 function connect(url: string) {
-  const client = openSqlite(url);
-  const db = drizzle(async (sql, params, method) => {
+  // Writes wait for other processes by trying again: see retryWhileLocked.
+  const writer = openSqlite(url, { timeout: 0 });
+  // Each connection to :memory: has a database of its own, so there, reads take turns with writes.
+  const reader = filePath(url) === ":memory:" ? undefined : openSqlite(url, { queryOnly: true, timeout: 5000 });
+  const inTurn = createWriteQueue();
+  const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  function refuseInTransaction(): void {
+    if (!currentTransaction.getStore()?.isOpen) return;
+    throw new Error(
+      "A transaction is open here: write with the `tx` that it passes to its callback, not with the database.",
+    );
+  }
+
+  const db = drizzle(async (statement, params, method) => {
     // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its last.
     // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
     await new Promise((resolve) => setImmediate(resolve));
-    if (method === "run") return { rows: [client.run(sql, params)] };
-    const rows = client.all(sql, params);
-    // Drizzle's types want a list here; for a row that is not there it documents undefined.
-    return { rows: method === "get" ? (rows[0] as SqlValue[]) : rows };
+    if (reader && isRead(statement)) return execute(reader, statement, params, method);
+    refuseInTransaction();
+    refuseTransactionControl(statement);
+    return inTurn(() => retryWhileLocked(() => execute(writer, statement, params, method)));
   });
-  return { client, db: db as Database };
+
+  db.transaction = async (work, config) => {
+    refuseInTransaction();
+    return inTurn(async () => {
+      const state = { isOpen: true };
+      const onWriter = drizzle(async (statement, params, method) => {
+        if (!state.isOpen) throw new Error("This transaction is over. Await each of its statements.");
+        // SQLite has undone it already if, for example, the disk was full.
+        if (statement === "rollback" && !writer.isInTransaction()) return { rows: [] };
+        return retryWhileLocked(() => execute(writer, statement, params, method));
+      });
+      try {
+        // Takes the write lock at once: a transaction that reads first could not get it later.
+        return await currentTransaction.run(state, () =>
+          onWriter.transaction(work, { behavior: "immediate", ...config }),
+        );
+      } finally {
+        state.isOpen = false;
+      }
+    });
+  };
+
+  return { writer, reader, inTurn, db };
+}
+
+/** Whatever is not surely a read goes to the writer, which can read as well. */
+function isRead(statement: string): boolean {
+  if (/^\s*(select|explain)\b/i.test(statement)) return true;
+  return /^\s*with\b/i.test(statement) && !/\b(insert|update|delete|replace)\b/i.test(statement);
+}
+
+/** A transaction that is begun by hand would contain the writes of other requests. */
+function refuseTransactionControl(statement: string): void {
+  if (!/^\s*(begin|commit|end|rollback|savepoint|release)\b/i.test(statement)) return;
+  throw new Error("Use the database's `transaction` instead of statements that begin or end one.");
+}
+
+function execute(sqlite: Sqlite, ...[statement, params, method]: Parameters<Callback>) {
+  if (method === "run") return { rows: [sqlite.run(statement, params)] };
+  const rows = sqlite.all(statement, params);
+  // Drizzle's types want a list here; for a row that is not there it documents undefined.
+  return { rows: method === "get" ? (rows[0] as SqlValue[]) : rows };
 }
 
 /** Opened on first use, so that a build needs no database. */
@@ -36,71 +99,29 @@ export function getDatabase(): Database {
   return connection().db;
 }
 
-/** The open file itself, for migrations. */
-export function getSqlite(): Sqlite {
-  return connection().client;
+/** For a query inside a transaction: nobody else changes these rows before it ends. SQLite has one writer at a time anyway. */
+export function forUpdate<Query>(query: Query): Query {
+  return query;
 }
 
-/** Runs all of the writes or none, and returns how many rows each of them changed. */
-export async function atomically(writes: (db: Database) => Write[]): Promise<number[]> {
-  const { client, db } = connection();
-  return client.transaction(() => writes(db).map((write) => run(client, write)));
-}
-
-/** Like `atomically`, but the first write decides: if it changes no row, nothing happens and the result is false. */
-export async function allOrNone(writes: (db: Database) => Write[]): Promise<boolean> {
-  const { client, db } = connection();
-  try {
-    client.transaction(() => {
-      for (const [index, write] of writes(db).entries()) {
-        if (run(client, write) === 0 && index === 0) throw new NothingChanged();
-      }
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NothingChanged) return false;
-    throw error;
-  }
-}
-
-class NothingChanged extends Error {}
-
-function run(client: Sqlite, write: Write): number {
-  const { sql, params } = write.toSQL();
-  return client.run(sql, params as SqlValue[]);
-}
-
-/** Like `atomically`, and no two processes are in it at once for the same name. SQLite has one writer at a time anyway. */
-export async function exclusively(_name: string, writes: (db: Database) => Write[]): Promise<number[]> {
-  return atomically(writes);
+/** The connection for writes, for migrations and backups: nobody else writes meanwhile. */
+export function withWriter<Result>(work: (sqlite: Sqlite) => Promise<Result>): Promise<Result> {
+  const { inTurn, writer } = connection();
+  return inTurn(() => work(writer));
 }
 
 export async function pingDatabase(): Promise<void> {
-  getSqlite().all("select count(*) from users where id = ''");
+  await getDatabase().get(sql`select count(*) from users where id = ''`);
 }
 
-export function isUniqueViolation(error: unknown): boolean {
-  return sqliteMessage(error).includes("UNIQUE constraint failed");
-}
-
-/** The data can't be reached now; trying again later may help. */
-export function isUnavailable(error: unknown): boolean {
-  return /database is locked|unable to open database|disk I\/O error|readonly database|database or disk is full|not a database|malformed|no such table|database is not open/i.test(
-    sqliteMessage(error),
-  );
+export async function closeDatabase(): Promise<void> {
+  const open = shared.sqlite;
+  shared.sqlite = undefined;
+  open?.reader?.close();
+  open?.writer.close();
 }
 
 /** A sentence for people who run a command, for errors that are `isUnavailable`. */
 export function explainUnavailable(error: unknown): string {
-  return `The database ${env.DATABASE_URL} can't be used: ${sqliteMessage(error)}. Check DATABASE_URL, the permissions of its folder and the space on the disk.`;
-}
-
-export async function closeDatabase(): Promise<void> {
-  shared.sqlite?.client.close();
-  shared.sqlite = undefined;
-}
-
-function sqliteMessage(error: unknown): string {
-  if (!(error instanceof Error)) return "";
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  return errors.explainUnavailable(error, env.DATABASE_URL);
 }

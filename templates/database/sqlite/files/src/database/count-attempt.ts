@@ -1,7 +1,7 @@
 // Counts an attempt on several counters in one atomic statement, so that of many at once, in several processes too, no more
 // than allowed go through.
 import { sql } from "drizzle-orm";
-import { getDatabase } from "./client";
+import { getDatabase, type Transaction } from "./client";
 import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
@@ -26,8 +26,8 @@ export async function countAttempt(counters: Counter[], now: Date): Promise<bool
   return counted.length > 0;
 }
 
-/** A statement that takes one attempt back; by itself, or among the writes of `allOrNone`. */
-export function uncountAttempt(keys: string[], db: Pick<ReturnType<typeof getDatabase>, "insert"> = getDatabase()) {
+/** Takes one attempt back; by itself, or within a transaction. */
+export function uncountAttempt(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
   return db
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))

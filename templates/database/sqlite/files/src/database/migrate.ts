@@ -1,23 +1,62 @@
-// Brings the tables up to date. Safe to run from several processes at once: the first takes the write lock, the others find nothing to do.
-import { join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { getSqlite } from "./client";
+// Brings the tables up to date, all or nothing. Safe to run from several processes at once: the first takes the write lock, the
+// others find nothing to do.
+import { withWriter } from "./client";
+import { isMissingTable, isUnavailable, sqliteMessage } from "./errors";
+import type { Sqlite } from "./open";
+import { MigrationFailed, pendingMigrations } from "./read-migrations";
+import { retryWhileLocked } from "./write-queue";
+
+const WAIT_FOR_OTHERS = 600_000;
 
 /** Returns how many migrations were applied. */
 export async function migrate(): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: join(process.cwd(), "src/database/migrations") });
-  const sqlite = getSqlite();
-  return sqlite.transaction(() => {
-    sqlite.exec(
-      "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, created_at NUMERIC)",
-    );
-    const applied = sqlite.all("SELECT created_at FROM __drizzle_migrations").map(([createdAt]) => Number(createdAt));
-    // As a set, not by date: a migration may come late, from an update or another branch.
-    const pending = migrations.filter((migration) => !applied.includes(migration.folderMillis));
-    for (const { sql, hash, folderMillis } of pending) {
-      for (const statement of sql) sqlite.exec(statement);
-      sqlite.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)", [hash, folderMillis]);
+  return withWriter(async (sqlite) => {
+    // drizzle-kit rebuilds a table between these two pragmas, but SQLite ignores them inside a transaction: dropping the old
+    // table would delete every row that refers to it. So they are out here.
+    sqlite.exec("PRAGMA foreign_keys = OFF");
+    try {
+      await retryWhileLocked(() => sqlite.exec("BEGIN IMMEDIATE"), WAIT_FOR_OTHERS);
+      const applied = applyPending(sqlite);
+      sqlite.exec("COMMIT");
+      return applied;
+    } catch (error) {
+      if (sqlite.isInTransaction()) sqlite.exec("ROLLBACK");
+      throw error;
+    } finally {
+      sqlite.exec("PRAGMA foreign_keys = ON");
     }
-    return pending.length;
   });
+}
+
+function applyPending(sqlite: Sqlite): number {
+  sqlite.exec(
+    "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL, created_at NUMERIC)",
+  );
+  const applied = sqlite.all("SELECT created_at FROM __drizzle_migrations").map(([createdAt]) => Number(createdAt));
+  const pending = pendingMigrations(applied);
+  // Only new ones count: a row that somebody deleted by hand must not stop all migrations.
+  const before = pending.length > 0 ? brokenReferences(sqlite) : [];
+  for (const { name, statements, hash, createdAt } of pending) {
+    for (const statement of statements) apply(sqlite, name, statement);
+    const broken = brokenReferences(sqlite).find((reference) => !before.includes(reference));
+    if (broken) throw new MigrationFailed(name, { reason: `${broken}, which is missing after it`, change: "nothing" });
+    sqlite.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)", [hash, createdAt]);
+  }
+  return pending.length;
+}
+
+function apply(sqlite: Sqlite, name: string, statement: string): void {
+  try {
+    sqlite.exec(statement);
+  } catch (error) {
+    if (isUnavailable(error) && !isMissingTable(error)) throw error;
+    throw new MigrationFailed(name, { statement, reason: `SQLite says: ${sqliteMessage(error)}`, change: "nothing" });
+  }
+}
+
+/** Each table with rows that refer to a row that is not there, and how many. */
+function brokenReferences(sqlite: Sqlite): string[] {
+  return sqlite
+    .all('SELECT "table", parent, count(*) FROM pragma_foreign_key_check GROUP BY "table", parent')
+    .map(([table, parent, count]) => `${count} rows of "${table}" refer to a row of "${parent}"`);
 }

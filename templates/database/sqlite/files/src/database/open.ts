@@ -1,5 +1,5 @@
 // Opens the SQLite file. Every call is synchronous, so nothing else of this process runs between two of them.
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
 
@@ -9,12 +9,20 @@ export type Sqlite = ReturnType<typeof openSqlite>;
 /** How many prepared statements are kept; an app has some dozens. */
 const STATEMENTS_KEPT = 500;
 
-export function openSqlite(url: string) {
+interface OpenOptions {
+  /** Refuses to write. */
+  queryOnly?: boolean;
+  /** Milliseconds that a call blocks the process while another process locks the file. */
+  timeout: number;
+}
+
+export function openSqlite(url: string, { queryOnly = false, timeout }: OpenOptions) {
   const file = filePath(url);
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  // Readers never wait in WAL mode; a second writer, also of another process, waits up to five seconds.
+  if (file !== ":memory:") createPrivately(file);
   const database = new DatabaseSync(file, { timeout: 5000 });
+  // Readers never wait for a writer in WAL mode.
   database.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;");
+  database.exec(`PRAGMA busy_timeout = ${timeout}; PRAGMA query_only = ${queryOnly ? "ON" : "OFF"};`);
 
   const kept = new Map<string, StatementSyncInstance>();
   function statement(sql: string): StatementSyncInstance {
@@ -33,19 +41,7 @@ export function openSqlite(url: string) {
     /** Rows as arrays of their columns. */
     all: (sql: string, values: SqlValue[] = []) => statement(sql).all(...values) as unknown as SqlValue[][],
     exec: (sql: string) => database.exec(sql),
-    /** All of the work or, when it throws, none of it. */
-    transaction<Result>(work: () => Result): Result {
-      // Takes the write lock at once: a transaction that reads first could not get it later.
-      database.exec("BEGIN IMMEDIATE");
-      try {
-        const result = work();
-        database.exec("COMMIT");
-        return result;
-      } catch (error) {
-        database.exec("ROLLBACK");
-        throw error;
-      }
-    },
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
 }
@@ -54,4 +50,10 @@ export function openSqlite(url: string) {
 export function filePath(url: string): string {
   const path = url.replace(/^(sqlite|file):(\/\/)?/, "");
   return path === ":memory:" ? path : resolve(path);
+}
+
+/** A new file, and a new folder for it, can only be read by the user that runs the app; SQLite gives the same mode to the files beside it. */
+function createPrivately(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600));
 }
