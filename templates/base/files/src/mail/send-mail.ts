@@ -44,12 +44,6 @@ export async function sendMail({ to, ...mail }: Mail & { to: Recipient }): Promi
       logInfo("mail kept", { kind, user, page: await keepMail(mail, email) });
     }
   } catch (error) {
-    logError("mail not sent", withoutTheMail(error), { kind, user });
+    logError("mail not sent", error, { kind, user });
   }
-}
-
-/** Servers like to quote what they refuse. Before DATA, they have seen only the addresses. */
-function withoutTheMail(error: unknown): unknown {
-  const { command, code, responseCode } = error as { command?: string; code?: string; responseCode?: number };
-  return command === "DATA" ? `${code} ${responseCode}` : error;
 }

@@ -1,62 +1,48 @@
-// Hands an email to the server in MAIL_URL. Gives up after three tries, or ten seconds.
+// Hands an email to the server in MAIL_URL: up to three tries, within ten seconds. An email that the server may have taken is
+// never sent again.
 import { setTimeout as sleep } from "node:timers/promises";
 import { mail as env } from "@/env/mail";
 import type { Mail } from "./letter";
+import { deliver, isWorthAnotherTry } from "./smtp-delivery";
 
 const TRIES = 3;
 const TRY_LIMIT = 3000;
 const PAUSE = 500;
+const TOTAL_LIMIT = TRIES * TRY_LIMIT + (TRIES - 1) * PAUSE;
+
+type Sender = NonNullable<typeof env.MAIL_FROM>;
 
 export async function sendBySmtp(mail: Mail, to: string): Promise<void> {
+  const { MAIL_URL: server, MAIL_FROM: from } = env;
+  if (!server || !from) throw new Error("MAIL_URL and MAIL_FROM are not set.");
+  const message = { envelope: { from: from.address, to: [to] }, raw: await compose(mail, from, to) };
+  const end = Date.now() + TOTAL_LIMIT;
   for (let tries = 1; ; tries++) {
     try {
-      return await within(TRY_LIMIT, deliver(mail, to));
+      const untilHandedOver = Date.now() + TRY_LIMIT;
+      return await deliver(message, server, { untilHandedOver, untilConfirmed: end });
     } catch (error) {
-      if (tries === TRIES || isRefusal(error)) throw error;
+      if (tries === TRIES || !isWorthAnotherTry(error)) throw error;
       await sleep(PAUSE);
     }
   }
 }
 
-async function deliver({ subject, text, html }: Mail, to: string): Promise<void> {
-  const { MAIL_URL: server, MAIL_FROM: from } = env;
-  if (!server || !from) throw new Error("MAIL_URL and MAIL_FROM are not set.");
-  // Loaded with the first mail: the pages that can send one mostly don't.
-  const { createTransport } = await import("nodemailer");
-  const transport = createTransport({
-    ...server,
-    // A password is only ever sent over an encrypted connection.
-    requireTLS: server.auth !== undefined,
-    connectionTimeout: TRY_LIMIT,
-    greetingTimeout: TRY_LIMIT,
-    socketTimeout: TRY_LIMIT,
-    dnsTimeout: TRY_LIMIT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  // Objects are taken as one address each; a string would be read as a list.
-  await transport.sendMail({
+/** The email as it goes over the wire, headers and all. */
+async function compose({ subject, text, html }: Mail, from: Sender, to: string): Promise<Buffer> {
+  // Loaded with the first email: the pages that can send one mostly don't.
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const composer = new MailComposer({
     from,
+    // An object is taken as one address; a string would be read as a list.
     to: { name: "", address: to },
-    envelope: { from: from.address, to: [to] },
     subject,
     text,
     html,
     // Keeps out-of-office replies away.
     headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
-}
-
-/** With a 5xx code the server refuses for good, so another try would be refused as well. */
-function isRefusal(error: unknown): boolean {
-  return (error as { responseCode?: number }).responseCode?.toString().startsWith("5") ?? false;
-}
-
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const end = new AbortController();
-  const tooLate = sleep(milliseconds, undefined, { signal: end.signal }).then(() => {
-    throw Object.assign(new Error("The mail server took too long."), { code: "ETIMEDOUT" });
-  });
-  tooLate.catch(() => {});
-  return Promise.race([work, tooLate]).finally(() => end.abort());
+  return composer.compile().build();
 }
