@@ -1,7 +1,8 @@
 // Mails in development, without a mail server: kept in data/mail, and shown on a page that only `next dev` serves.
 
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -12,7 +13,7 @@ import { createClient } from "../apps/client";
 /** The first request waits for the compiler. */
 const PATIENCE = 120_000;
 
-test("a mail is kept in data/mail, the log says where, and /dev/mail shows it", async () => {
+test("a mail is kept in data/mail, the log says where, and /dev/mail shows it to this machine alone", async () => {
   const { folder, url, log } = await startDevelopment();
   const client = createClient(url);
   const open = (page: string) => client.get(page, { signal: AbortSignal.timeout(PATIENCE) });
@@ -27,8 +28,31 @@ test("a mail is kept in data/mail, the log says where, and /dev/mail shows it", 
   expect(shown).toContain("To: <!-- -->ada@example.com");
   expect(shown).toMatch(/<iframe [^>]*srcDoc="[^"]*&lt;table role=&quot;presentation&quot;/);
   expect(shown).toMatch(new RegExp(`<pre[^>]*>[^<]*${url}/`));
-  expect(await readdir(path.join(folder, "data/mail"))).toHaveLength(1);
+  const files = await readdir(path.join(folder, "data/mail"));
+  expect(files).toHaveLength(1);
+  expect((await stat(path.join(folder, "data/mail", files[0] ?? ""))).mode & 0o777).toBe(0o600);
+
+  const { port } = new URL(url);
+  const own = { host: `localhost:${port}` };
+  expect(await statusOf(`http://127.0.0.1:${port}${page}`, own)).toBe(200);
+  expect(await statusOf(`http://127.0.0.1:${port}${page}`, { host: `evil.example.com:${port}` })).toBe(404);
+  const outside = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  for (const { address } of outside.filter(({ internal, family }) => !internal && family === "IPv4")) {
+    for (const forged of [{}, own, { ...own, "x-forwarded-for": "127.0.0.1" }]) {
+      expect(await statusOf(`http://${address}:${port}${page}`, forged), JSON.stringify(forged)).toBe(404);
+    }
+  }
 });
+
+/** By hand: fetch doesn't send another Host. */
+async function statusOf(address: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const get = request(address, { headers, timeout: PATIENCE }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode));
+    });
+    get.once("error", reject).end();
+  });
+}
 
 /** In a copy: `next dev` writes files beside the code. */
 async function startDevelopment() {

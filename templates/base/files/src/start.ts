@@ -4,6 +4,7 @@ import { migrate } from "./database/migrate";
 import { MigrationFailed } from "./database/read-migrations";
 import { envParts } from "./env";
 import { app as env } from "./env/app";
+import { appendPeerAddresses } from "./http/own-machine";
 import { logError, logInfo } from "./log";
 import { setMigrationsPending } from "./pending-migrations";
 import { addMissingWords } from "./users/name-words";
@@ -14,6 +15,7 @@ export async function start(): Promise<void> {
   const parts = Object.values(envParts);
   stopOnProblems(parts.flatMap((part) => part.problems()));
   for (const notice of parts.flatMap((part) => part.notices())) logInfo("not offered", { reason: notice });
+  if (process.env.NODE_ENV === "development") appendPeerAddresses();
   if (env.DATABASE_MIGRATE === "on") await migrateOrRetry();
 }
 

@@ -13,8 +13,9 @@ const folder = join(process.cwd(), "data", "mail");
 /** Returns the path of the page that shows it. */
 export async function keepMail(mail: Mail, to: string): Promise<string> {
   const id = `${new Date().toISOString().replace(/\D/g, "")}-${mail.kind}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${id}.json`), JSON.stringify({ ...mail, to }, null, 2));
+  // For the developer alone: the links in emails sign people in.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, `${id}.json`), JSON.stringify({ ...mail, to }, null, 2), { mode: 0o600 });
   return `/dev/mail?id=${id}`;
 }
 

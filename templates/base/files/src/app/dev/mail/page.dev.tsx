@@ -1,10 +1,15 @@
-// The emails of development, when no mail server is set. Only `next dev` serves pages that end with .dev.tsx: see next.config.ts.
+// The emails of development, when no mail server is set. Only `next dev` serves pages that end with .dev.tsx (see next.config.ts),
+// and this one to nobody else on the network: its links sign people in.
 import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { isFromOwnMachine } from "@/http/own-machine";
 import { type KeptMail, listKeptMails } from "@/mail/kept-mails";
 
 export const metadata: Metadata = { title: "Mail" };
 
 export default async function MailPage({ searchParams }: { searchParams: Promise<{ id?: string }> }) {
+  if (!isFromOwnMachine(await headers())) notFound();
   const { id } = await searchParams;
   const mails = await listKeptMails();
   const shown = mails.find((mail) => mail.id === id);
