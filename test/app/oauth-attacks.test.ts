@@ -108,6 +108,46 @@ describe("a session that somebody planted in the browser", () => {
   });
 });
 
+describe("a cookie beside the session's, planted from a sibling subdomain", () => {
+  const names = ["authjs.session-token.0", "authjs.session-token.1", "authjs.session-token-", "authjs.session-token "];
+
+  async function attackersToken(): Promise<string> {
+    const attacker = oauth.browser();
+    oauth.newPerson();
+    await signInWith(attacker, one);
+    return attacker.cookies.get("authjs.session-token") ?? "";
+  }
+
+  test.each(names)("%j does not make the victim's account at the provider the attacker's", async (name) => {
+    const planted = await attackersToken();
+    const person = oauth.newPerson();
+    const victim = oauth.browser();
+    const callback = await authorize(await startSignIn(victim, two));
+    victim.cookies.set(name, planted);
+    await victim.get(callback.href);
+    expect((await sessionUser(victim))?.email).toBe(person.email);
+  });
+
+  test.each([...names, "a second one of the same name, for a longer path"])(
+    "%j does not take over a request to link",
+    async (name) => {
+      const planted = await attackersToken();
+      const { email, password } = await makeUser(oauth.app);
+      const victim = oauth.browser();
+      await victim.signIn(email, password);
+      oauth.newPerson();
+      const callback = await authorize(await startLinking(victim, two));
+      // Browsers send the cookie with the longer path first.
+      const pairs = [[names.includes(name) ? name : "authjs.session-token", planted], ...victim.cookies];
+      const cookie = pairs.map((pair) => pair.join("=")).join("; ");
+      await fetch(callback, { headers: { cookie }, redirect: "manual" });
+      const other = oauth.browser();
+      await signInWith(other, two);
+      expect((await sessionUser(other))?.email).toBe(email);
+    },
+  );
+});
+
 describe("AUTH_SIGNUP=off", () => {
   test("lets nobody new in by a provider, also not behind a session that has ended; people who are known come in", async () => {
     oauth.newPerson();

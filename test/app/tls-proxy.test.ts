@@ -46,7 +46,7 @@ describe("behind a proxy that ends TLS", () => {
     const response = await client.post("/api/auth/signin", { email, password: sharedPassword });
     expect(response.status).toBe(303);
     expect(new URL(response.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/account`);
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-authjs\.session-token=[\w-]{43};.*; Secure/i);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-authjs\.session-token=[\w-]{43};.*; Secure/i);
     expect(await userOf(client)).toBe(email);
     expect((await client.get("/account")).status).toBe(200);
   });

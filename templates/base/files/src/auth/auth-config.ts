@@ -5,7 +5,7 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { logInfo } from "@/log";
 import { logAuthError } from "./log-auth-error";
 import type { Role } from "./roles";
-import { isHttps } from "./session-cookie";
+import { cookieName, isHttps, sessionCookieName } from "./session-cookie";
 import { ABSOLUTE_LIFETIME, newSessionToken } from "./sessions";
 
 declare module "next-auth" {
@@ -24,6 +24,14 @@ export function authConfig() {
     // The address comes from AUTH_URL; without it, which is for development alone, from the request.
     trustHost: true,
     useSecureCookies: isHttps(),
+    // The CSRF token's has such a name already.
+    cookies: {
+      sessionToken: { name: sessionCookieName() },
+      callbackUrl: { name: cookieName("authjs.callback-url") },
+      pkceCodeVerifier: { name: cookieName("authjs.pkce.code_verifier") },
+      state: { name: cookieName("authjs.state") },
+      nonce: { name: cookieName("authjs.nonce") },
+    },
     session: {
       strategy: "database",
       maxAge: ABSOLUTE_LIFETIME / 1000,

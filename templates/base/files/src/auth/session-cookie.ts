@@ -1,4 +1,4 @@
-// The cookie that carries the session: the name and attributes that Auth.js uses itself.
+// The cookie that carries the session, and the names of all cookies that sign people in.
 import { app as env } from "@/env/app";
 
 /** How long a session lasts after the sign-in, however busy it is. */
@@ -8,8 +8,23 @@ export function isHttps(): boolean {
   return env.AUTH_URL?.startsWith("https:") ?? false;
 }
 
+/**
+ * On https, the name that browsers let nobody but this host set: a sibling subdomain can't plant such a cookie. It needs
+ * `Secure`, `Path=/` and no `Domain`.
+ */
+export function cookieName(name: string): string {
+  return isHttps() ? `__Host-${name}` : name;
+}
+
+const SESSION_COOKIE = "authjs.session-token";
+
 export function sessionCookieName(): string {
-  return isHttps() ? "__Secure-authjs.session-token" : "authjs.session-token";
+  return cookieName(SESSION_COOKIE);
+}
+
+/** Auth.js would join it with the session's cookie, as it does with the parts of a long one. Ours is never that long. */
+export function isStraySessionCookie(name: string): boolean {
+  return name.includes(SESSION_COOKIE) && name !== sessionCookieName();
 }
 
 /** Stays as long as a session can last: the server knows when it ends, and activity moves that. */
@@ -25,7 +40,7 @@ export function sessionCookie(token: string, expires = new Date(Date.now() + ABS
   } as const;
 }
 
-/** Browsers drop a `__Secure-` cookie only when told so with all of its attributes. */
+/** Browsers drop a `__Host-` cookie only when told so with all of its attributes. */
 export function expiredSessionCookie() {
   return sessionCookie("", new Date(0));
 }

@@ -41,6 +41,10 @@ export function forbidden(): Problem {
   return new Problem({ status: 403, code: "forbidden", detail: "Your role does not allow this." });
 }
 
+export function providerNotOffered(): Problem {
+  return new Problem({ status: 404, code: "provider_not_offered", detail: "This provider is not offered here." });
+}
+
 export function databaseUnavailable(): Problem {
   return new Problem({
     status: 503,

@@ -88,12 +88,12 @@ describe("behind https", () => {
     const client = createClient(second.url);
     const signIn = await client.post("/api/auth/signin", { email: "admin@example.com", password });
     const [cookie = ""] = signIn.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-authjs\.session-token=[\w-]{43};/);
+    expect(cookie).toMatch(/^__Host-authjs\.session-token=[\w-]{43};/);
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).not.toMatch(/domain/i);
     const signOut = await client.post("/api/auth/signout");
     expect(signOut.headers.getSetCookie()[0]).toMatch(
-      /^__Secure-authjs\.session-token=;.*Expires=Thu, 01 Jan 1970.*Secure/i,
+      /^__Host-authjs\.session-token=;.*Expires=Thu, 01 Jan 1970.*Secure/i,
     );
   });
 });

@@ -47,7 +47,7 @@ let hash: Promise<string> | undefined;
 /** `headersOf` gives the headers that all requests of one client carry, such as the address that a proxy forwards. */
 export function peopleAt(url: string, headersOf: () => Record<string, string> = () => ({})): People {
   const prefix = `test-${randomBytes(6).toString("hex")}-`;
-  const sessionCookie = `${url.startsWith("https:") ? "__Secure-" : ""}authjs.session-token`;
+  const sessionCookie = `${url.startsWith("https:") ? "__Host-" : ""}authjs.session-token`;
   let found: Promise<Map<string, ServerAction>> | undefined;
 
   const visitor = () => createClient(url, headersOf());

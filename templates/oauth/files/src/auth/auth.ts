@@ -60,9 +60,8 @@ function withProviderFetch(config: ProviderConfig): ProviderConfig {
 /** A callback starts a new session, unless the current one asked to link an account. */
 async function admittedRequest(request: NextRequest): Promise<NextRequest> {
   const isCallback = request.nextUrl.pathname.startsWith("/api/auth/callback/");
-  const signsInAnew = isCallback && !(await asksToLink(request));
-  const providers = offeredProviders().map(({ id }) => id);
-  return authRequest(request, { providers, droppedCookies: signsInAnew ? [sessionCookieName()] : [] });
+  const withoutSession = isCallback && !(await asksToLink(request));
+  return authRequest(request, { providers: offeredProviders().map(({ id }) => id), withoutSession });
 }
 
 /** A session that is still in the request of a callback is there to be linked to. */

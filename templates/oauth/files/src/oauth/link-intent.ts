@@ -2,15 +2,13 @@
 // for a person who asked for it on the account page: this cookie ties the request to the session and to that round trip.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
-import { isHttps, sessionCookieName } from "@/auth/session-cookie";
+import { cookieName, isHttps, sessionCookieName } from "@/auth/session-cookie";
 import { findSession, hashToken } from "@/auth/sessions";
 import { app as env } from "@/env/app";
 
 const LIFETIME = 15 * 60;
 
-function linkIntentCookieName(): string {
-  return isHttps() ? "__Secure-link-intent" : "link-intent";
-}
+const linkIntentCookieName = () => cookieName("link-intent");
 
 /** `authorizationUrl` is where the browser is sent to; its `state` comes back with the answer. */
 export function linkIntentCookie(tokenHash: string, authorizationUrl: string) {
@@ -22,7 +20,7 @@ export function linkIntentCookie(tokenHash: string, authorizationUrl: string) {
     maxAge: LIFETIME,
     httpOnly: true,
     sameSite: "lax",
-    path: "/api/auth/callback",
+    path: "/",
     secure: isHttps(),
   } as const;
 }

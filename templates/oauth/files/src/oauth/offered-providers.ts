@@ -1,5 +1,5 @@
 // The providers that people can choose: those whose keys are set.
-import { providerNotOffered } from "@/auth/auth-request";
+import { providerNotOffered } from "@/http/problem";
 import type { AuthProvider } from "./provider";
 import { authProviders } from "./providers";
 
