@@ -40,6 +40,8 @@ export interface IdentityServer {
   /** The provider's own hosts, which the app has to find on this machine. */
   hosts: string[];
   listener: RequestListener;
+  /** Where its sign-in page is from now on, if that isn't `origin`. Only for those that publish it by OpenID Connect discovery. */
+  authorizeAt?: string;
   /** The environment that makes an app use it. */
   env: Record<string, string>;
   /** Who sits before the browser from now on. */

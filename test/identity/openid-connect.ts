@@ -90,7 +90,7 @@ async function startOpenIdConnect(provider: OpenIdConnect, person: Person): Prom
   function metadata(issuer: string): Record<string, unknown> {
     return {
       issuer,
-      authorization_endpoint: new URL(authorize, origin),
+      authorization_endpoint: new URL(authorize, server.authorizeAt ?? origin),
       token_endpoint: new URL(token, origin),
       userinfo_endpoint: new URL(userinfo, origin),
       jwks_uri: new URL("/jwks", origin),

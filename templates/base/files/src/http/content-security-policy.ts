@@ -16,7 +16,7 @@ export function defaultPolicy(): string {
 }
 
 /** Each file in `form-targets/` is one: the origins of other sites that a form may lead to. */
-export type FormTargets = () => string[];
+export type FormTargets = () => string[] | Promise<string[]>;
 
 /** For the pages that src/http/strict-pages.ts lists. */
 export function strictPolicy(nonce: string, formTargets: string[]): string {

@@ -67,10 +67,14 @@ describe("the address of a provider", () => {
     },
   );
 
-  it.each(["http://github.example.com", "http://localhost.example.com", "ftp://localhost", "github.example.com", ""])(
-    "may not be %j",
-    (address) => {
-      expect(isSecureAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    "http://github.example.com",
+    "http://localhost.example.com",
+    "ftp://localhost",
+    "github.example.com",
+    "https://example.com;sandbox",
+    "",
+  ])("may not be %j", (address) => {
+    expect(isSecureAddress(address)).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 // Sign-in with any OpenID Connect issuer, such as Keycloak, Auth0, Okta or your company's single sign-on.
 import { oidc as env } from "@/env/oidc";
+import { authorizationOrigin } from "../authorization-origin";
 import type { AuthProvider } from "../provider";
 
 interface Claims {
@@ -7,7 +8,8 @@ interface Claims {
   name?: string;
   preferred_username?: string;
   email?: string;
-  email_verified?: boolean;
+  /** Amazon Cognito sends it as text. */
+  email_verified?: boolean | "true" | "false";
 }
 
 export const oidc: AuthProvider = {
@@ -17,7 +19,8 @@ export const oidc: AuthProvider = {
   },
   logo: <Logo />,
   isConfigured: () => Boolean(env.AUTH_OIDC_ISSUER && env.AUTH_OIDC_ID && env.AUTH_OIDC_SECRET),
-  origin: () => new URL(env.AUTH_OIDC_ISSUER ?? "").origin,
+  issuer: () => env.AUTH_OIDC_ISSUER ?? "",
+  origin: () => authorizationOrigin(env.AUTH_OIDC_ISSUER ?? ""),
   configure: () => ({
     id: "oidc",
     name: env.AUTH_OIDC_NAME,
@@ -31,7 +34,7 @@ export const oidc: AuthProvider = {
     profile: ({ sub, name, preferred_username, email, email_verified }: Claims) => ({
       id: sub,
       name: name ?? preferred_username,
-      email: email_verified === true ? email : null,
+      email: email_verified === true || email_verified === "true" ? email : null,
     }),
   }),
 };
