@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { ageSessions } from "../apps/age-sessions";
 import type { Client } from "../apps/client";
 import { makeUser } from "../apps/make-user";
 import { providers } from "../identity/identities";
@@ -117,6 +118,65 @@ describe("linking a provider on the account page", () => {
     const page = await client.get(redirectOf(signInPage).href);
     expect(await page.text()).toContain("Nothing has changed");
     expect(await linked(client)).toEqual([]);
+  });
+});
+
+describe("with a session that is an hour old, which somebody may have left open", () => {
+  const password = "a fine pass phrase";
+
+  async function leftOpen(): Promise<Client> {
+    const client = await withPassword();
+    await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
+    return client;
+  }
+
+  test("the password is asked for, on a form that opens without JavaScript, and shows what was wrong", async () => {
+    const fresh = await (await (await withPassword()).get("/account")).text();
+    const formIn = (page: string) => page.split("<form").find((form) => form.includes('data-action="linkProvider"'));
+    expect(formIn(fresh)).not.toContain('name="password"');
+    const client = await leftOpen();
+    expect(formIn(await (await client.get("/account")).text())).toMatch(/<details(?! open).*name="password"/s);
+    const answer = await client.submit("/account", "linkProvider", { provider: one, password: "wrong" });
+    const refused = (await answer.text()).split("<form").find((form) => form.includes("not your current password"));
+    expect(refused).toMatch(/<details open.*name="password"/s);
+  });
+
+  test("no provider is linked or unlinked without it", async () => {
+    const client = await leftOpen();
+    oauth.newPerson();
+    const form = await client.fillIn("/account", "linkProvider", { provider: one });
+    const without = async (password?: string) => {
+      const { password: _, ...values } = form.values as Record<string, string>;
+      const answer = await client.send({ ...form, values: { ...values, ...(password !== undefined && { password }) } });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    expect(await without()).toContain("Reload the page and enter your password");
+    expect(await without("")).toContain("Enter your password");
+    expect(await without("wrong")).toContain("not your current password");
+
+    await client.get((await authorize(await startLinking(client, one, password))).href);
+    expect(await linked(client)).toEqual([one]);
+    await unlink(client, one);
+    expect(await linked(client)).toEqual([one]);
+    await client.submit("/account", "unlinkProvider", { provider: one, password });
+    expect(await linked(client)).toEqual([]);
+  });
+
+  test("people without a password sign in again", async () => {
+    oauth.newPerson();
+    const client = oauth.browser();
+    await signInWith(client, one);
+    const stale = await client.fillIn("/account", "linkProvider", { provider: two });
+    await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
+    expect(await (await client.send(stale)).text()).toContain("Sign out and in again");
+    const page = await (await client.get("/account")).text();
+    expect(page).toContain("Sign in again");
+    expect(page).not.toMatch(/data-action="(un)?linkProvider"/);
+    expect(redirectOf(await client.submit("/account", "signOutHere")).pathname).toBe("/signin");
+    await signInWith(client, one);
+    await link(client, two);
+    expect(await linked(client)).toEqual([one, two]);
   });
 });
 

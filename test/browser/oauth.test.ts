@@ -3,10 +3,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { servers } from "../app/databases/servers";
+import { ageSessions } from "../apps/age-sessions";
+import { startBuiltApp } from "../apps/built-app";
+import { makeUser } from "../apps/make-user";
 import { identityOf, providers } from "../identity/identities";
+import { listen } from "../identity/identity-server";
 import { type OAuthApp, startOAuthApp } from "../identity/oauth-app";
 import type { TestServer } from "../servers/run-server";
-import { form, submit } from "./forms";
+import { form, signIn, submit } from "./forms";
 import { expectNoBarriers, openBrowser, openWindow, type Window } from "./open-browser";
 
 const databases = [{ database: "sqlite", start: undefined }, ...servers];
@@ -89,6 +93,47 @@ describe.each(databases)("on $database", ({ database, start }) => {
       await linkButton(page, "Link", one).waitFor();
       await linkButton(page, "Unlink", two).click();
       await page.getByText("This is your only way to sign in.").waitFor();
+    });
+
+    test("a session that was left open: linking asks for the password, and says when it is wrong", async () => {
+      const { page } = window;
+      const { email, password } = await makeUser(oauth.app);
+      await signIn(page, oauth.app.url, { email, password });
+      const user = (await sessionOf(page, oauth.app.url)) as { id: string };
+      await ageSessions(oauth.app, user.id);
+      await page.reload();
+      const linking = form(page, "linkProvider").filter({ has: page.locator(`input[value="${one}"]`) });
+      await linking.locator("summary").click();
+      await linking.locator("[name=password]").fill("not the password");
+      await linking.getByRole("button").click();
+      await linking.getByText("This is not your current password.").waitFor();
+      if (javaScriptEnabled) await expectNoBarriers(page);
+      await linking.locator("[name=password]").fill(password);
+      await linking.getByRole("button").click();
+      await consent(page, one);
+      await form(page, "unlinkProvider").waitFor();
+    });
+
+    test("an issuer whose sign-in page is on another host: the browser may go there", async () => {
+      const { page } = window;
+      const issuer = oauth.server("oidc");
+      const elsewhere = await listen(issuer.listener);
+      issuer.authorizeAt = elsewhere.url;
+      const app = await startBuiltApp(oauth.app, { databaseUrl: oauth.app.databaseUrl, env: oauth.env });
+      try {
+        const { email } = oauth.newPerson();
+        const visited: string[] = [];
+        page.on("request", (request) => visited.push(new URL(request.url()).origin));
+        await page.goto(`${app.url}/signin`);
+        await pressButtonOf(page, "oidc");
+        await page.waitForURL("**/account");
+        expect(await sessionOf(page, app.url)).toMatchObject({ email });
+        expect(visited).toContain(elsewhere.url);
+      } finally {
+        issuer.authorizeAt = undefined;
+        await app.stop();
+        await elsewhere.stop();
+      }
     });
 
     test("no to the provider: the sign-in page says what happened", async () => {

@@ -10,8 +10,9 @@ export async function startSignIn(client: Client, provider: string, callbackUrl 
 }
 
 /** The same for "Link" on the account page. */
-export async function startLinking(client: Client, provider: string): Promise<URL> {
-  return redirectOf(await client.submit("/account", "linkProvider", { provider }));
+export async function startLinking(client: Client, provider: string, password?: string): Promise<URL> {
+  const fields = { provider, ...(password !== undefined && { password }) };
+  return redirectOf(await client.submit("/account", "linkProvider", fields));
 }
 
 /** Says yes at the provider and gives back the address of the app's callback. */

@@ -8,10 +8,11 @@ import { userAction } from "@/actions/action";
 import { emailSchema, normalizeEmail } from "@/auth/email";
 import { mailTokenSchema } from "@/auth/mail-tokens";
 import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
+import { requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { type ActiveSession, endSessionById, listActiveSessions } from "@/auth/sessions";
+import { endSessionById, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
-import { invalidFields, Problem } from "@/http/problem";
+import { invalidFields } from "@/http/problem";
 import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
 import { accountDeletedMail } from "@/mail/mails/account-deleted";
@@ -22,8 +23,6 @@ import { changeName } from "@/users/change-name";
 import { confirmPassword, hasPassword, replacePassword } from "@/users/change-password";
 import { removeUser } from "@/users/change-user";
 import { nameSchema } from "@/users/create-user";
-
-const FRESH_SIGN_IN = 10 * 60 * 1000;
 
 export const updateProfile = userAction("updateProfile", z.object({ name: nameSchema }), async ({ name }, session) => {
   await changeName(session.user.id, name);
@@ -39,7 +38,7 @@ export const changePassword = userAction("changePassword", passwordChange, async
     if (!input.currentPassword) throw invalidFields({ currentPassword: "Enter your current password." });
     await confirmPassword(session.user.id, input.currentPassword, "currentPassword");
   } else {
-    requireFreshSignIn(session);
+    requireRecentSignIn(session);
   }
   await replacePassword(session, input.newPassword);
   logInfo("password changed", { actor: session.user.id });
@@ -48,7 +47,7 @@ export const changePassword = userAction("changePassword", passwordChange, async
   return null;
 });
 
-/** Confirmed with the password or, for an account without one, by a fresh sign-in. */
+/** Confirmed with the password or, for an account without one, by a recent sign-in. */
 const emailChange = z.object({ email: emailSchema, password: passwordSchema.optional() });
 
 export const changeEmail = userAction("changeEmail", emailChange, async ({ email, password }, session) => {
@@ -57,7 +56,7 @@ export const changeEmail = userAction("changeEmail", emailChange, async ({ email
     if (!password) throw invalidFields({ password: "Enter your password." });
     await confirmPassword(session.user.id, password, "password");
   } else {
-    requireFreshSignIn(session);
+    requireRecentSignIn(session);
   }
   if (email === session.user.email) throw invalidFields({ email: "This is already your email address." });
   await requestEmailChange(session, email, callerOf(await headers()).address);
@@ -101,13 +100,3 @@ export const endSession = userAction(
     return null;
   },
 );
-
-/** A session that was left open must not be enough to set the first password or another address, which would outlive it. */
-function requireFreshSignIn({ createdAt }: ActiveSession): void {
-  if (Date.now() - createdAt.getTime() < FRESH_SIGN_IN) return;
-  throw new Problem({
-    status: 403,
-    code: "fresh_sign_in_required",
-    detail: "Sign out and in again, then try again within ten minutes.",
-  });
-}

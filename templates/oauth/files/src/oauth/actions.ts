@@ -6,6 +6,8 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { publicAction, userAction } from "@/actions/action";
 import { signIn } from "@/auth/auth";
+import { passwordSchema } from "@/auth/passwords";
+import { requireRecentProof } from "@/auth/recent-proof";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
@@ -29,9 +31,13 @@ export const providerSignIn = publicAction(
   },
 );
 
+/** Each gives or takes a lasting way in: see src/auth/recent-proof.ts. */
+const linkChange = input.extend({ password: passwordSchema.optional() });
+
 /** Sends the browser to the provider; the account that it comes back with is linked to this user. */
-export const linkProvider = userAction("linkProvider", input, async ({ provider }, session) => {
+export const linkProvider = userAction("linkProvider", linkChange, async ({ provider, password }, session) => {
   requireOffered(provider);
+  await requireRecentProof(session, password);
   if ((await linkedProviders(session.user.id)).includes(provider)) throw alreadyLinked();
   const url: string = await signIn(provider, { redirect: false, redirectTo: "/account" });
   // A provider that can't be reached leads back to the sign-in page at once, and that one to the account page.
@@ -40,7 +46,8 @@ export const linkProvider = userAction("linkProvider", input, async ({ provider 
   redirect(url);
 });
 
-export const unlinkProvider = userAction("unlinkProvider", input, async ({ provider }, session) => {
+export const unlinkProvider = userAction("unlinkProvider", linkChange, async ({ provider, password }, session) => {
+  await requireRecentProof(session, password);
   const wasLinked = await removeLinkedProvider(session.user.id, provider);
   if (wasLinked) {
     logInfo("provider unlinked", { actor: session.user.id, provider });

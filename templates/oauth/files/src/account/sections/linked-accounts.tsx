@@ -1,7 +1,10 @@
+import { signOutHere } from "@/auth/actions";
 import { linkingErrorMessage } from "@/auth/error-message";
+import { isRecentSignIn } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";
+import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
-import { ActionForm, SubmitButton } from "@/components/form";
+import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
 import { linkProvider, unlinkProvider } from "@/oauth/actions";
 import { linkedProviders } from "@/oauth/linked-accounts";
 import { offeredProviders } from "@/oauth/offered-providers";
@@ -11,11 +14,12 @@ import type { AccountSection, AccountSectionProps } from "../account-section";
 export const linkedAccounts: AccountSection = { order: 30, Content: LinkedAccounts };
 
 /** The providers that can be linked; nothing when none is offered. */
-async function LinkedAccounts({ session, error }: AccountSectionProps) {
+async function LinkedAccounts({ session, hasPassword, error }: AccountSectionProps) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;
   const linked = await linkedProviders(session.user.id);
   const message = linkingErrorMessage(error);
+  const isRecent = isRecentSignIn(session);
   return (
     <Section title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
       <div className="grid gap-6">
@@ -24,38 +28,109 @@ async function LinkedAccounts({ session, error }: AccountSectionProps) {
             {message}
           </Alert>
         )}
+        {!isRecent && !hasPassword && <SignInAgain />}
         <ul className="-my-3 divide-y divide-border">
-          {offered.map((provider) => (
-            <li key={provider.id} className="py-3">
-              <ProviderForm provider={provider} isLinked={linked.includes(provider.id)} />
-            </li>
-          ))}
+          {offered.map((provider) => {
+            const row = { provider, isLinked: linked.includes(provider.id) };
+            return (
+              <li key={provider.id} className="py-3">
+                {isRecent && <ProviderForm {...row} />}
+                {!isRecent && hasPassword && <ConfirmedProviderForm {...row} email={session.user.email} />}
+                {!isRecent && !hasPassword && <ProviderName {...row} />}
+              </li>
+            );
+          })}
         </ul>
       </div>
     </Section>
   );
 }
 
-function ProviderForm({ provider, isLinked }: { provider: AuthProvider; isLinked: boolean }) {
-  const { id, name, logo } = provider;
+interface Row {
+  provider: AuthProvider;
+  isLinked: boolean;
+}
+
+function ProviderForm({ provider, isLinked }: Row) {
   return (
-    <ActionForm
-      action={isLinked ? unlinkProvider : linkProvider}
-      name={isLinked ? "unlinkProvider" : "linkProvider"}
-      className="grid gap-3"
-    >
-      <div className="flex min-h-11 items-center gap-3 text-sm">
-        <input type="hidden" name="provider" value={id} />
-        {logo}
-        <p className="flex-1">
-          <span className="font-medium">{name}</span>{" "}
-          <span className="text-muted-foreground">{isLinked ? "linked" : "not linked"}</span>
-        </p>
+    <ActionForm {...change(isLinked)} className="grid gap-3">
+      <div className="flex items-center gap-3">
+        <ProviderName provider={provider} isLinked={isLinked} />
         <SubmitButton kind="secondary">
-          {isLinked ? "Unlink" : "Link"}
-          <span className="sr-only"> {name}</span>
+          <ChangeLabel provider={provider} isLinked={isLinked} />
         </SubmitButton>
       </div>
+      <input type="hidden" name="provider" value={provider.id} />
     </ActionForm>
   );
+}
+
+/** For people whose sign-in is older: the button shows the field for the password. */
+function ConfirmedProviderForm({ provider, isLinked, email }: Row & { email: string }) {
+  const summary = (
+    <>
+      <ProviderName provider={provider} isLinked={isLinked} />
+      <span className={buttonClass("secondary")}>
+        <ChangeLabel provider={provider} isLinked={isLinked} />…
+      </span>
+    </>
+  );
+  return (
+    <ActionForm {...change(isLinked)} className="grid gap-3">
+      <input type="hidden" name="provider" value={provider.id} />
+      <Disclosure summary={summary}>
+        <div className="grid gap-5 pt-3">
+          {/* Tells password managers whose password this is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={256}
+            required
+          />
+          <SubmitButton kind="secondary" className="justify-self-start">
+            <ChangeLabel provider={provider} isLinked={isLinked} />
+          </SubmitButton>
+        </div>
+      </Disclosure>
+    </ActionForm>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <ActionForm action={signOutHere} name="signOutHere" className="grid justify-items-start gap-3">
+      <p className="text-sm leading-relaxed text-muted-foreground">
+        You signed in more than 15 minutes ago. Sign in again to link or unlink accounts.
+      </p>
+      <SubmitButton kind="secondary">Sign in again</SubmitButton>
+    </ActionForm>
+  );
+}
+
+function ProviderName({ provider: { name, logo }, isLinked }: Row) {
+  return (
+    <span className="flex min-h-11 flex-1 items-center gap-3 text-sm">
+      {logo}
+      <span>
+        <span className="font-medium">{name}</span>{" "}
+        <span className="text-muted-foreground">{isLinked ? "linked" : "not linked"}</span>
+      </span>
+    </span>
+  );
+}
+
+function ChangeLabel({ provider: { name }, isLinked }: Row) {
+  return (
+    <span>
+      {isLinked ? "Unlink" : "Link"}
+      <span className="sr-only"> {name}</span>
+    </span>
+  );
+}
+
+function change(isLinked: boolean) {
+  return isLinked ? { action: unlinkProvider, name: "unlinkProvider" } : { action: linkProvider, name: "linkProvider" };
 }

@@ -1,0 +1,38 @@
+// A session that was left open must not be enough to gain a lasting way into an account, or to take one away. That needs the
+// password, or a sign-in that is only minutes old.
+import { Problem } from "@/http/problem";
+import { confirmPassword, hasPassword } from "@/users/change-password";
+import type { ActiveSession } from "./sessions";
+
+const RECENT = 15 * 60 * 1000;
+
+export function isRecentSignIn({ createdAt }: ActiveSession): boolean {
+  return Date.now() - createdAt.getTime() < RECENT;
+}
+
+/** For what people without a password do. */
+export function requireRecentSignIn(session: ActiveSession): void {
+  if (isRecentSignIn(session)) return;
+  throw new Problem({
+    status: 403,
+    code: "fresh_sign_in_required",
+    detail: "Sign out and in again, then try again within 15 minutes.",
+  });
+}
+
+/** `password` is asked for only if the sign-in is older. Wrong ones are limited. */
+export async function requireRecentProof(session: ActiveSession, password: string | undefined): Promise<void> {
+  if (isRecentSignIn(session)) return;
+  if (!(await hasPassword(session.user.id))) return requireRecentSignIn(session);
+  if (!password) throw passwordRequired();
+  await confirmPassword(session.user.id, password, "password");
+}
+
+/** Not about a field: a page that was opened in time has none. */
+function passwordRequired(): Problem {
+  return new Problem({
+    status: 403,
+    code: "password_required",
+    detail: "You signed in more than 15 minutes ago. Reload the page and enter your password.",
+  });
+}

@@ -1,0 +1,20 @@
+// Makes the sessions of a user look as if they had begun an hour ago.
+
+import { execa } from "execa";
+import type { RunningApp } from "./built-app";
+
+const script = `
+import { eq } from "drizzle-orm";
+import { closeDatabase, getDatabase } from "./src/database/client.ts";
+import { sessions } from "./src/database/schema.ts";
+const createdAt = new Date(Date.now() - 3_600_000);
+await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.userId, process.env.USER_ID));
+await closeDatabase();
+`;
+
+export async function ageSessions(app: Pick<RunningApp, "folder" | "databaseUrl">, userId: string): Promise<void> {
+  await execa(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", script], {
+    cwd: app.folder,
+    env: { DATABASE_URL: app.databaseUrl, USER_ID: userId },
+  });
+}
