@@ -1,12 +1,12 @@
 // `npm run db:migrate`: applies pending migrations.
 import { closeDatabase } from "../src/database/client";
 import { migrate } from "../src/database/migrate";
-import { addMissingWords } from "../src/users/name-words";
+import { migrateData } from "../src/database/migrate-data";
 import { run } from "./run";
 
 await run(async () => {
   const applied = await migrate();
-  await addMissingWords();
+  await migrateData();
   console.log(
     applied === 0 ? "The database is up to date." : `Applied ${applied} migration${applied === 1 ? "" : "s"}.`,
   );

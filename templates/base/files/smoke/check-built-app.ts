@@ -70,8 +70,11 @@ async function startAndCheck(run: SmokeRun, databaseUrl: string, hasDatabase: bo
 /** Whatever `.env` says for real use, the checks need these settings. */
 export function startForChecks(databaseUrl: string, mails: MailServer): Promise<AppServer> {
   const env = { ...mails.env, AUTH_SIGNUP: "on", TRUSTED_PROXIES: "", CORS_ALLOWED_ORIGINS: allowedOrigin };
+  const checksEnv = Object.assign({}, ...allChecks.map((check) => check.env));
+  // This process writes rows that depend on them, such as linked accounts.
+  Object.assign(process.env, checksEnv);
   const firstPaths = ["/api/health", "/signin", ...Object.keys(pages).filter((path) => !path.includes("["))];
-  return startApp({ databaseUrl, firstPaths, env: Object.assign(env, ...allChecks.map((check) => check.env)) });
+  return startApp({ databaseUrl, firstPaths, env: { ...env, ...checksEnv } });
 }
 
 export function smokeApp({ url, firstAnswers }: AppServer, mails: MailServer): SmokeApp {

@@ -1,13 +1,13 @@
 // Runs before the first request: checks the environment and brings the database up to date.
 import { isUnavailable } from "./database/client";
 import { migrate } from "./database/migrate";
+import { migrateData } from "./database/migrate-data";
 import { MigrationFailed } from "./database/read-migrations";
 import { envParts } from "./env";
 import { app as env } from "./env/app";
 import { appendPeerAddresses } from "./http/own-machine";
 import { logError, logInfo } from "./log";
 import { setMigrationsPending } from "./pending-migrations";
-import { addMissingWords } from "./users/name-words";
 
 const RETRY_AFTER = 3000;
 
@@ -32,7 +32,7 @@ async function migrateOrRetry(): Promise<void> {
   try {
     const applied = await migrate();
     if (applied > 0) logInfo("database migrated", { applied });
-    await addMissingWords();
+    await migrateData();
     setMigrationsPending(false);
   } catch (error) {
     if (error instanceof MigrationFailed || !isUnavailable(error)) throw error;

@@ -1,7 +1,10 @@
 // What holds for every OAuth provider that the app offers.
 import assert from "node:assert/strict";
+import { eq } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
-import { accounts } from "@/database/schema";
+import { accounts, sessions } from "@/database/schema";
+import { issuerOf } from "@/oauth/issuer";
+import { requireOffered } from "@/oauth/offered-providers";
 import { sessionUser } from "../../test/support/people";
 import { expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 import { offeredProviders } from "../providers";
@@ -49,8 +52,7 @@ export const oauth: SmokeCheck[] = [
     async run(app) {
       const [provider = ""] = await offeredProviders(app);
       const { client, user } = await app.signedIn();
-      const account = { userId: user.id, provider, providerAccountId: user.id, type: "oauth" as const };
-      await getDatabase().insert(accounts).values(account);
+      await linkAccount(user.id, provider);
       const form = await client.fillIn("/account", "unlinkProvider", { provider });
       expectRedirect(await app.visitor().send(form), "/signin?callbackUrl=%2Faccount");
       await (await app.signedIn()).client.send(form);
@@ -59,4 +61,30 @@ export const oauth: SmokeCheck[] = [
       assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
     },
   },
+  {
+    name: "A session that was left open links and unlinks providers with the password alone",
+    covers: ["linkProvider", "unlinkProvider"],
+    notRunReason: unlessSomeAreOffered,
+    async run(app) {
+      const [provider = ""] = await offeredProviders(app);
+      const { client, user } = await app.signedIn();
+      const anHourAgo = new Date(Date.now() - 3_600_000);
+      await getDatabase().update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, user.id));
+      const wrong = await client.submit("/account", "linkProvider", { provider, password: "not the password" });
+      assert.match(await expectStatus(wrong, 200), /not your current password/);
+      const right = await client.submit("/account", "linkProvider", { provider, password: user.password });
+      assert.equal(right.status, 303);
+      await linkAccount(user.id, provider);
+      await client.submit("/account", "unlinkProvider", { provider, password: "not the password" });
+      assert.match(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
+      await client.submit("/account", "unlinkProvider", { provider, password: user.password });
+      assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
+    },
+  },
 ];
+
+async function linkAccount(userId: string, provider: string): Promise<void> {
+  const issuer = issuerOf(requireOffered(provider));
+  const account = { userId, provider, issuer, providerAccountId: userId, type: "oauth" as const };
+  await getDatabase().insert(accounts).values(account);
+}

@@ -1,4 +1,5 @@
 // The adapter's part that only OAuth uses: new people, and the accounts that they sign in with.
+import { eq } from "drizzle-orm";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
 import { normalizeEmail } from "@/auth/email";
@@ -6,6 +7,8 @@ import { getDatabase } from "@/database/client";
 import { accounts, nameWords, users } from "@/database/schema";
 import { nameSchema } from "@/users/create-user";
 import { wordsOf } from "@/users/name-words";
+import { isAccount, issuerOf } from "./issuer";
+import { requireOffered } from "./offered-providers";
 
 /** One for each request, since it remembers a new person between two calls. */
 export function oauthAdapter(): Adapter {
@@ -30,7 +33,8 @@ export function oauthAdapter(): Adapter {
     },
     async linkAccount({ userId, type, provider, providerAccountId }) {
       // Nothing here calls a provider later, so its tokens are not kept: what is not there can't leak.
-      const account = { userId, type, provider, providerAccountId };
+      const issuer = issuerOf(requireOffered(provider));
+      const account = { userId, type, provider, issuer, providerAccountId };
       const user = newUser?.id === userId ? newUser : undefined;
       await getDatabase().transaction(async (tx) => {
         if (user) {
@@ -39,6 +43,14 @@ export function oauthAdapter(): Adapter {
         }
         await tx.insert(accounts).values(account);
       });
+    },
+    async getUserByAccount(account) {
+      const [row] = await getDatabase()
+        .select({ user: users })
+        .from(accounts)
+        .innerJoin(users, eq(users.id, accounts.userId))
+        .where(isAccount(account));
+      return row?.user ?? null;
     },
     getUserByEmail: async (email) => (await adapter.getUserByEmail?.(normalizeEmail(email))) ?? null,
   };

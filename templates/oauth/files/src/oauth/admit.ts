@@ -1,15 +1,10 @@
 // Who may sign in by a provider: true, or the page that explains why not.
-import { and, eq } from "drizzle-orm";
 import { emailSchema } from "@/auth/email";
 import { getDatabase } from "@/database/client";
 import { accounts } from "@/database/schema";
 import { app as env } from "@/env/app";
 import { logInfo } from "@/log";
-
-interface ProviderAccount {
-  provider: string;
-  providerAccountId: string;
-}
+import { isAccount, type ProviderAccount } from "./issuer";
 
 /** `email` is the address of a person we know, or the verified one that the provider gives for a new person. */
 export async function admit(
@@ -27,10 +22,7 @@ function refuse(error: string, { provider }: ProviderAccount): string {
   return `/signin?error=${error}`;
 }
 
-async function isKnown({ provider, providerAccountId }: ProviderAccount): Promise<boolean> {
-  const rows = await getDatabase()
-    .select({ userId: accounts.userId })
-    .from(accounts)
-    .where(and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId)));
+async function isKnown(account: ProviderAccount): Promise<boolean> {
+  const rows = await getDatabase().select({ userId: accounts.userId }).from(accounts).where(isAccount(account));
   return rows.length > 0;
 }

@@ -3,28 +3,31 @@ import { and, eq } from "drizzle-orm";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, passwords, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
+import { issuerOf } from "./issuer";
 import { offeredProviders } from "./offered-providers";
 
+/** Without those that are no way in any more: of a provider that isn't offered, or of an issuer that it had before. */
 export async function linkedProviders(
   userId: string,
   db: Pick<Transaction, "select"> = getDatabase(),
 ): Promise<string[]> {
-  const rows = await db.select({ provider: accounts.provider }).from(accounts).where(eq(accounts.userId, userId));
-  return rows.map(({ provider }) => provider);
+  const { provider, issuer } = accounts;
+  const rows = await db.select({ provider, issuer }).from(accounts).where(eq(accounts.userId, userId));
+  const isLinked = (id: string, issuer: string) => rows.some((row) => row.provider === id && row.issuer === issuer);
+  return offeredProviders()
+    .filter((provider) => isLinked(provider.id, issuerOf(provider)))
+    .map(({ id }) => id);
 }
 
-/** True when there was one to remove. With the user locked, so that two at once can't each rely on what the other one removes. */
+/** True when there was one to remove. With it go those of an issuer that the provider had before. */
 export async function removeLinkedProvider(userId: string, provider: string): Promise<boolean> {
   return getDatabase().transaction(async (tx) => {
+    // One user's changes come one after another, so that two at once can't each rely on what the other one removes.
     await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
     const linked = await linkedProviders(userId, tx);
     if (!linked.includes(provider)) return false;
-    const [password] = await tx
-      .select({ userId: passwords.userId })
-      .from(passwords)
-      .where(eq(passwords.userId, userId));
-    const others = offeredProviders().filter(({ id }) => id !== provider && linked.includes(id));
-    if (!password && others.length === 0) throw lastWayIn();
+    const [password] = await tx.select().from(passwords).where(eq(passwords.userId, userId));
+    if (!password && linked.length === 1) throw lastWayIn();
     await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
     return true;
   });

@@ -13,8 +13,10 @@ export interface AuthProvider {
   logo: ReactNode;
   /** Whether its keys are set; a provider without them is not offered. */
   isConfigured(): boolean;
-  /** The address that the browser is sent to, for the form-action rule of the Content-Security-Policy. */
-  origin(): string;
+  /** The address of whoever gives out the ids of its accounts. Never changes while they stay the same. */
+  issuer(): string;
+  /** The origin that the browser is sent to, for the form-action rule of the Content-Security-Policy. */
+  origin(): string | Promise<string>;
   /**
    * The configuration for Auth.js. Its `checks` name "state", and "pkce" if the provider knows it. Its `profile` gives an
    * email address only when the provider has verified it: one that is merely claimed would open someone else's account.

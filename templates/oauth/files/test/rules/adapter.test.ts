@@ -3,9 +3,20 @@ import { randomUUID } from "node:crypto";
 import type { AdapterUser } from "next-auth/adapters";
 import { describe, expect, it, vi } from "vitest";
 import { oauthAdapter } from "@/oauth/adapter";
+import type { AuthProvider } from "@/oauth/provider";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }) }));
+
+// Two providers that are offered, whatever this app was made with.
+vi.mock("@/oauth/providers", () => {
+  const provider = (id: string): Partial<AuthProvider> => ({
+    id,
+    isConfigured: () => true,
+    issuer: () => `https://${id}.example.com`,
+  });
+  return { authProviders: { test: provider("test"), other: provider("other") } };
+});
 
 withTemporaryDatabase();
 

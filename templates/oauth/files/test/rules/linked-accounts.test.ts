@@ -9,9 +9,10 @@ import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Two providers that are offered, whatever this app was made with.
+const issuer = "https://id.example.com/";
 vi.mock("@/oauth/providers", () => {
-  const provider = (id: string): Partial<AuthProvider> => ({ id, isConfigured: () => true });
-  const away: Partial<AuthProvider> = { id: "away", isConfigured: () => false };
+  const provider = (id: string): Partial<AuthProvider> => ({ id, isConfigured: () => true, issuer: () => issuer });
+  const away: Partial<AuthProvider> = { ...provider("away"), isConfigured: () => false };
   return { authProviders: { one: provider("one"), two: provider("two"), away } };
 });
 
@@ -19,11 +20,40 @@ withTemporaryDatabase();
 
 async function userWith(providers: string[], { password }: { password: boolean }): Promise<string> {
   const { id: userId } = await peopleAt("http://localhost:3000").createUser();
-  const account = (provider: string) => ({ userId, provider, providerAccountId: randomUUID(), type: "oauth" as const });
-  await getDatabase().insert(accounts).values(providers.map(account));
+  for (const provider of providers) await addAccount(userId, provider, issuer);
   if (!password) await getDatabase().delete(passwords).where(eq(passwords.userId, userId));
   return userId;
 }
+
+async function addAccount(userId: string, provider: string, issuer: string): Promise<void> {
+  const account = { userId, provider, issuer, providerAccountId: randomUUID(), type: "oauth" as const };
+  await getDatabase().insert(accounts).values(account);
+}
+
+const former = "https://former.example.com/";
+
+describe("an account of a former issuer", () => {
+  it("is not linked", async () => {
+    const userId = await userWith(["one"], { password: true });
+    for (const issuer of [former, ""]) await addAccount(userId, "two", issuer);
+    expect(await linkedProviders(userId)).toEqual(["one"]);
+    expect(await removeLinkedProvider(userId, "two")).toBe(false);
+  });
+
+  it("is no other way in", async () => {
+    const userId = await userWith(["one"], { password: false });
+    await addAccount(userId, "two", former);
+    await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
+  });
+
+  it("goes when the provider is unlinked, and so does nobody else's", async () => {
+    const [userId, other] = [await userWith(["one"], { password: true }), await userWith(["one"], { password: true })];
+    await addAccount(userId, "one", former);
+    expect(await removeLinkedProvider(userId, "one")).toBe(true);
+    expect(await getDatabase().select().from(accounts).where(eq(accounts.userId, userId))).toEqual([]);
+    expect(await linkedProviders(other)).toEqual(["one"]);
+  });
+});
 
 describe("a provider is unlinked", () => {
   it("where a password remains", async () => {

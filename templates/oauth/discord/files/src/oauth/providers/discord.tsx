@@ -12,6 +12,7 @@ export const discord: AuthProvider = {
   name: "Discord",
   logo: <Logo />,
   isConfigured: () => Boolean(env.AUTH_DISCORD_ID && env.AUTH_DISCORD_SECRET),
+  issuer: () => website,
   origin: () => website,
   configure: () =>
     Discord({

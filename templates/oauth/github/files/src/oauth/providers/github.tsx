@@ -10,6 +10,7 @@ export const github: AuthProvider = {
   name: "GitHub",
   logo: <Logo />,
   isConfigured: () => Boolean(env.AUTH_GITHUB_ID && env.AUTH_GITHUB_SECRET),
+  issuer: website,
   origin: () => new URL(website()).origin,
   configure: () =>
     GitHub({

@@ -15,6 +15,7 @@ export const gitlab: AuthProvider = {
   name: "GitLab",
   logo: <Logo />,
   isConfigured: () => Boolean(env.AUTH_GITLAB_ID && env.AUTH_GITLAB_SECRET),
+  issuer: () => env.AUTH_GITLAB_URL,
   origin: () => new URL(env.AUTH_GITLAB_URL).origin,
   // Not Auth.js's own provider, which takes any address: OpenID Connect says whether it is verified.
   configure: () => ({

@@ -8,6 +8,7 @@ export const google: AuthProvider = {
   name: "Google",
   logo: <Logo />,
   isConfigured: () => Boolean(env.AUTH_GOOGLE_ID && env.AUTH_GOOGLE_SECRET),
+  issuer: () => env.AUTH_GOOGLE_ISSUER,
   origin: () => new URL(env.AUTH_GOOGLE_ISSUER).origin,
   configure: () =>
     Google({

@@ -10,6 +10,7 @@ export const linkedin: AuthProvider = {
   name: "LinkedIn",
   logo: <Logo />,
   isConfigured: () => Boolean(env.AUTH_LINKEDIN_ID && env.AUTH_LINKEDIN_SECRET),
+  issuer: () => website,
   origin: () => website,
   configure: () =>
     LinkedIn({

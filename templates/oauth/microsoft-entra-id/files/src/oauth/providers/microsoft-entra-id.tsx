@@ -11,6 +11,8 @@ export const microsoftEntraId: AuthProvider = {
   logo: <Logo />,
   isConfigured: () =>
     Boolean(env.AUTH_MICROSOFT_ENTRA_ID_ID && env.AUTH_MICROSOFT_ENTRA_ID_SECRET && env.AUTH_MICROSOFT_ENTRA_ID_TENANT),
+  // Not the directory's: `sub` is made from the person and the app registration, so it is one person's in all of them.
+  issuer: () => website,
   origin: () => website,
   configure: () => {
     const tenant = `${website}/${env.AUTH_MICROSOFT_ENTRA_ID_TENANT}`;

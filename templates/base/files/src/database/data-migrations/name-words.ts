@@ -1,0 +1,4 @@
+import { addMissingWords } from "@/users/name-words";
+import type { DataMigration } from "../migrate-data";
+
+export const nameWords: DataMigration = addMissingWords;

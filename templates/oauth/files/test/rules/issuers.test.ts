@@ -1,0 +1,130 @@
+// An id says nothing without its issuer: user 7 there is not the user 7 that we know.
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getDatabase } from "@/database/client";
+import { migrateData } from "@/database/migrate-data";
+import { accounts, users } from "@/database/schema";
+import { oauthAdapter } from "@/oauth/adapter";
+import { admit } from "@/oauth/admit";
+import { issuerOf } from "@/oauth/issuer";
+import type { AuthProvider } from "@/oauth/provider";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+const configured = vi.hoisted(() => ({ issuer: "", isOffered: true }));
+const here = "https://here.example.com/";
+const elsewhere = "https://elsewhere.example.com/";
+
+// A provider whose issuer can change, whatever this app was made with.
+vi.mock("@/oauth/providers", () => {
+  const isConfigured = () => configured.isOffered;
+  const test: Partial<AuthProvider> = { id: "test", isConfigured, issuer: () => configured.issuer };
+  return { authProviders: { test } };
+});
+
+vi.stubEnv("AUTH_SIGNUP", "off");
+vi.stubEnv("AUTH_SECRET", "a secret that only this test knows, really");
+withTemporaryDatabase();
+
+beforeEach(async () => {
+  Object.assign(configured, { issuer: here, isOffered: true });
+});
+
+async function newUser(): Promise<string> {
+  const id = randomUUID();
+  await getDatabase()
+    .insert(users)
+    .values({ id, name: "Ada", email: `${id}@example.com` });
+  return id;
+}
+
+const account = (providerAccountId = randomUUID()) => ({ provider: "test", providerAccountId });
+
+async function link(userId: string, linked = account()) {
+  await oauthAdapter().linkAccount?.({ ...linked, userId, type: "oauth" });
+  return linked;
+}
+
+const userOf = async (linked: ReturnType<typeof account>) => (await oauthAdapter().getUserByAccount?.(linked))?.id;
+
+/** As it was before the issuer was stored. */
+async function linkWithoutIssuer(userId: string) {
+  const linked = account();
+  await getDatabase()
+    .insert(accounts)
+    .values({ ...linked, userId, type: "oauth" });
+  return linked;
+}
+
+describe("an account at a provider", () => {
+  it("opens nobody's account while the provider has another issuer", async () => {
+    const userId = await newUser();
+    const linked = await link(userId);
+    expect(await userOf(linked)).toBe(userId);
+    configured.issuer = elsewhere;
+    expect(await userOf(linked)).toBeUndefined();
+    configured.issuer = here;
+    expect(await userOf(linked)).toBe(userId);
+  });
+
+  it("can be somebody else's at another issuer", async () => {
+    const [ada, eve] = [await newUser(), await newUser()];
+    const linked = await link(ada);
+    configured.issuer = elsewhere;
+    await link(eve, linked);
+    expect(await userOf(linked)).toBe(eve);
+    configured.issuer = here;
+    expect(await userOf(linked)).toBe(ada);
+  });
+
+  it("is not known at another issuer: where sign-up is off, it lets nobody in", async () => {
+    const linked = await link(await newUser());
+    expect(await admit("ada@example.com", linked, false)).toBe(true);
+    configured.issuer = elsewhere;
+    expect(await admit("ada@example.com", linked, false)).toContain("SignUpOff");
+  });
+
+  it.each(["https://HERE.example.com", "https://here.example.com:443/"])(
+    "has the same issuer as %s",
+    async (spelling) => {
+      const linked = await link(await newUser());
+      configured.issuer = spelling;
+      expect(await userOf(linked)).toBeDefined();
+      expect(issuerOf({ issuer: () => spelling } as AuthProvider)).toBe(here);
+    },
+  );
+});
+
+describe("an account from before the issuer was stored", () => {
+  it("opens nothing until it is given the one that is configured, and that one alone", async () => {
+    const userId = await newUser();
+    const linked = await linkWithoutIssuer(userId);
+    expect(await userOf(linked)).toBeUndefined();
+    await migrateData();
+    expect(await userOf(linked)).toBe(userId);
+    configured.issuer = elsewhere;
+    await migrateData();
+    expect(await userOf(linked)).toBeUndefined();
+  });
+
+  it("waits while the provider isn't offered", async () => {
+    const linked = await linkWithoutIssuer(await newUser());
+    configured.isOffered = false;
+    await migrateData();
+    const [row] = await getDatabase()
+      .select()
+      .from(accounts)
+      .where(eq(accounts.providerAccountId, linked.providerAccountId));
+    expect(row?.issuer).toBe("");
+  });
+
+  it("stays as it is where its owner has come back as somebody new", async () => {
+    const [old, other] = [await newUser(), await newUser()];
+    const [taken, free] = [await linkWithoutIssuer(old), await linkWithoutIssuer(other)];
+    const newcomer = await newUser();
+    await link(newcomer, taken);
+    await migrateData();
+    expect(await userOf(taken)).toBe(newcomer);
+    expect(await userOf(free)).toBe(other);
+  });
+});
