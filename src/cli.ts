@@ -53,7 +53,7 @@ function buildProgram(offer: Offer): Command {
     const { create } = await import("./commands/create");
     await create(offer, directory, flags, listenForInterruption);
   });
-  addAppCommands(program, listenForInterruption, (exitCode) => {
+  addAppCommands(program, offer.folders, listenForInterruption, (exitCode) => {
     process.exitCode = exitCode;
   });
   addMatrix(program, offer);

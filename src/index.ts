@@ -3,7 +3,7 @@
 import { loadWithFeatures } from "./catalog/load-offer";
 import { selectFeatures } from "./catalog/select-features";
 import type { Answers, FileTree } from "./catalog/types";
-import { type FilePlan, planFiles as planSelection, relateFolders } from "./commands/plan-files";
+import { type FilePlan, planFiles as planSelection } from "./commands/plan-files";
 import { describeSelection, type ListedSelection, listSelections as listAll } from "./matrix/list-selections";
 import { renderSelection } from "./render/render-app";
 
@@ -43,10 +43,9 @@ export async function renderApp(answers: Answers, options: FeatureOptions = {}):
 
 /** Everything that creating the app would write: the rendered files, the app's lock file and its `.env`. */
 export async function planFiles(answers: Answers, options: PlanFilesOptions = {}): Promise<FilePlan> {
-  const { features = [], cwd = process.cwd(), directory = answers.name, env } = options;
+  const { cwd = process.cwd(), directory = answers.name, env = {} } = options;
   const catalog = await loadFrom(options);
-  const folders = relateFolders(features, cwd, directory);
-  return planSelection(catalog, selectFeatures(catalog, answers), env, folders);
+  return planSelection(catalog, selectFeatures(catalog, answers), env, { cwd, directory });
 }
 
 /** Every combination of options that is possible, in a fixed order. */
@@ -55,5 +54,8 @@ export async function listSelections(options: FeatureOptions = {}): Promise<List
 }
 
 function loadFrom({ features = [], cwd = process.cwd() }: FeatureOptions) {
-  return loadWithFeatures(features, cwd);
+  return loadWithFeatures(
+    features.map((from) => ({ from })),
+    cwd,
+  );
 }

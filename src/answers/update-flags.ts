@@ -1,7 +1,7 @@
 // The flags of the commands that change an existing app.
 
 import type { Command } from "commander";
-import { collect } from "./flags";
+import { collect, featuresHelp } from "./flags";
 
 export interface UpdateFlags {
   directory?: string;
@@ -29,6 +29,7 @@ export function addUpdateFlags(command: Command): Command {
     .option("--directory <folder>", "the app's folder (default: the current one)")
     .option("--dry-run", "show the plan without applying it")
     .option("--diff [path]", "show what changes, in every file or in one")
+    .option("--features <folder>", featuresHelp, collect)
     .option("--keep <glob>", "leave these files alone; can be repeated", collect)
     .option("--restore <glob>", "bring files back that you deleted; can be repeated", collect)
     .option("--base <folder>", "an untouched app of the old version, if its texts can't be found")

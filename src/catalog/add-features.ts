@@ -1,9 +1,8 @@
 // Adds private features to a catalog: a team's own groups, and its own options of the groups that exist. Such a folder has
 // the layout of templates/ without base/, and is checked in the same way.
-import { existsSync } from "node:fs";
-import { isAbsolute, resolve } from "node:path";
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
+import { copyFiles, type FeatureFolder, filesOfCopy, filesOnDisk, toPrefix } from "./feature-files";
 import { listFeatures } from "./list-features";
 import { privateVersionsSchema } from "./manifest-schemas";
 import {
@@ -17,24 +16,23 @@ import {
 import { readManifest } from "./read-manifest";
 import type { Catalog, FeatureGroup, FeatureId } from "./types";
 
-export async function addCheckedFeatures(catalog: Catalog, folders: string[], cwd: string): Promise<Catalog> {
+export async function addCheckedFeatures(catalog: Catalog, folders: FeatureFolder[], cwd: string): Promise<Catalog> {
   const whole = await addFeatures(catalog, folders, cwd);
   checkCatalog(whole);
   return whole;
 }
 
 /** Validates each file on its own. checkCatalog checks whether the features fit together. */
-export async function addFeatures(catalog: Catalog, folders: string[], cwd: string): Promise<Catalog> {
-  // Its hash is of what it contained so far.
-  let { hash: _, ...whole }: Catalog = catalog;
-  for (const folder of folders) whole = await addFolder(whole, { root: cwd, prefix: toPrefix(folder) });
+export async function addFeatures(catalog: Catalog, folders: FeatureFolder[], cwd: string): Promise<Catalog> {
+  let whole = catalog;
+  for (const { from, files } of folders) {
+    const prefix = toPrefix(from);
+    const source = { files: files ? filesOfCopy(prefix, files) : filesOnDisk(cwd), prefix };
+    whole = await addFolder(whole, source);
+    const copy = { from, files: files ?? (await copyFiles(source.files, prefix)) };
+    whole = { ...whole, privateFolders: [...(whole.privateFolders ?? []), copy] };
+  }
   return whole;
-}
-
-/** "acme" -> "./acme/", so that the path of a file tells that it is not in templates/. */
-function toPrefix(folder: string): string {
-  const path = folder.replaceAll("\\", "/").replace(/\/+$/, "");
-  return isAbsolute(folder) || /^\.{1,2}(\/|$)/.test(path) ? `${path}/` : `./${path}/`;
 }
 
 async function addFolder(catalog: Catalog, source: FeatureSource): Promise<Catalog> {
@@ -42,7 +40,7 @@ async function addFolder(catalog: Catalog, source: FeatureSource): Promise<Catal
   const taken = listFeatures(catalog).map(({ id }) => id);
   const ids = [...taken, ...idsOf(folders)];
   const isKnown = ({ id }: GroupFolder) => catalog.groups.some((group) => group.id === id);
-  for (const folder of folders.filter(isKnown)) refuseOverlap(source, folder, taken);
+  for (const folder of folders.filter(isKnown)) await refuseOverlap(source, folder, taken);
 
   const groups = await Promise.all(catalog.groups.map((group) => addOptions(group, source, folders, ids)));
   const added = await readGroups(
@@ -54,14 +52,14 @@ async function addFolder(catalog: Catalog, source: FeatureSource): Promise<Catal
 }
 
 /** A group that exists can get options, but not another question or other shared files. */
-function refuseOverlap(
-  { root, prefix }: FeatureSource,
+async function refuseOverlap(
+  { files, prefix }: FeatureSource,
   { id, hasShared, options }: GroupFolder,
   taken: FeatureId[],
-): void {
+): Promise<void> {
   const twice = options.find((option) => taken.includes(`${id}/${option}`));
   if (twice) throw catalogError(`${prefix}${id}/${twice}`, "", "exists already.", "Rename the folder.");
-  if (existsSync(resolve(root, `${prefix}${id}/group.json`))) {
+  if ((await files.list(`${prefix}${id}`)).some(({ name }) => name === "group.json")) {
     const hint = `Remove it: the group "${id}" exists, and this folder can only add options to it.`;
     throw catalogError(`${prefix}${id}/group.json`, "", "would change a group of another folder.", hint);
   }
@@ -75,10 +73,10 @@ async function addOptions(group: FeatureGroup, source: FeatureSource, folders: G
   return { ...group, features: [...group.features, ...(await readOptions(source, group.id, options, ids))] };
 }
 
-async function addVersions(catalog: Catalog, { root, prefix }: FeatureSource) {
+async function addVersions(catalog: Catalog, { files, prefix }: FeatureSource) {
   const file = `${prefix}versions.json`;
-  if (!existsSync(resolve(root, file))) return {};
-  const versions = await readManifest(root, file, privateVersionsSchema);
+  if (!(await files.list(prefix)).some(({ name }) => name === "versions.json")) return {};
+  const versions = await readManifest(files, file, privateVersionsSchema);
   for (const [name, version] of Object.entries(versions)) {
     const known = catalog.versions[name] ?? version;
     if (known === version) continue;

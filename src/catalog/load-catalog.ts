@@ -1,5 +1,6 @@
 // Loads a templates folder as the catalog of what can be chosen, and validates all of it.
 import { checkCatalog } from "./check-catalog";
+import { filesOnDisk } from "./feature-files";
 import { overridesSchema, packageLockSchema, versionsSchema } from "./manifest-schemas";
 import { idsOf, readFeature, readGroupFolders, readGroups } from "./read-features";
 import { readManifest } from "./read-manifest";
@@ -22,18 +23,19 @@ export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
 
 /** Validates each file on its own. checkCatalog checks whether the features fit together. */
 export async function readCatalog(templatesFolder: string): Promise<Catalog> {
-  const source = { root: templatesFolder, prefix: "" };
+  const files = filesOnDisk(templatesFolder);
+  const source = { files, prefix: "" };
   const folders = await readGroupFolders(source, sharedEntries);
   const ids = idsOf(folders);
   const { feature: base } = await readFeature(source, "base", ids);
   const groups = await readGroups(source, folders, ids);
-  const { node, ...versions } = await readManifest(templatesFolder, "versions.json", versionsSchema);
+  const { node, ...versions } = await readManifest(files, "versions.json", versionsSchema);
   return {
     base,
     groups,
     nodeVersion: node,
     versions,
-    overrides: await readManifest(templatesFolder, "overrides.json", overridesSchema),
-    lock: (await readManifest(templatesFolder, "package-lock.json", packageLockSchema)) as PackageLock,
+    overrides: await readManifest(files, "overrides.json", overridesSchema),
+    lock: (await readManifest(files, "package-lock.json", packageLockSchema)) as PackageLock,
   };
 }

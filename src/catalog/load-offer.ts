@@ -1,5 +1,6 @@
 // What the command offers: the catalog of the package, and the private features that --features names. Without those,
 // flags and help need neither the catalog nor the code that validates it.
+import type { FeatureFolder } from "./feature-files";
 import { loadBuiltCatalog, loadBuiltQuestionnaire } from "./load-built-catalog";
 import { toQuestionnaire } from "./pack-catalog";
 import type { Catalog, Questionnaire } from "./types";
@@ -13,7 +14,10 @@ export interface Offer {
 
 export async function loadOffer(folders: string[], cwd: string): Promise<Offer> {
   if (folders.length === 0) return { questionnaire: loadBuiltQuestionnaire(), loadCatalog: loadBuiltCatalog, folders };
-  const catalog = await loadWithFeatures(folders, cwd);
+  const catalog = await loadWithFeatures(
+    folders.map((from) => ({ from })),
+    cwd,
+  );
   return {
     questionnaire: { ...toQuestionnaire(catalog), hasPrivate: true },
     loadCatalog: async () => catalog,
@@ -21,7 +25,7 @@ export async function loadOffer(folders: string[], cwd: string): Promise<Offer> 
   };
 }
 
-export async function loadWithFeatures(folders: string[], cwd: string): Promise<Catalog> {
+export async function loadWithFeatures(folders: FeatureFolder[], cwd: string): Promise<Catalog> {
   const catalog = await loadBuiltCatalog();
   if (folders.length === 0) return catalog;
   const { addCheckedFeatures } = await import("./add-features");

@@ -1,20 +1,18 @@
 // Reads the groups and options of a folder: templates/, or one with private features. Each file is validated on its own.
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { CliError } from "../errors";
+import { decodeText } from "../text";
 import { catalogError, showSource } from "./catalog-error";
 import { checkGroupName, checkOptionName } from "./check-names";
+import type { FeatureFiles } from "./feature-files";
 import { featureManifestSchema, groupManifestSchema } from "./manifest-schemas";
 import { isOption } from "./option-name";
 import { readManifest } from "./read-manifest";
-import { ignoredNames, readTemplateFiles } from "./read-template-files";
+import { readTemplateFiles } from "./read-template-files";
 import type { Feature, FeatureGroup, FeatureId } from "./types";
 
 export interface FeatureSource {
-  /** Paths are relative to it. */
-  root: string;
-  /** "" if the root contains the groups; "../acme/" for a folder that is named relative to the root. */
+  files: FeatureFiles;
+  /** Where the groups are: "" in templates/, and "../acme/" in a folder that is named that way. */
   prefix: string;
 }
 
@@ -40,7 +38,8 @@ async function readGroupFolder(source: FeatureSource, id: string): Promise<Group
   const folders = await listFolders(source, id, ["group.json", ...featureEntries]);
   const options = folders.filter((name) => !featureEntries.includes(name));
   for (const option of options) checkOptionName(`${source.prefix}${id}/${option}`, id, option);
-  const hasManifest = existsSync(resolve(source.root, `${source.prefix}${id}/feature.json`));
+  const entries = await source.files.list(`${source.prefix}${id}`);
+  const hasManifest = entries.some(({ name }) => name === "feature.json");
   return { id, hasShared: hasManifest || options.length < folders.length, options };
 }
 
@@ -69,7 +68,7 @@ async function readGroup(
 ): Promise<{ order: number; group: FeatureGroup }> {
   const file = `${source.prefix}${id}/group.json`;
   const missing = `Add it, or remove the folder ${showSource(`${source.prefix}${id}`)}/: every folder is a group.`;
-  const manifest = await readManifest(source.root, file, groupManifestSchema, missing);
+  const manifest = await readManifest(source.files, file, groupManifestSchema, missing);
   const { order, question, pick, preselected } = manifest;
   const use = `Use: ${options.join(", ")}.`;
   for (const option of preselected) {
@@ -100,10 +99,10 @@ export async function readFeature(
   id: FeatureId,
   ids: FeatureId[],
 ): Promise<{ order: number; feature: Feature }> {
-  const { root, prefix } = source;
+  const { files: texts, prefix } = source;
   const folder = `${prefix}${id}`;
   const { $schema, order, ...manifest } = await readManifest(
-    root,
+    texts,
     `${folder}/feature.json`,
     featureManifestSchema,
     isOption(id)
@@ -111,7 +110,7 @@ export async function readFeature(
       : `Add it: ${showSource(folder)}/files/ belongs to what the options share.`,
   );
   if (id === "base" || isOption(id)) await refuseStrayFolders(source, id);
-  const files = await readTemplateFiles(root, `${folder}/files`);
+  const files = await readTemplateFiles(texts, `${folder}/files`);
   for (const pair of await listFolders(source, `${id}/files.with`)) {
     const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
     if (!other) {
@@ -119,9 +118,9 @@ export async function readFeature(
       const hint = `Rename it to one of: ${known}.`;
       throw catalogError(`${folder}/files.with/${pair}`, "", "does not match any feature.", hint);
     }
-    files.push(...(await readTemplateFiles(root, `${folder}/files.with/${pair}`, other)));
+    files.push(...(await readTemplateFiles(texts, `${folder}/files.with/${pair}`, other)));
   }
-  const readme = await readText(resolve(root, folder, "readme.md"));
+  const readme = await readText(texts, `${folder}/readme.md`);
   return { order, feature: { ...manifest, id, ...(prefix === "" ? {} : { folder }), readme, files } };
 }
 
@@ -133,19 +132,18 @@ async function refuseStrayFolders(source: FeatureSource, id: FeatureId): Promise
 
 /** `expected` are the names that files here may have: a file with another name would be ignored. */
 async function listFolders(source: FeatureSource, folder: string, expected: string[] = []): Promise<string[]> {
-  const { root, prefix } = source;
+  const { files, prefix } = source;
   const place = folder === "" ? prefix : `${prefix}${folder}/`;
-  const entries = await readdir(resolve(root, place), { withFileTypes: true }).catch((error) => {
+  const entries = await files.list(place).catch((error) => {
     if (error.code === "ENOENT" && folder !== "") return [];
     const hint =
       prefix === "" ? "Pass a folder that contains base/ and the groups." : "Pass a folder with groups in it.";
     throw catalogError(place.replace(/\/$/, ""), "", `can't be read (${error.code}).`, hint);
   });
-  const own = entries.filter((entry) => !ignoredNames.has(entry.name));
-  const stray = own.find((entry) => !entry.isDirectory() && !expected.includes(entry.name));
+  const stray = entries.find((entry) => entry.kind !== "folder" && !expected.includes(entry.name));
   if (stray) throw strayEntry(source, place, stray.name);
-  return own
-    .filter((entry) => entry.isDirectory())
+  return entries
+    .filter((entry) => entry.kind === "folder")
     .map((entry) => entry.name)
     .sort();
 }
@@ -156,9 +154,10 @@ function strayEntry({ prefix }: FeatureSource, folder: string, name: string): Cl
   return catalogError(`${folder}${name}`, "", "has no meaning here and would be ignored.", hint);
 }
 
-async function readText(path: string): Promise<string> {
-  return readFile(path, "utf8").catch((error) => {
-    if (error.code === "ENOENT") return "";
+async function readText(files: FeatureFiles, path: string): Promise<string> {
+  const content = await files.read(path).catch((error) => {
+    if (error.code === "ENOENT") return new Uint8Array();
     throw error;
   });
+  return decodeText(content);
 }

@@ -1,17 +1,17 @@
 // Parses and validates a JSON file in templates/. An error names the file, the key and the fix.
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { z } from "zod";
+import { decodeText } from "../text";
 import { catalogError } from "./catalog-error";
 import { explainIssue } from "./explain-issue";
+import type { FeatureFiles } from "./feature-files";
 
 export async function readManifest<Schema extends z.ZodType>(
-  templatesFolder: string,
+  files: FeatureFiles,
   file: string,
   schema: Schema,
   whenMissing = "Add the file.",
 ): Promise<z.output<Schema>> {
-  const content = await readJson(templatesFolder, file, whenMissing);
+  const content = await readJson(files, file, whenMissing);
   const result = schema.safeParse(content);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -20,10 +20,10 @@ export async function readManifest<Schema extends z.ZodType>(
   throw catalogError(file, key, problem, hint);
 }
 
-async function readJson(templatesFolder: string, file: string, whenMissing: string): Promise<unknown> {
+async function readJson(files: FeatureFiles, file: string, whenMissing: string): Promise<unknown> {
   let text: string;
   try {
-    text = await readFile(resolve(templatesFolder, file), "utf8");
+    text = decodeText(await files.read(file));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT") throw catalogError(file, "", "is missing.", whenMissing);

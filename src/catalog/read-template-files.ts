@@ -1,10 +1,9 @@
 // Reads the files of one feature and works out where each one goes in the app.
-import { readdir, readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { decodeText } from "../text";
 import { isAppPath } from "./app-path";
 import { catalogError } from "./catalog-error";
 import { compileTemplate } from "./compile-template";
+import { type FeatureFiles, isScript } from "./feature-files";
 import { takeFingerprint } from "./fingerprint";
 import type { FeatureId, TemplateFile } from "./types";
 
@@ -14,20 +13,17 @@ const dottedNames = new Map([
   ["_npmrc", ".npmrc"],
 ]);
 
-/** What tools leave behind when someone works inside templates/. */
-export const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
-
-/** All files below `<templates>/<folder>`, sorted by path. Empty if the folder doesn't exist. */
+/** All files below a folder, sorted by path. Empty if the folder doesn't exist. */
 export async function readTemplateFiles(
-  templatesFolder: string,
+  source: FeatureFiles,
   folder: string,
   onlyWith?: FeatureId,
 ): Promise<TemplateFile[]> {
-  const paths = await listFiles(templatesFolder, folder);
+  const paths = await listFiles(source, folder);
   return Promise.all(
     paths.map(async (path) => {
       const sourcePath = `${folder}/${path}`;
-      const content = await readFile(resolve(templatesFolder, sourcePath));
+      const content = await source.read(sourcePath);
       return {
         appPath: toAppPath(path),
         sourcePath,
@@ -42,26 +38,20 @@ export async function readTemplateFiles(
   );
 }
 
-/** Judged by the first line, not by the file mode, which Windows doesn't have. */
-function isScript(content: Uint8Array): boolean {
-  return decodeText(content.subarray(0, 2)) === "#!";
-}
-
-async function listFiles(templatesFolder: string, folder: string): Promise<string[]> {
-  const entries = await readdir(resolve(templatesFolder, folder), { withFileTypes: true }).catch((error) => {
+async function listFiles(source: FeatureFiles, folder: string): Promise<string[]> {
+  const entries = await source.list(folder).catch((error) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
   const paths: string[] = [];
   for (const entry of entries) {
     const place = `${folder}/${entry.name}`;
-    if (ignoredNames.has(entry.name)) continue;
-    if (entry.isDirectory()) {
+    if (entry.kind === "folder") {
       refuseUnsafeName(place, entry.name);
-      paths.push(...(await listFiles(templatesFolder, place)).map((path) => `${entry.name}/${path}`));
+      paths.push(...(await listFiles(source, place)).map((path) => `${entry.name}/${path}`));
       continue;
     }
-    if (!entry.isFile())
+    if (entry.kind === "other")
       throw catalogError(place, "", "is not a regular file.", "Replace the link with the file itself.");
     refuseLiveDotFile(place, entry.name);
     refuseUnsafeName(place, entry.name);

@@ -2,6 +2,7 @@
 
 import type { PackageManager } from "../package-managers/package-managers";
 import type { Access } from "./access";
+import type { FeatureFolder } from "./feature-files";
 import type { Fingerprint } from "./fingerprint";
 
 /** "oauth/github" (an option), "oauth" (what a group's options share) or "base". Derived from the folder. */
@@ -139,8 +140,8 @@ export interface Catalog {
   lock: PackageLock;
   /** Packages of private features, which the lock doesn't contain. */
   unlocked?: string[];
-  /** Of all of the above, if the build has computed it. */
-  hash?: string;
+  /** The folders that private features came from, with all that they contain. */
+  privateFolders?: FeatureFolder[];
 }
 
 export interface PackageLock {

@@ -3,13 +3,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { precompileTemplate } from "./compile-template";
-import { hashCatalog } from "./hash-catalog";
 import { loadCatalog } from "./load-catalog";
 import { packCatalog, packTemplates, toQuestionnaire } from "./pack-catalog";
 
 export async function writeBuiltCatalog(templatesFolder: string, distFolder: string): Promise<void> {
   const catalog = await loadCatalog(templatesFolder);
-  const packed = packCatalog({ ...catalog, hash: hashCatalog(catalog) });
+  const packed = packCatalog(catalog);
   await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packed.catalog));
   await writeFile(join(distFolder, "contents.br"), brotliCompressSync(packed.contents));
   await writeFile(join(distFolder, "templates.js"), packTemplates(catalog, precompileTemplate));

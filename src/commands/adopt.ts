@@ -1,13 +1,11 @@
-// `adopt`: writes a lost lock file anew, from the version and the options whose texts match most of the app's files.
+// `adopt`: merges the lock file after a merge of two branches, or writes a lost one anew, from the version and the options whose texts match most of the app's files.
 
-import { hash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { version } from "../../package.json";
+import { type FeatureFolder, foldersOf } from "../catalog/feature-files";
 import { takeFingerprint } from "../catalog/fingerprint";
-import { hashCatalog } from "../catalog/hash-catalog";
 import { listFeatures } from "../catalog/list-features";
-import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import { optionName } from "../catalog/option-name";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId } from "../catalog/types";
@@ -17,8 +15,13 @@ import { CliError, exitCodes, usageError } from "../errors";
 import { packageManagers, traitsOf } from "../package-managers/package-managers";
 import { renderSelection } from "../render/render-app";
 import { upkeepOf } from "../render/upkeep";
+import { findUnresolved } from "../update/find-unresolved";
 import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
 import { loadReleasedTexts } from "../update/load-released-texts";
+import { readAppFiles } from "../update/read-app-files";
+import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { mergeBranches } from "./merge-branches";
+import { relateFolder } from "./plan-files";
 import { findAppFolder } from "./prepare-update";
 
 /** A text that some version gives an app with a feature. */
@@ -33,16 +36,35 @@ export interface AdoptedApp {
   directory: string;
   version: string;
   answers: Answers;
-  /** How many files are exactly as that version gave them, of how many. */
-  matching: number;
-  files: number;
+  /** How many files are exactly as that version gave them, of how many. Not known after a merge. */
+  matching?: number;
+  files?: number;
+  /** After a merge of two branches: what it settled, and what is left. */
+  merged?: AppPath[];
+  open?: AppPath[];
 }
 
-export async function adopt(directory: string | undefined, cwd: string): Promise<AdoptedApp> {
+/** `features`: folders with private features, relative to `cwd`. */
+export async function adopt(directory: string | undefined, cwd: string, features: string[] = []): Promise<AdoptedApp> {
   const folder = findAppFolder(directory, cwd);
   finishInterruptedUpdate(folder);
+  const text = readIfThere(path.join(folder, appLockName))?.toString() ?? "";
   refuseUsableLock(folder);
-  const catalog = await loadBuiltCatalog();
+  const given = features.map((from) => relateFolder(from, cwd, folder));
+  const branches = await mergeBranches(folder, given);
+  if (branches) return { directory: folder, ...branches };
+  const old = rescue(text);
+  const lost: AppLock = {
+    version,
+    answers: guessNothing(old),
+    features: old.features,
+    yours: [],
+    files: new Map(),
+    texts: new Map(),
+  };
+  const { catalog, unknown } = await loadAppCatalog(lost, folder, given);
+  // Nobody could tell later that it was there.
+  if (unknown.length > 0) throw unknownOptions(unknown, lost);
   const known = [...listReleased(), ...listCurrent(catalog)];
   const current = new Map(known.map(({ path: file }) => [file, readIfThere(path.join(folder, file))]));
   const matches = known.filter(({ path: file, content }) => current.get(file)?.equals(content));
@@ -53,18 +75,18 @@ export async function adopt(directory: string | undefined, cwd: string): Promise
   const answers = {
     name: readName(folder),
     packageManager: findManager(folder),
-    choices: guessChoices(catalog, matches),
+    choices: { ...guessChoices(catalog, matches), ...old.choices },
   };
   const lock = best === version ? lockNow(catalog, answers) : lockRelease(catalog, answers, best, known);
-  const yours = rescueYours(folder);
-  writeFileSync(path.join(folder, appLockName), renderAppLock({ ...lock, yours }));
+  writeFileSync(path.join(folder, appLockName), renderAppLock({ ...lock, yours: old.yours }));
   return { directory: folder, version: best, answers: lock.answers, matching: count(best), files: lock.files.size };
 }
 
 /** It knows more than can be guessed: edited files, computed texts, and what is in `yours`. */
 function refuseUsableLock(folder: string): void {
   try {
-    readAppLock(folder);
+    const { files } = readAppLock(folder);
+    if (findUnresolved(folder, readAppFiles(folder, files.keys())).length > 0) return;
   } catch (error) {
     if (error instanceof CliError && ["lock-missing", "lock-unusable"].includes(error.code)) return;
     throw error;
@@ -73,12 +95,36 @@ function refuseUsableLock(folder: string): void {
   throw usageError("lock-usable", `${appLockName} is there and can be used. Nothing was changed.`, hint);
 }
 
-/** What the old lock says under `yours`, on both sides where it has conflict markers: nobody can guess that from the files. */
-function rescueYours(folder: string): string[] {
-  const text = readIfThere(path.join(folder, appLockName))?.toString() ?? "";
+/** What a broken lock still says, on both sides where it has conflict markers: nobody can guess that from the files. */
+function rescue(text: string): { yours: string[]; features: FeatureFolder[]; choices: Answers["choices"] } {
   const lists = [...text.matchAll(/"yours":\s*\[(.*?)\],?\s*$/gms)].map(([, list = ""]) => list);
   const globs = lists.flatMap((list) => [...list.matchAll(/"([^"\\\n]+)"/g)]).map(([, glob = ""]) => glob);
-  return [...new Set(globs)];
+  const { features, answers } = tryParse(text);
+  const folders = [...text.matchAll(/"from":\s*"([^"\\\n]+)"/g)].map(([, from = ""]) => from);
+  const named = Array.isArray(features) ? features.filter((entry): entry is string => typeof entry === "string") : [];
+  const choices = (answers as Partial<Answers> | undefined)?.choices;
+  return {
+    yours: [...new Set(globs)],
+    features: [...new Set([...folders, ...named])].map((from) => ({ from })),
+    choices: isChoices(choices) ? choices : {},
+  };
+}
+
+function isChoices(value: unknown): value is Answers["choices"] {
+  const lists = typeof value === "object" && value !== null ? Object.values(value) : [undefined];
+  return lists.every((list) => Array.isArray(list) && list.every((name) => typeof name === "string"));
+}
+
+function tryParse(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function guessNothing({ choices }: Pick<Answers, "choices">): Answers {
+  return { name: "app", packageManager: "npm", choices };
 }
 
 function listCurrent(catalog: Catalog): KnownText[] {
@@ -116,7 +162,7 @@ function guessChoices(catalog: Catalog, matches: KnownText[]): Answers["choices"
 
 function lockNow(catalog: Catalog, answers: Answers): AppLock {
   const selection = selectFeatures(catalog, answers);
-  const made = { version, catalog: hashCatalog(catalog), answers: selection.answers };
+  const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
   return lockTree(made, renderSelection(catalog, selection));
 }
 
@@ -128,7 +174,7 @@ function lockRelease(catalog: Catalog, answers: Answers, release: string, known:
   const files = texts.map(({ path: file, content }) => {
     return [file, { ...takeFingerprint(content), upkeep: upkeepOf(file) }] as const;
   });
-  const made = { version: release, catalog: hash("sha256", release), answers: selection.answers };
+  const made = { version: release, answers: selection.answers, features: foldersOf(catalog, selection) };
   return { ...made, yours: [], files: new Map(files), texts: new Map() };
 }
 

@@ -1,6 +1,7 @@
 // The commands for an existing app: add, remove, upgrade, status and adopt. What they need is loaded when one of them runs.
 
 import type { Command } from "commander";
+import { collect, featuresHelp } from "../answers/flags";
 import { addUpdateFlags, type UpdateFlags } from "../answers/update-flags";
 import type { AdoptFlags, StatusFlags } from "./run-app-command";
 
@@ -9,6 +10,7 @@ const conflictNote =
 
 export function addAppCommands(
   program: Command,
+  features: string[],
   listenForInterruption: () => AbortSignal,
   exitWith: (exitCode: number) => void,
 ): void {
@@ -33,20 +35,25 @@ export function addAppCommands(
     .command("status")
     .description("show what you and the template changed in an existing app")
     .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--features <folder>", featuresHelp, collect)
     .option("--exit-code", "exit with 1 if an upgrade would change something")
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
-    .action(async (flags: StatusFlags) => exitWith(await (await import("./run-app-command")).showAppStatus(flags)));
+    .action(async (flags: StatusFlags) => {
+      exitWith(await (await import("./run-app-command")).showAppStatus(flags, features));
+    });
   program
     .command("adopt")
-    .description("write the lock file of an app anew, if it got lost")
+    .description("write the lock file of an app anew, if it got lost, or merge it after a merge of two branches")
     .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("-y, --yes", "accepted for scripts; nothing is asked")
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
-    .action(async (flags: AdoptFlags) => (await import("./run-app-command")).adoptApp(flags));
+    .action(async (flags: AdoptFlags) => exitWith(await (await import("./run-app-command")).adoptApp(flags, features)));
 
   async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
     const { update } = await import("./run-app-command");
-    exitWith(await update(change, flags, listenForInterruption()));
+    exitWith(await update(change, flags, features, listenForInterruption()));
   }
 }

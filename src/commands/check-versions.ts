@@ -5,7 +5,12 @@ import type { AppLock } from "../disk/app-lock";
 import { CliError, exitCodes } from "../errors";
 import type { PrepareOptions } from "./prepare-update";
 
-export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<PrepareOptions, "change" | "upgrade">) {
+/** `isCurrent`: whether these templates give the app what the lock says. */
+export function checkVersions(
+  lock: AppLock,
+  isCurrent: () => boolean,
+  options: Pick<PrepareOptions, "change" | "upgrade">,
+): void {
   const order = compareVersions(lock.version, version);
   if (order > 0) {
     throw refuse(
@@ -14,7 +19,7 @@ export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<
       `Run this command with create-app-template ${lock.version} or newer.`,
     );
   }
-  if (options.upgrade || (order === 0 && (lock.catalog === undefined || lock.catalog === catalogHash))) return;
+  if (options.upgrade || (order === 0 && isCurrent())) return;
   const [verb, names] = options.change.add ? ["add", options.change.add] : ["remove", options.change.remove ?? []];
   const words = [verb, ...names].join(" ");
   throw refuse(
@@ -25,8 +30,8 @@ export function checkVersions(lock: AppLock, catalogHash: string, options: Pick<
     [
       `Upgrade first: create-app-template upgrade`,
       `Or do both in one plan: create-app-template ${words} --upgrade`,
-      // Version 0.1.0 had neither of these commands, and no such hash.
-      ...(order === 0 || lock.catalog === undefined
+      // Version 0.1.0 had neither of these commands, and kept no texts.
+      ...(order === 0 || lock.texts.size === 0
         ? []
         : [`Or stay on ${lock.version}, and run this command with that version.`]),
     ].join("\n"),

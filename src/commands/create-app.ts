@@ -13,7 +13,7 @@ import { makeRepository, type RepositoryResult } from "../tools/git-repository";
 import { type InstallOptions, installPackages } from "../tools/install-packages";
 import { throwIfInterrupted } from "../tools/run-program";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
-import { planFiles, relateFolders } from "./plan-files";
+import { planFiles } from "./plan-files";
 
 export interface CreateAppOptions {
   /** A path, relative to `cwd`. */
@@ -45,7 +45,8 @@ export interface CreatedApp {
 }
 
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
-  return createFrom(await loadWithFeatures(options.features ?? [], options.cwd ?? process.cwd()), options);
+  const folders = (options.features ?? []).map((from) => ({ from }));
+  return createFrom(await loadWithFeatures(folders, options.cwd ?? process.cwd()), options);
 }
 
 /** With a catalog that was loaded before. */
@@ -57,12 +58,8 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
   const problem = findDirectoryProblem(options.directory, cwd, answers.name);
   if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
   const target = inspectTarget(options.directory, cwd);
-  const { files, unsetVariables } = planFiles(
-    catalog,
-    selection,
-    options.env,
-    relateFolders(options.features ?? [], cwd, target.path),
-  );
+  const place = { cwd, directory: target.path };
+  const { files, unsetVariables } = planFiles(catalog, selection, options.env ?? {}, place);
   const app = await writeApp(target, files);
   reporter.tell(`Wrote ${files.length} files to ${app.path}`);
 

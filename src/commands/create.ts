@@ -13,7 +13,7 @@ import { usageError } from "../errors";
 import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import { createFrom } from "./create-app";
-import { planFiles, relateFolders } from "./plan-files";
+import { planFiles } from "./plan-files";
 import { listNextCommands, showCreated } from "./show-created";
 import { showFileTree } from "./show-file-tree";
 
@@ -36,7 +36,7 @@ export async function create(
     signal,
   });
   const catalog = await loadCatalog();
-  if (flags.dryRun) return showDryRun(catalog, complete, features, flags, cwd);
+  if (flags.dryRun) return showDryRun(catalog, complete, flags, cwd);
 
   const created = await createFrom(catalog, {
     ...complete,
@@ -83,16 +83,10 @@ function refuseContradictions(flags: CreateFlags): void {
   }
 }
 
-function showDryRun(
-  catalog: Catalog,
-  complete: CompleteAnswers,
-  features: string[],
-  flags: CreateFlags,
-  cwd: string,
-): void {
+function showDryRun(catalog: Catalog, complete: CompleteAnswers, flags: CreateFlags, cwd: string): void {
   const target = inspectTarget(complete.directory, cwd);
   const selection = selectFeatures(catalog, complete.answers);
-  const plan = planFiles(catalog, selection, complete.env, relateFolders(features, cwd, target.path));
+  const plan = planFiles(catalog, selection, complete.env, { cwd, directory: target.path });
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
   const data = { answers: selection.answers, files: rows };

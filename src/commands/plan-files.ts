@@ -2,8 +2,8 @@
 
 import nodePath from "node:path";
 import { version } from "../../package.json";
+import { foldersOf } from "../catalog/feature-files";
 import { takeFingerprint } from "../catalog/fingerprint";
-import { hashCatalog } from "../catalog/hash-catalog";
 import type { Catalog, RenderedFile, Selection } from "../catalog/types";
 import { appLockName, lockTree, renderAppLock } from "../disk/app-lock";
 import { buildEnvFile } from "../disk/env-file";
@@ -24,24 +24,24 @@ export interface FilePlan {
   unsetVariables: { name: string; description: string }[];
 }
 
-/** Where the folders of private features are as seen from the app, for its lock file. */
-export function relateFolders(folders: string[], cwd: string, app: string): string[] {
-  return folders.map((folder) =>
-    nodePath.relative(nodePath.resolve(cwd, app), nodePath.resolve(cwd, folder)).replaceAll("\\", "/"),
-  );
+/** Where a folder of private features is as seen from the app, for its lock file. */
+export function relateFolder(folder: string, cwd: string, app: string): string {
+  return nodePath.relative(nodePath.resolve(cwd, app), nodePath.resolve(cwd, folder)).replaceAll("\\", "/");
 }
 
 export function planFiles(
   catalog: Catalog,
   selection: Selection,
-  env: Record<string, string> = {},
-  folders: string[] = [],
+  env: Record<string, string>,
+  app: { cwd: string; directory: string },
 ): FilePlan {
   const { answers, features } = selection;
   const tree = renderSelection(catalog, selection);
   const own = { feature: "create-app-template" } as const;
-  const made = { version, catalog: hashCatalog(catalog), answers, ...(folders.length > 0 && { features: folders }) };
-  const locked = lockTree(made, tree);
+  const folders = foldersOf(catalog, selection).map(({ from, files }) => {
+    return { from: relateFolder(from, app.cwd, app.directory), files };
+  });
+  const locked = lockTree({ version, answers, ...(folders.length > 0 && { features: folders }) }, tree);
   const files: PlannedFile[] = [...tree].map(([path, { content, executable, origin }]) => {
     const mode = executable ? 0o755 : 0o644;
     return { path, content, mode, sha256: locked.files.get(path)?.sha256 ?? null, origin };

@@ -5,24 +5,26 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { version } from "../../package.json";
 import { type AnswerChange, changeAnswers } from "../answers/change-answers";
-import { hashCatalog } from "../catalog/hash-catalog";
-import { loadWithFeatures } from "../catalog/load-offer";
+import { foldersOf } from "../catalog/feature-files";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, Catalog, FileTree, Selection } from "../catalog/types";
-import { type AppLock, lockTree } from "../disk/app-lock";
+import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
+import { type AppLock, appLockName, lockTree } from "../disk/app-lock";
 import { readAppLock } from "../disk/read-app-lock";
 import { CliError, exitCodes } from "../errors";
+import { showSafely } from "../names/app-name";
 import { renderSelection } from "../render/render-app";
 import { downloadBase } from "../update/download-base";
+import { hashOf } from "../update/file-steps";
 import { findBases } from "../update/find-bases";
 import { type BrokenImport, findBrokenImports } from "../update/find-broken-imports";
 import { formatLikeYours } from "../update/format-like-yours";
 import { loadReleasedTexts } from "../update/load-released-texts";
 import { matchGlobs } from "../update/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan-update";
-import { readCurrent, toBaseTree } from "../update/read-app";
+import { readCurrent, toBaseTree, withTexts } from "../update/read-app";
 import type { BaseTree, CurrentTree, PlanOptions, UpdateStep } from "../update/types";
 import { checkVersions } from "./check-versions";
+import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 
 export interface PrepareOptions {
   /** Absolute. */
@@ -32,6 +34,8 @@ export interface PrepareOptions {
   upgrade: boolean;
   keep: string[];
   restore: string[];
+  /** Folders with private features, as seen from the app. */
+  features?: string[];
   /** A folder with an untouched app of the old version. */
   base?: string | undefined;
   signal: AbortSignal;
@@ -47,18 +51,27 @@ export interface PreparedUpdate {
   current: CurrentTree;
   steps: UpdateStep[];
   brokenImports: BrokenImport[];
+  /** Options of the app that are no longer offered. */
+  retired: FeatureId[];
+  /** What the app's owner should know. */
+  notes: string[];
 }
 
 export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUpdate> {
   const { folder, change, signal } = options;
   const lock = readAppLock(folder);
-  const catalog = await loadWithFeatures(lock.features ?? [], folder);
-  const hash = hashCatalog(catalog);
-  checkVersions(lock, hash, options);
+  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, folder, options.features);
+  const rendered = lock.version === version ? renderAgain(catalog, lock.answers) : undefined;
+  checkVersions(lock, () => unknown.length > 0 || gives(rendered, lock), options);
   const answers = changeAnswers(catalog.groups, lock.answers, change);
   const selection = selectFeatures(catalog, answers);
+  const lost = selection.features.filter(({ id }) => unknown.includes(id));
+  if (lost.length > 0)
+    throw unknownOptions(
+      lost.map(({ id }) => id),
+      lock,
+    );
   const wanted = renderSelection(catalog, selection);
-  const rendered = lock.catalog === hash ? renderAgain(catalog, lock.answers) : undefined;
 
   const planOptions: PlanOptions = {
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
@@ -68,6 +81,7 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
   };
   const known = toBaseTree(lock, wanted, rendered);
   const current = readCurrent(folder, known, wanted);
+  notes.push(...listIdleGlobs(options, lock, [...known.keys(), ...wanted.keys()]));
   // .env.example tells which variables are new.
   const needed = new Set([...listNeededBases(known, current, wanted, planOptions), ".env.example"]);
   const texts = await findBases(lock, needed, {
@@ -81,10 +95,10 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
   const plain = planUpdate(base, current, wanted, planOptions);
   const formatted = await formatLikeYours(folder, plain);
   const steps = formatted.size === 0 ? plain : planUpdate(base, current, wanted, { ...planOptions, formatted });
-  const made = { version, catalog: hash, answers: selection.answers, features: lock.features };
+  const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
   const newLock = lockTree(made, wanted, lock.yours);
   const brokenImports = findBrokenImports(folder, { base, current, wanted }, steps);
-  return { folder, lock, newLock, selection, wanted, base, current, steps, brokenImports };
+  return { folder, lock, newLock, selection, wanted, base, current, steps, brokenImports, retired, notes };
 }
 
 /** The real path, because links below it are never followed. */
@@ -102,13 +116,30 @@ export function findAppFolder(directory: string | undefined, cwd: string): strin
   }
 }
 
-/** An option may have gone since. Then the lock's hashes are all that is known. */
+/** A rule between options may be new. Then the lock's hashes are all that is known. */
 function renderAgain(catalog: Catalog, answers: Answers): FileTree | undefined {
-  return renderSelection(catalog, selectFeatures(catalog, answers));
+  try {
+    return renderSelection(catalog, selectFeatures(catalog, changeAnswers(catalog.groups, answers, {})));
+  } catch (error) {
+    if (error instanceof CliError) return undefined;
+    throw error;
+  }
 }
 
-function withTexts(base: BaseTree, texts: Map<AppPath, Uint8Array>): BaseTree {
-  return new Map([...base].map(([file, entry]) => [file, { ...entry, content: texts.get(file) }]));
+/** Whether an app with these files needs no upgrade. */
+function gives(tree: FileTree | undefined, { files }: AppLock): boolean {
+  return tree?.size === files.size && [...tree].every(([file, it]) => files.get(file)?.sha256 === hashOf(it));
+}
+
+/** A glob with a mistake in it protects nothing. */
+function listIdleGlobs({ keep, restore }: PrepareOptions, { yours }: AppLock, paths: AppPath[]): string[] {
+  const sources = [
+    ...keep.map((glob) => [glob, "--keep"] as const),
+    ...restore.map((glob) => [glob, "--restore"] as const),
+    ...yours.map((glob) => [glob, `"yours" in ${appLockName}`] as const),
+  ];
+  const idle = sources.filter(([glob]) => !paths.some(matchGlobs([glob])));
+  return idle.map(([glob, source]) => `"${showSafely(glob)}" in ${source} matches no file of the template.`);
 }
 
 function labelSides(lock: AppLock, to: string, change: AnswerChange): { base: string; wanted: string } {

@@ -1,8 +1,9 @@
 // What the commands for an existing app do. One module, because each one that is loaded on its own splits the bundle into
 // more files, which makes every start slower.
 
+import { exitCodes } from "../errors";
 import { describeTerminal } from "../report/terminal";
-import { adopt } from "./adopt";
+import { type AdoptedApp, adopt } from "./adopt";
 import { readStatus, showStatus } from "./status";
 
 export { update } from "./update";
@@ -16,21 +17,36 @@ export interface StatusFlags extends AdoptFlags {
   exitCode?: true;
 }
 
-export async function adoptApp(flags: AdoptFlags): Promise<void> {
-  const adopted = await adopt(flags.directory, process.cwd());
-  const { matching, files, answers } = adopted;
-  const options = Object.values(answers.choices).flat().join(", ");
-  const text = `${answers.name} is an app of ${adopted.version} with ${options}: ${matching} of ${files} files are as they came.`;
-  const next = "The lock file was written. Commit it, then run: create-app-template status";
-  process.stdout.write(`${flags.json ? JSON.stringify({ ok: true, ...adopted }, undefined, 2) : `${text}\n${next}`}\n`);
+/** Returns the exit code. */
+export async function adoptApp(flags: AdoptFlags, features: string[]): Promise<number> {
+  const adopted = await adopt(flags.directory, process.cwd(), features);
+  const { open = [] } = adopted;
+  const text = flags.json ? JSON.stringify({ ok: open.length === 0, ...adopted }, undefined, 2) : showAdopted(adopted);
+  process.stdout.write(`${text}\n`);
+  return open.length > 0 ? exitCodes.conflicts : 0;
+}
+
+function showAdopted({ version, answers, matching, files, merged = [], open = [] }: AdoptedApp): string {
+  const app = `${answers.name} is an app of ${version} with ${Object.values(answers.choices).flat().join(", ")}`;
+  if (matching !== undefined) {
+    const next = "The lock file was written. Commit it, then run: create-app-template status";
+    return `${app}: ${matching} of ${files} files are as they came.\n${next}`;
+  }
+  const list = (paths: string[]) => paths.map((path) => `  ${path}`);
+  return [
+    `${app}: the options of both branches.`,
+    ...["Merged:", "  create-app-template.lock.json", ...list(merged)],
+    ...(open.length > 0 ? ["Left for you. Look for <<<<<<< in:", ...list(open)] : ["Commit the merge to finish it."]),
+  ].join("\n");
 }
 
 /** Returns the exit code. */
-export async function showAppStatus(flags: StatusFlags): Promise<number> {
-  const status = await readStatus(flags.directory, process.cwd());
+export async function showAppStatus(flags: StatusFlags, features: string[]): Promise<number> {
+  const status = await readStatus(flags.directory, process.cwd(), features);
   const text = flags.json
     ? JSON.stringify(status, undefined, 2)
     : showStatus(status, describeTerminal("stdout").colors);
   process.stdout.write(`${text}\n`);
+  if (status.unresolved.length > 0) return exitCodes.conflicts;
   return flags.exitCode && status.upgradable ? 1 : 0;
 }

@@ -51,7 +51,7 @@ function describeStep(step: UpdateStep): string {
       return {
         yours: "yours since you edited it, so it stays as it is",
         deleted: "the template changed it, but you deleted it (--restore brings it back)",
-        asked: "left alone, as you asked",
+        asked: `left alone, as you asked${step.movedTo ? `; the template has it in ${step.movedTo} now` : ""}`,
       }[step.because];
     case "conflict":
       return describeConflict(step);

@@ -1,6 +1,7 @@
 // What is said after an update: what was done, which conflicts are left, and what to know before deploying.
 
 import { takeFingerprint } from "../catalog/fingerprint";
+import { exitCodes } from "../errors";
 import { showInstall, showRun } from "../package-managers/show-commands";
 import type { Colors } from "../report/terminal";
 import type { BrokenImport } from "../update/find-broken-imports";
@@ -83,7 +84,10 @@ function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
 /** For programs: every step, and for a conflict the hashes of the three sides and its hunks. */
 export function toJson(updated: UpdatedApp): object {
   const { steps, ...rest } = updated;
-  return { ok: !steps.some(({ kind }) => kind === "conflict"), ...rest, steps: steps.map(stepToJson) };
+  const open = steps.filter(({ kind }) => kind === "conflict").map(({ path }) => path);
+  const message = `There are conflicts to resolve in ${open.join(", ")}.`;
+  const error = { code: "conflicts", message, exitCode: exitCodes.conflicts };
+  return { ok: open.length === 0, ...(open.length > 0 && { error }), ...rest, steps: steps.map(stepToJson) };
 }
 
 function stepToJson(step: UpdateStep): object {

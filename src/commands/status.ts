@@ -2,17 +2,18 @@
 
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
-import { hashCatalog } from "../catalog/hash-catalog";
-import { loadWithFeatures } from "../catalog/load-offer";
 import { selectFeatures } from "../catalog/select-features";
-import type { AppPath, Catalog, FileTree } from "../catalog/types";
-import type { AppLock } from "../disk/app-lock";
+import type { AppPath, FeatureId } from "../catalog/types";
 import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import type { Colors } from "../report/terminal";
 import { hashOf, isText } from "../update/file-steps";
+import { findUnresolved } from "../update/find-unresolved";
 import { findInterruptedUpdate, type Interruption } from "../update/finish-interrupted-update";
+import { isSameJson } from "../update/merge-json-text";
 import { readAppFiles } from "../update/read-app-files";
+import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { relateFolder } from "./plan-files";
 import { findAppFolder } from "./prepare-update";
 
 const states = {
@@ -40,30 +41,41 @@ export interface AppStatus {
   /** Of this package, which an upgrade leads to. */
   newest: string;
   options: string[];
+  /** Options of the app that are no longer offered. */
+  retired: FeatureId[];
   untouched: number;
   files: { path: AppPath; state: State }[];
-  /** Files with conflict markers in them. */
+  /** Files with conflict markers in them, or that git has as unmerged. */
   unresolved: AppPath[];
+  /** What the app's owner should know. */
+  notes: string[];
   /** An upgrade would change something. */
   upgradable: boolean;
   /** An update that is running, or that was interrupted, and what the next one does about it first. */
   interrupted?: Interruption | undefined;
 }
 
-export async function readStatus(directory: string | undefined, cwd: string): Promise<AppStatus> {
+/** `features`: folders with private features, relative to `cwd`. */
+export async function readStatus(
+  directory: string | undefined,
+  cwd: string,
+  features: string[] = [],
+): Promise<AppStatus> {
   const folder = findAppFolder(directory, cwd);
   const lock = readAppLock(folder);
-  const catalog = await loadWithFeatures(lock.features ?? [], folder);
-  const wanted = renderIfOther(catalog, lock);
+  const given = features.map((from) => relateFolder(from, cwd, folder));
+  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, folder, given);
+  const answers = changeAnswers(catalog.groups, lock.answers, {});
+  // Without the files of an option, all of them would look like files that the template removed.
+  const wanted = unknown.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
   const current = readAppFiles(folder, lock.files.keys());
   const files: AppStatus["files"] = [];
-  const unresolved: AppPath[] = [];
   for (const [path, { sha256 }] of lock.files) {
     const file = current.get(path);
     const theirs = wanted?.get(path);
     const isNewer = wanted !== undefined && (theirs === undefined || hashOf(theirs) !== sha256);
-    const isEdited = file !== undefined && (file.obstacle !== undefined || !isText(file, sha256));
-    if (file && isEdited && Buffer.from(file.content).includes("<<<<<<< yours")) unresolved.push(path);
+    const isSame = file && (isText(file, sha256) || (!isNewer && isSameJson(file, theirs)));
+    const isEdited = file !== undefined && (file.obstacle !== undefined || !isSame);
     if (!file) files.push({ path, state: "deleted" });
     else if (isEdited || isNewer) files.push({ path, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
   }
@@ -75,18 +87,18 @@ export async function readStatus(directory: string | undefined, cwd: string): Pr
     version: lock.version,
     newest: version,
     options: Object.values(lock.answers.choices).flat(),
+    retired,
     untouched,
-    unresolved,
+    unresolved: findUnresolved(folder, current),
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    notes: unknown.length === 0 ? notes : [...notes, describe(unknownOptions(unknown, lock))],
     upgradable: files.some(({ state }) => state !== "edited" && state !== "deleted"),
     interrupted: findInterruptedUpdate(folder),
   };
 }
 
-/** undefined: the app was made with exactly these templates. */
-function renderIfOther(catalog: Catalog, lock: AppLock): FileTree | undefined {
-  if (lock.catalog === hashCatalog(catalog)) return undefined;
-  return renderSelection(catalog, selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers, {})));
+function describe({ message, hint }: { message: string; hint: string | undefined }): string {
+  return `${message.replace(" Nothing was changed.", "")} ${hint}`;
 }
 
 export function showStatus(status: AppStatus, colors: Colors): string {
@@ -104,6 +116,7 @@ export function showStatus(status: AppStatus, colors: Colors): string {
   return [
     ...(status.interrupted ? [colors.yellow(interruptions[status.interrupted]), ""] : []),
     `${colors.bold(name)}: template ${status.version}, with ${status.options.join(", ")}`,
+    ...status.notes.map((note) => colors.yellow(note)),
     ...(rows.length > 0 ? ["", ...rows] : []),
     ...(unresolved.length > 0 ? ["", "There are unresolved conflicts. Look for <<<<<<< in:", ...unresolved] : []),
     "",

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Answers } from "../catalog/types";
+import type { Answers, FeatureId } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { appendEnv } from "../disk/append-env";
 import { CliError, exitCodes } from "../errors";
@@ -15,11 +15,12 @@ import { runScript } from "../tools/run-script";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
 import { applySteps, checkRepository } from "../update/apply-steps";
 import type { BrokenImport } from "../update/find-broken-imports";
+import { findUnresolved } from "../update/find-unresolved";
 import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
-import { hasMarkers } from "../update/merge-text";
 import type { UpdateStep } from "../update/types";
 import { type DeployNotes, listDeployNotes } from "./deploy-notes";
 import { describeUpdate } from "./describe-update";
+import { relateFolder } from "./plan-files";
 import { findAppFolder, type PreparedUpdate, prepareUpdate } from "./prepare-update";
 
 export interface UpdateAppOptions {
@@ -33,6 +34,8 @@ export interface UpdateAppOptions {
   keep?: string[];
   /** Globs of files to bring back although they were deleted. */
   restore?: string[];
+  /** Folders with private features, relative to `cwd`, besides those that the app's lock file names. */
+  features?: string[];
   /** A folder with an untouched app of the old version. */
   base?: string | undefined;
   dryRun?: boolean;
@@ -62,6 +65,10 @@ export interface UpdatedApp {
   committed: boolean;
   /** What your files import although it is gone, or now elsewhere. */
   brokenImports: BrokenImport[];
+  /** Options of the app that are no longer offered. */
+  retired: FeatureId[];
+  /** What else the app's owner should know. */
+  notes: string[];
   deploy: DeployNotes;
   /** The command that brings the app back to what it was. */
   undo?: string;
@@ -79,6 +86,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     upgrade: options.upgrade === true,
     keep: options.keep ?? [],
     restore: options.restore ?? [],
+    features: (options.features ?? []).map((from) => relateFolder(from, cwd, folder)),
     base: options.base,
     signal,
   });
@@ -95,10 +103,12 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     smoke: { outcome: "skipped" },
     committed: false,
     brokenImports: update.brokenImports,
+    retired: update.retired,
+    notes: update.notes,
     deploy: listDeployNotes(update),
   };
+  refuseUnresolved(update);
   if (steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
-  refuseMarkers(update);
   const repository = options.dryRun ? undefined : checkRepository(folder, steps, options.allowDirty === true);
   await options.onPlan?.(update);
   if (options.dryRun) return { ...done, applied: "dry-run" };
@@ -172,16 +182,13 @@ function listLocks(folder: string, manager: Answers["packageManager"]): string[]
 }
 
 /** What stands between markers isn't decided yet, so it can't be merged again. */
-function refuseMarkers({ steps, current }: PreparedUpdate): void {
-  const open = steps.filter(({ path, kind }) => {
-    const content = current.get(path)?.content;
-    return kind !== "keep" && content !== undefined && hasMarkers(Buffer.from(content).toString("utf8"));
-  });
+function refuseUnresolved({ folder, current }: PreparedUpdate): void {
+  const open = findUnresolved(folder, current);
   if (open.length === 0) return;
   throw new CliError({
     code: "unresolved-conflicts",
-    message: `There are unresolved conflicts in ${open.map(({ path }) => path).join(", ")}. Nothing was changed.`,
-    hint: "Resolve them first: look for <<<<<<< in these files, and usually keep what both sides added.",
+    message: `There are unresolved conflicts in ${open.join(", ")}. Nothing was changed.`,
+    hint: "Resolve them first: look for <<<<<<< in these files, usually keep what both sides added, and git add them.",
     exitCode: exitCodes.conflicts,
   });
 }

@@ -16,11 +16,17 @@ import { hasConflicts, type UpdateAppOptions, updateApp } from "./update-app";
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
 
 /** The exit code. */
-export async function update(change: Change, flags: UpdateFlags, signal: AbortSignal): Promise<number> {
+export async function update(
+  change: Change,
+  flags: UpdateFlags,
+  features: string[],
+  signal: AbortSignal,
+): Promise<number> {
   refuseContradictions(flags);
   const options: UpdateAppOptions = {
     ...change,
     ...flags,
+    features,
     upgrade: change.upgrade === true || flags.upgrade === true,
     signal,
     reporter: createReporter({ quiet: flags.quiet === true || flags.json === true, verbose: flags.verbose === true }),
@@ -36,7 +42,7 @@ export async function update(change: Change, flags: UpdateFlags, signal: AbortSi
 }
 
 async function showAndAsk(
-  { lock, newLock, steps, folder, current, brokenImports }: PreparedUpdate,
+  { lock, newLock, steps, folder, current, brokenImports, notes }: PreparedUpdate,
   change: Change,
   flags: UpdateFlags,
   signal: AbortSignal,
@@ -48,6 +54,7 @@ async function showAndAsk(
     throw usageError("not-confirmed", "There is no terminal to ask in.", hint);
   }
   if (!flags.quiet && !flags.json) {
+    for (const note of notes) process.stderr.write(`${colors.yellow(note)}\n`);
     const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
     const diffs = flags.diff ? `\n${await showDiffs(steps, current, flags.diff, colors)}\n` : "";
     const imports = showBrokenImports(brokenImports).map((line) => `${line}\n`);

@@ -1,9 +1,10 @@
 // The app's lock file: the version and answers that created it, and what every file looked like then. It is the base of
-// the next update, so it also contains the texts that were computed for this app and are in no release.
+// the next update, so it also contains the texts that are in no release: those computed for this app, and private features.
 
-import { hash } from "node:crypto";
+import type { FeatureFolder } from "../catalog/feature-files";
 import { type Fingerprint, takeFingerprint } from "../catalog/fingerprint";
 import type { Answers, AppPath, FileTree, Upkeep } from "../catalog/types";
+import { decodeText } from "../text";
 
 export const appLockName = "create-app-template.lock.json";
 
@@ -14,11 +15,9 @@ export interface LockedFile extends Fingerprint {
 
 export interface AppLock {
   version: string;
-  /** Two builds of the same version have different hashes. Not recorded in format 1. */
-  catalog?: string | undefined;
   answers: Answers;
-  /** The folders of private features, relative to the app. */
-  features?: string[] | undefined;
+  /** The folders of private features, as seen from the app. Those that the app uses are there with all their files. */
+  features?: FeatureFolder[] | undefined;
   /** Globs of files that updates never touch. The only key that is edited by hand. */
   yours: string[];
   files: ReadonlyMap<AppPath, LockedFile>;
@@ -26,12 +25,9 @@ export interface AppLock {
   texts: ReadonlyMap<AppPath, string>;
 }
 
-/** What is never merged, and what is cut again from the lock of its release. */
-const withoutText: Upkeep[] = ["once", "merge-lock"];
-
 /** The lock of an app that consists of exactly these files. */
 export function lockTree(
-  made: Pick<AppLock, "version" | "catalog" | "answers" | "features">,
+  made: Pick<AppLock, "version" | "answers" | "features">,
   tree: FileTree,
   yours: string[] = [],
 ): AppLock {
@@ -39,27 +35,35 @@ export function lockTree(
   const texts = new Map<AppPath, string>();
   for (const [path, { content, upkeep, origin, fingerprint = takeFingerprint(content) }] of tree) {
     files.set(path, { ...fingerprint, upkeep });
-    if (!origin.verbatim && !withoutText.includes(upkeep)) texts.set(path, Buffer.from(content).toString("utf8"));
+    // package-lock.json is cut again from the one of its release.
+    if (!origin.verbatim && upkeep !== "merge-lock") texts.set(path, decodeText(content));
   }
   return { ...made, yours, files, texts };
 }
 
-/** One line per file, so that two branches rarely conflict. */
-export function renderAppLock(lock: AppLock): string {
-  const { version, catalog, answers, features, yours } = lock;
-  const { "package.json": packageJson = "{}", ...texts } = Object.fromEntries(lock.texts);
-  const files = Object.fromEntries(
-    [...lock.files]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([path, { sha256, gitBlob, upkeep }]) => [path, `${sha256} ${gitBlob} ${upkeep}`]),
-  );
-  const made = { lock: 2, version, catalog, answers, features, packageJson: JSON.parse(packageJson), texts, files };
-  const { lock: format, ...rest } = made;
-  return `${JSON.stringify({ lock: format, seal: sealLock(made), yours, ...rest }, undefined, 2)}\n`;
+/** One sorted line per entry, so that git can merge what two branches changed. */
+export function renderAppLock({ version, answers, features, yours, files, texts }: AppLock): string {
+  const lines = [...files].map(([path, { sha256, gitBlob, upkeep }]) => [path, `${sha256} ${gitBlob} ${upkeep}`]);
+  const copies = features?.map(({ from, files: copy }) => {
+    return { from, ...(copy && { files: sortByPath([...copy].map(([path, content]) => [path, toJson(content)])) }) };
+  });
+  const content = {
+    lock: 3,
+    yours,
+    version,
+    answers,
+    ...(copies && copies.length > 0 && { features: copies }),
+    files: sortByPath(lines),
+    texts: sortByPath([...texts]),
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-/** Tells whether somebody edited the lock, whatever its formatting. `yours` may be edited. */
-export function sealLock(lock: Record<string, unknown>): string {
-  const { seal, yours, ...sealed } = lock;
-  return hash("sha256", JSON.stringify(sealed));
+function sortByPath(entries: unknown[][]): Record<AppPath, unknown> {
+  return Object.fromEntries(entries.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+}
+
+function toJson(content: Uint8Array): string | { base64: string } {
+  const text = decodeText(content);
+  return Buffer.compare(Buffer.from(text), content) === 0 ? text : { base64: Buffer.from(content).toString("base64") };
 }

@@ -1,15 +1,18 @@
-// Reads an app's lock file, of this format or the first one. A lock that can't be relied on is refused with a way out,
+// Reads an app's lock file, of this format or an earlier one. A lock that can't be relied on is refused with a way out,
 // because an update that starts from a wrong base would overwrite edits.
 
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAppPath } from "../catalog/app-path";
+import type { FeatureFolder } from "../catalog/feature-files";
 import type { Answers, AppPath, Upkeep } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
+import { showSafely } from "../names/app-name";
 import { packageManagers } from "../package-managers/package-managers";
-import { type AppLock, appLockName, type LockedFile, sealLock } from "./app-lock";
+import { type AppLock, appLockName, type LockedFile } from "./app-lock";
 
-const newestFormat = 2;
+const newestFormat = 3;
 
 export function readAppLock(folder: string): AppLock {
   return parseAppLock(readText(path.join(folder, appLockName)), path.join(folder, appLockName));
@@ -17,29 +20,53 @@ export function readAppLock(folder: string): AppLock {
 
 export function parseAppLock(text: string, where: string): AppLock {
   const content = parseJson(text, where);
-  const { lock: format = 1, version, answers } = content;
-  if (typeof format === "number" && format > newestFormat) throw tooNew(where);
+  const { lock: format = 1, version, answers, yours = [] } = content;
+  if (typeof format !== "number" || format < 1) throw unusable(where, "has an unknown format");
+  if (format > newestFormat) throw tooNew(where);
   if (typeof version !== "string" || !isVersion(version)) throw unusable(where, "has no version");
   if (!isAnswers(answers)) throw unusable(where, "has no answers that make sense");
-  if (format === 1) return { version, answers, yours: [], files: readFiles(content.files, where), texts: new Map() };
-  if (format !== newestFormat) throw unusable(where, "has an unknown format");
-  if (content.seal !== sealLock(content)) throw unusable(where, "was edited");
-  const { catalog, features, yours, texts, packageJson } = content;
-  if (typeof catalog !== "string" || !isRecord(texts) || !isRecord(packageJson)) throw unusable(where, "is incomplete");
-  if (!isListOfTexts(yours)) {
-    throw unusable(where, 'needs a list of globs in "yours"');
-  }
-  if (features !== undefined && !isListOfTexts(features)) throw unusable(where, "is incomplete");
-  const computed = { "package.json": `${JSON.stringify(packageJson, undefined, 2)}\n`, ...texts };
-  return {
-    version,
-    catalog,
-    answers,
-    ...(features && { features }),
-    yours,
-    files: readFiles(content.files, where),
-    texts: new Map(Object.entries(computed).map(([file, value]) => [file, String(value)])),
-  };
+  if (!isListOfTexts(yours)) throw unusable(where, 'needs a list of globs in "yours"');
+  const files = readFiles(content.files, where);
+  const features = readFeatures(content.features, where);
+  return { version, answers, ...(features && { features }), yours, files, texts: readTexts(content, files, where) };
+}
+
+/** A text that was edited would be a wrong base. Its hash is in a line of its own, so that branches can be merged. */
+function readTexts(
+  { lock: format, texts, packageJson }: Record<string, unknown>,
+  files: AppLock["files"],
+  where: string,
+): Map<AppPath, string> {
+  if (format === undefined || format === 1) return new Map();
+  if (!isRecord(texts) || (format === 2 && !isRecord(packageJson))) throw unusable(where, "is incomplete");
+  const all = format === 2 ? { ...texts, "package.json": `${JSON.stringify(packageJson, undefined, 2)}\n` } : texts;
+  return new Map(
+    Object.entries(all).map(([file, text]) => {
+      if (typeof text === "string" && hash("sha256", text) === files.get(file)?.sha256) return [file, text];
+      throw unusable(where, `has a broken text for ${showSafely(file)}`);
+    }),
+  );
+}
+
+/** In format 2, only where they are. */
+function readFeatures(features: unknown, where: string): FeatureFolder[] | undefined {
+  if (features === undefined) return undefined;
+  if (!Array.isArray(features)) throw unusable(where, 'needs a list of folders in "features"');
+  return features.map((entry) => {
+    const folder = typeof entry === "string" ? { from: entry } : entry;
+    if (!isRecord(folder) || typeof folder.from !== "string") throw unusable(where, 'has a broken entry in "features"');
+    const { from, files } = folder;
+    if (files === undefined) return { from };
+    if (!isRecord(files)) throw unusable(where, `has broken files for the features of ${showSafely(from)}`);
+    return { from, files: new Map(Object.entries(files).map((file) => readCopy(file, where))) };
+  });
+}
+
+function readCopy([file, content]: [string, unknown], where: string): [string, Uint8Array] {
+  const encoded = isRecord(content) ? content.base64 : undefined;
+  if (isAppPath(file) && typeof content === "string") return [file, Buffer.from(content)];
+  if (isAppPath(file) && typeof encoded === "string") return [file, Buffer.from(encoded, "base64")];
+  throw unusable(where, `has a broken entry for ${showSafely(file)} in "features"`);
 }
 
 function readText(where: string): string {
@@ -58,7 +85,13 @@ function readText(where: string): string {
 }
 
 function parseJson(text: string, where: string): Record<string, unknown> {
-  if (/^(<{7}|>{7}) /m.test(text)) throw unusable(where, "has conflict markers of a merge in it");
+  if (/^(<{7}|>{7}) /m.test(text)) {
+    throw unusable(
+      where,
+      "has conflict markers of a merge in it",
+      "To merge both sides, run: create-app-template adopt",
+    );
+  }
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     if (isRecord(content)) return content;
@@ -72,9 +105,9 @@ function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
   if (!isRecord(files)) throw unusable(where, "has no list of files");
   return new Map(
     Object.entries(files).map(([file, entry]) => {
-      if (!mayBeLocked(file)) throw unusable(where, `names "${file}", which is not a path inside the app`);
+      if (!mayBeLocked(file)) throw unusable(where, `names "${showSafely(file)}", which is not a path inside the app`);
       const locked = typeof entry === "string" ? readLine(entry) : readEntry(entry);
-      if (!locked) throw unusable(where, `has a broken entry for ${file}`);
+      if (!locked) throw unusable(where, `has a broken entry for ${showSafely(file)}`);
       return [file, locked];
     }),
   );
@@ -121,11 +154,13 @@ function tooNew(where: string): CliError {
   return new CliError({ code: "lock-too-new", message, hint, exitCode: exitCodes.usage });
 }
 
-function unusable(where: string, problem: string): CliError {
+const wayOut = `Restore the file from git, or run create-app-template adopt to write it anew. Only "yours" is meant to be edited.`;
+
+function unusable(where: string, problem: string, hint = wayOut): CliError {
   return new CliError({
     code: "lock-unusable",
     message: `${where} ${problem}. Nothing was changed.`,
-    hint: `Restore the file from git, or run create-app-template adopt to write it anew. Only "yours" is meant to be edited.`,
+    hint,
     exitCode: exitCodes.usage,
   });
 }

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { AppPath, FileTree } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
+import { sha256Of } from "./file-steps";
 import { readBlobs } from "./read-blobs";
 import { type ReleasedTexts, searchReleases } from "./released-texts";
 
@@ -39,7 +40,11 @@ export async function findBases(
     });
   }
 
+  const copies = new Map(
+    (lock.features ?? []).flatMap(({ files = [] }) => [...files].map(([, it]) => [sha256Of(it), it])),
+  );
   take((file) => toBytes(lock.texts.get(file)));
+  take((_, sha256) => copies.get(sha256));
   take((file) => sources.rendered?.get(file)?.content);
   if (missing.length > 0) take(fromReleases(lock, sources.released()));
   if (missing.length > 0) {

@@ -8,10 +8,15 @@ export function mergeEnvExample(base: string | undefined, yours: string, wanted:
     if (merged.hunks.length === 0) return merged.text;
   }
   const known = new Set([...listVariables(yours), ...(base === undefined ? [] : listVariables(base))]);
-  const blocks = wanted.split(/\n{2,}/).filter((block) => {
+  const all = wanted.split(/\n{2,}/);
+  const isNew = all.map((block) => {
     const names = listVariables(block);
     return names.length > 0 && names.every((name) => !known.has(name));
   });
+  // A heading comes along with the first variable below it.
+  const blocks = all.filter(
+    (block, at) => isNew[at] || (isNew[at + 1] && block.startsWith("## ") && !yours.includes(block)),
+  );
   return [yours.trimEnd(), ...blocks.map((block) => block.trim())].join("\n\n").concat("\n");
 }
 

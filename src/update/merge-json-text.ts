@@ -1,7 +1,10 @@
 // Merges the text of a JSON file, and keeps how yours is written: indentation, order of keys and last line end.
 
+import type { RenderedFile } from "../catalog/types";
 import { isEqual, type Json, mergeJson } from "./merge-json";
 import { type MarkerLabels, type MergedText, mergeText } from "./merge-text";
+import { readText } from "./text-style";
+import type { CurrentFile } from "./types";
 
 /** undefined: one of the texts isn't strict JSON. */
 export function mergeJsonText(
@@ -25,6 +28,13 @@ export function mergeJsonText(
 export function stringifyLike(text: string, value: Json): string {
   const indent = /^[ \t]+/m.exec(text)?.[0] ?? "  ";
   return `${JSON.stringify(value, undefined, indent)}${text.endsWith("\n") ? "\n" : ""}`;
+}
+
+/** A package manager may write its own file in another order, which is no edit. */
+export function isSameJson(one: Pick<CurrentFile, "content">, other: RenderedFile | undefined): boolean {
+  if (other?.upkeep !== "merge-lock") return false;
+  const [a, b] = [one, other].map(({ content }) => parse(readText(content)?.text ?? ""));
+  return a !== undefined && isEqual(a, b);
 }
 
 export function parse(text: string): Json | undefined {

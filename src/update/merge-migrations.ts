@@ -46,6 +46,10 @@ export function isSnapshot(path: AppPath): boolean {
   return /\/meta\/\d+_snapshot\.json$/.test(path);
 }
 
+export function migrationPath(journal: AppPath, tag: string): AppPath {
+  return journal.replace(/meta\/_journal\.json$/, `${tag}.sql`);
+}
+
 export function snapshotPath(journal: AppPath, index: number): AppPath {
   return journal.replace(/_journal\.json$/, `${String(index).padStart(4, "0")}_snapshot.json`);
 }

@@ -101,8 +101,3 @@ function join(parts: Part[], hasEnd: boolean, labels: MarkerLabels): MergedText 
   }
   return { text: lines.length === 0 ? "" : `${lines.join("\n")}${hasEnd ? "\n" : ""}`, hunks };
 }
-
-/** Whether a file still has the markers of an earlier conflict. */
-export function hasMarkers(text: string): boolean {
-  return /^<{7} yours$/m.test(text) && /^>{7} /m.test(text);
-}

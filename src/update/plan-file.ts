@@ -3,6 +3,7 @@
 import type { AppPath, RenderedFile } from "../catalog/types";
 import { conflictOf, hashOf, inStyleOf, isText, mergeMode, type Sides, sha256Of, write } from "./file-steps";
 import { mergeFile } from "./merge-file";
+import { isSameJson } from "./merge-json-text";
 import { readText } from "./text-style";
 import type { BaseFile, CurrentFile, PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
 
@@ -23,7 +24,7 @@ export function planFile(
   if (isSame && !from) return planMode(path, base, yours, wanted);
   if (yours.obstacle) return { ...conflictOf({ path, from, base, yours, wanted }), reason: "in-the-way" };
   const sides: Sides = { path, from, base, yours, wanted };
-  if (isText(yours, hashOf(wanted)))
+  if (isText(yours, hashOf(wanted)) || isSameJson(yours, wanted))
     return from ? write(sides, yours.content, "changed") : planMode(path, base, yours, wanted);
   if (base && isText(yours, base.sha256)) return write(sides, inStyleOf(yours, wanted.content), "changed");
   return mergeFile(sides, trees, options, earlier);

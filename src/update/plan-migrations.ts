@@ -12,11 +12,12 @@ import {
   type Journal,
   mergeJournals,
   mergeSnapshots,
+  migrationPath,
   type Snapshot,
   snapshotPath,
 } from "./merge-migrations";
 import { plainStyle, readText, writeText } from "./text-style";
-import type { BaseFile, BaseTree, CurrentTree, UpdateStep } from "./types";
+import type { BaseFile, BaseTree, CurrentTree, PlanOptions, UpdateStep } from "./types";
 
 export interface MigrationPlan {
   steps: UpdateStep[];
@@ -24,19 +25,32 @@ export interface MigrationPlan {
   paths: Set<AppPath>;
 }
 
-export function planMigrations(base: BaseTree, current: CurrentTree, wanted: FileTree): MigrationPlan {
+export function planMigrations(
+  base: BaseTree,
+  current: CurrentTree,
+  wanted: FileTree,
+  keep: PlanOptions["keep"] = () => false,
+): MigrationPlan {
   const path = [...wanted.keys()].find(isJournal);
   const mine = path === undefined ? undefined : current.get(path);
   if (path === undefined || !mine || mine.obstacle) return nothing();
   const yours = read<Journal>(mine.content);
-  const theirs = read<Journal>(wanted.get(path)?.content);
-  if (!yours?.entries || !theirs) return nothing();
+  const all = read<Journal>(wanted.get(path)?.content);
+  if (!yours?.entries || !all) return nothing();
+  const ownSnapshots = [...wanted.keys()].filter((other) => isSnapshot(other) && !base.has(other));
+  // A journal must not name a migration that isn't there, and one that stays has to go on matching its snapshots.
+  if (keep(path)) return { steps: [{ kind: "keep", path, because: "asked" }], paths: new Set([path, ...ownSnapshots]) };
+  const theirs = { ...all, entries: all.entries.filter(({ tag }) => isKnown(tag) || !keep(migrationPath(path, tag))) };
+  function isKnown(tag: string): boolean {
+    return yours?.entries.some((entry) => entry.tag === tag) === true;
+  }
   const before = base.get(path);
   const known = new Set(theirs.entries.map((entry) => entry.tag));
   const isTheTemplates = before !== undefined && isText(mine, before.sha256);
-  if (isTheTemplates && yours.entries.every((entry) => known.has(entry.tag))) return nothing();
+  const isWhole = theirs.entries.length === all.entries.length;
+  if (isTheTemplates && isWhole && yours.entries.every((entry) => known.has(entry.tag))) return nothing();
 
-  const paths = new Set([path, ...[...wanted.keys()].filter((other) => isSnapshot(other) && !base.has(other))]);
+  const paths = new Set([path, ...ownSnapshots]);
   const merged = mergeJournals(yours, theirs);
   if (merged.entries.length === yours.entries.length) return { steps: [], paths };
   const text = readText(mine.content);

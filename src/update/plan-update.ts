@@ -18,7 +18,7 @@ export function planUpdate(
 ): UpdateStep[] {
   const moves = findMoves(base, current, wanted, options.moved);
   const handled = new Set([...moves.values()]);
-  const migrations = planMigrations(base, current, wanted);
+  const migrations = planMigrations(base, current, wanted, options.keep);
   const paths = [...new Set([...base.keys(), ...wanted.keys()])];
   const trees = { base, current, wanted };
   // package-lock.json follows from the merged package.json.
@@ -27,7 +27,11 @@ export function planUpdate(
   for (const path of ordered) {
     if (handled.has(path) || migrations.paths.has(path)) continue;
     const from = moves.get(path);
-    const step = planFile(path, from, trees, options, steps);
+    const isKept = from !== undefined && (options.keep?.(from) || options.keep?.(path));
+    // What the template has at the new place comes beside it.
+    if (isKept) steps.push({ kind: "keep", path: from, because: "asked", movedTo: path });
+    const step =
+      isKept && options.keep?.(path) ? undefined : planFile(path, isKept ? undefined : from, trees, options, steps);
     if (step) steps.push(step);
   }
   return steps.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -18,6 +18,15 @@ export function toBaseTree(lock: AppLock, wanted: FileTree, rendered?: FileTree)
   );
 }
 
+export function withTexts(base: BaseTree, texts: ReadonlyMap<AppPath, Uint8Array | string>): BaseTree {
+  return new Map(
+    [...base].map(([file, entry]) => {
+      const text = texts.get(file);
+      return [file, { ...entry, content: typeof text === "string" ? Buffer.from(text) : text }];
+    }),
+  );
+}
+
 export function readCurrent(folder: string, base: BaseTree, wanted: FileTree): CurrentTree {
   const journals = [...wanted.keys()].filter(isJournal);
   const snapshots = journals.flatMap((journal) => listSnapshots(folder, path.posix.dirname(journal)));

@@ -78,6 +78,8 @@ export interface KeepStep {
   kind: "keep";
   path: AppPath;
   because: KeepReason;
+  /** Where the template has it now, if you asked to leave it alone where it is. */
+  movedTo?: AppPath;
 }
 
 export interface ConflictStep {

@@ -116,7 +116,7 @@ function makeOlder(folder: string): string[] {
     const { upkeep } = files.get(file) ?? {};
     files.set(file, { ...takeFingerprint(readFileSync(path.join(folder, file))), upkeep });
   }
-  writeFileSync(path.join(folder, appLockName), renderAppLock({ ...lock, files, catalog: "another" }));
+  writeFileSync(path.join(folder, appLockName), renderAppLock({ ...lock, files }));
   // So that git has the old texts.
   commitAll(folder);
   return changed;

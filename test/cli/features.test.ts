@@ -1,8 +1,9 @@
 // C37 A team's own options, from a folder that --features names, are options like ours.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { commit, git, put, read } from "./old-app";
 import { allFlags, fakeProgram, onlyFiles, runCli, temporaryFolder } from "./run-cli";
 
 /** A working directory with "acme/" in it: an option of a group of ours, with a package, and a group of its own. */
@@ -45,7 +46,7 @@ describe("C37 --features", () => {
     expect(JSON.parse(read("package.json")).dependencies["left-pad"]).toBe("1.3.0");
     expect(JSON.parse(read("create-app-template.lock.json"))).toMatchObject({
       answers: { choices: { modules: ["notes"], team: ["red"] } },
-      features: ["../../acme"],
+      features: [{ from: "../../acme", files: { "modules/notes/files/notes.txt": "Notes\n" } }],
     });
     const [command = ""] = /create-app-template apps\/my-app .*/.exec(run.stdout) ?? [];
     expect(command).toContain("--features acme");
@@ -86,5 +87,113 @@ describe("C37 --features", () => {
       expect(run.stderr).toContain("Error: ./acme/modules/notes/feature.json");
       expect(run.stderr).not.toContain("    at ");
     }
+  });
+});
+
+describe("C37 an app with private features", () => {
+  /** Committed, with the notes of acme/, which is in no repository. */
+  async function makeNotesApp(): Promise<{ cwd: string; app: string }> {
+    const cwd = workingDirectory();
+    rmSync(path.join(cwd, "acme/team"), { recursive: true });
+    const flags = ["--features", "acme", "--yes", "--oauth", "none", "--modules", "notes", ...onlyFiles];
+    expect(await runCli(["app", ...flags], { cwd })).toMatchObject({ exitCode: 0 });
+    const app = path.join(cwd, "app");
+    git(app, "init", "--quiet");
+    commit(app);
+    return { cwd, app };
+  }
+
+  const changed = ["--yes", "--no-install", "--json"];
+
+  test("C37 is added to, upgraded and looked at without their folder, and nothing of them is lost", async () => {
+    const { cwd, app } = await makeNotesApp();
+    const far = path.join(temporaryFolder(), "a/clone");
+    cpSync(app, far, { recursive: true });
+    const status = await runCli(["status"], { cwd: far });
+    expect(status).toMatchObject({ exitCode: 0 });
+    expect(status.stdout).toContain('The folder ../acme ("features" in create-app-template.lock.json) isn\'t there');
+    expect(status.stdout).toContain("pass --features <folder>");
+    expect(await runCli(["add", "google", ...changed], { cwd: far })).toMatchObject({ exitCode: 0 });
+    expect(read(far, "notes.txt")).toBe("Notes\n");
+    expect(await runCli(["add", "google", ...changed], { cwd: app })).toMatchObject({ exitCode: 0 });
+    expect(read(far, "create-app-template.lock.json")).toBe(read(app, "create-app-template.lock.json"));
+
+    commit(app);
+    renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
+    put(cwd, "moved/modules/notes/files/notes.txt", "Notes of the moved folder\n");
+    const moved = await runCli(["upgrade", "--features", "../moved", ...changed], { cwd: app });
+    expect(moved).toMatchObject({ exitCode: 0 });
+    expect(read(app, "notes.txt")).toBe("Notes of the moved folder\n");
+    const { features } = JSON.parse(read(app, "create-app-template.lock.json"));
+    expect(features.map(({ from }: { from: string }) => from)).toEqual(["../moved"]);
+  });
+
+  test("C37 a lock that has no copy of them: only what needs the folder stops, and says so", async () => {
+    const { cwd, app } = await makeNotesApp();
+    const lock = JSON.parse(read(app, "create-app-template.lock.json"));
+    const { "package.json": packageJson, ...texts } = lock.texts;
+    const second = { ...lock, lock: 2, features: ["../acme"], packageJson: JSON.parse(packageJson), texts };
+    put(app, "create-app-template.lock.json", JSON.stringify(second));
+    commit(app);
+    renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
+    const status = await runCli(["status"], { cwd: app });
+    expect(status).toMatchObject({ exitCode: 0 });
+    const refused = await runCli(["add", "google", "--yes"], { cwd: app });
+    expect(refused.exitCode).toBe(2);
+    for (const said of [status.stdout, refused.stderr]) {
+      expect(said).toContain('The folder ../acme ("features" in create-app-template.lock.json)');
+      expect(said).toContain("with --features, or drop the option: create-app-template remove notes");
+    }
+    const removed = await runCli(["remove", "notes", ...changed], { cwd: app });
+    expect(removed).toMatchObject({ exitCode: 0 });
+    expect(existsSync(path.join(app, "notes.txt"))).toBe(false);
+  });
+
+  test("C37 --features brings them to an app without any, before and after the command's name", async () => {
+    const cwd = workingDirectory();
+    rmSync(path.join(cwd, "acme/team"), { recursive: true });
+    expect(await runCli(["app", ...allFlags, ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+    const app = path.join(cwd, "app");
+    git(app, "init", "--quiet");
+    commit(app);
+    const dry = await runCli(["--features", "../acme", "add", "notes", "--dry-run", "--json"], { cwd: app });
+    expect(JSON.parse(dry.stdout).steps).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: "add", path: "notes.txt" })]),
+    );
+    const run = await runCli(["add", "notes", "--features", "acme", "--directory", "app", ...changed], { cwd });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(read(app, "notes.txt")).toBe("Notes\n");
+    expect(JSON.parse(read(app, "create-app-template.lock.json")).features).toMatchObject([{ from: "../acme" }]);
+  });
+
+  test("C37 an edit of them that doesn't reach the app is none that an upgrade has to come before", async () => {
+    const { cwd, app } = await makeNotesApp();
+    put(cwd, "acme/modules/other/feature.json", '{ "label": "Other", "hint": "another" }');
+    put(cwd, "acme/modules/other/files/other.txt", "Other\n");
+    expect((await runCli(["status"], { cwd: app })).stdout).toContain("The template is up to date");
+    expect(await runCli(["add", "other", ...changed], { cwd: app })).toMatchObject({ exitCode: 0 });
+    commit(app);
+    put(cwd, "acme/modules/notes/files/notes.txt", "Better notes\n");
+    expect((await runCli(["status"], { cwd: app })).stdout).toContain("notes.txt");
+    const refused = await runCli(["add", "google", ...changed], { cwd: app });
+    expect(JSON.parse(refused.stdout).error.code).toBe("app-older");
+    const upgraded = await runCli(["upgrade", ...changed], { cwd: app });
+    expect(JSON.parse(upgraded.stdout).steps).toMatchObject([{ action: "change", path: "notes.txt" }]);
+  });
+
+  test("C37 adopt doesn't drop them without a word", async () => {
+    const { cwd, app } = await makeNotesApp();
+    const lock = read(app, "create-app-template.lock.json");
+    const broken = lock.replace(/"\.gitignore": "[0-9a-f]+/, '".gitignore": "');
+    put(app, "create-app-template.lock.json", broken);
+    expect(await runCli(["adopt"], { cwd: app })).toMatchObject({ exitCode: 0 });
+    expect(read(app, "create-app-template.lock.json")).toBe(lock);
+    put(app, "create-app-template.lock.json", broken);
+    renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
+    const refused = await runCli(["adopt"], { cwd: app });
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain("--features");
+    expect(await runCli(["adopt", "--features", "../moved"], { cwd: app })).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(read(app, "create-app-template.lock.json")).answers.choices.modules).toEqual(["notes"]);
   });
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hashCatalog } from "../../src/catalog/hash-catalog";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { appLockName, lockTree, renderAppLock } from "../../src/disk/app-lock";
 import { parseAppLock, readAppLock } from "../../src/disk/read-app-lock";
@@ -15,9 +14,9 @@ const gitBlob = "b".repeat(40);
 
 async function makeLock() {
   const catalog = await loadCatalog(writeTemplates());
-  return lockTree({ version: "1.2.3", catalog: hashCatalog(catalog), answers }, renderApp(catalog, answers), [
-    "docs/**",
-  ]);
+  const files = new Map([["extras/red/feature.json", Buffer.from("{}\n")]]);
+  const features = [{ from: "../acme", files }, { from: "../unused" }];
+  return lockTree({ version: "1.2.3", answers, features }, renderApp(catalog, answers), ["docs/**"]);
 }
 
 function parse(text: string) {
@@ -38,7 +37,7 @@ describe("C21 the lock file", () => {
 
   test("C21 keeps the texts that no release contains, and no others", async () => {
     const { texts } = await makeLock();
-    expect([...texts.keys()].sort()).toEqual([".env.example", "package.json", "src/items/index.ts"]);
+    expect([...texts.keys()].sort()).toEqual([".env.example", "README.md", "package.json", "src/items/index.ts"]);
   });
 
   test("C21 of the first format is understood", () => {
@@ -56,18 +55,19 @@ describe("C21 the lock file", () => {
   });
 
   test.each<[string, (content: Record<string, Record<string, unknown>>) => unknown]>([
-    ["another choice", (content) => Object.assign(content.answers ?? {}, { choices: { storage: ["cloud"] } })],
-    ["another hash", (content) => Object.assign(content.files ?? {}, { "src/item.ts": `${sha256} ${gitBlob} once` })],
-    ["a file less", (content) => delete content.files?.["src/item.ts"]],
-    ["another package.json", (content) => Object.assign(content.packageJson ?? {}, { version: "9.9.9" })],
-    ["another version", (content) => Object.assign(content, { version: "1.2.4" })],
+    ["another text", (content) => Object.assign(content.texts ?? {}, { "package.json": "{}" })],
+    ["another hash", (content) => Object.assign(content.files ?? {}, { "package.json": `${sha256} ${gitBlob} once` })],
+    ["a file less", (content) => delete content.files?.["package.json"]],
+    ["no hash", (content) => Object.assign(content.files ?? {}, { "package.json": "none" })],
   ])("C21 edited by hand is refused with a way out: %s", async (_, edit) => {
     const content = JSON.parse(renderAppLock(await makeLock()));
     edit(content);
     expect(() => parse(JSON.stringify(content))).toThrow(
       expect.objectContaining({
         code: "lock-unusable",
-        message: "the lock was edited. Nothing was changed.",
+        message: expect.stringMatching(
+          /^the lock has a broken (text|entry) for package\.json\. Nothing was changed\.$/,
+        ),
         hint: expect.stringContaining("create-app-template adopt"),
       }),
     );
@@ -115,8 +115,37 @@ describe("C21 the lock file", () => {
     );
   });
 
+  test.each([
+    ["a text", { features: ["../acme", 1] }, 'broken entry in "features"'],
+    [
+      "a path out of it",
+      { features: [{ from: "../acme", files: { "../a": "x" } }] },
+      'broken entry for ../a in "features"',
+    ],
+    ["no texts", { features: [{ from: "../acme", files: { a: 1 } }] }, 'broken entry for a in "features"'],
+    ["no list", { features: {} }, 'list of folders in "features"'],
+  ])("C38 private features with %s are refused", async (_, change, problem) => {
+    const content = { ...JSON.parse(renderAppLock(await makeLock())), ...change };
+    expect(() => parse(JSON.stringify(content))).toThrow(problem);
+  });
+
+  test("C21 of the second format is understood", async () => {
+    const lock = await makeLock();
+    const { texts, ...content } = JSON.parse(renderAppLock(lock));
+    const { "package.json": packageJson, ...others } = texts;
+    const second = {
+      ...content,
+      lock: 2,
+      seal: "x",
+      catalog: "y",
+      features: ["../acme"],
+      packageJson: JSON.parse(packageJson),
+    };
+    expect(parse(JSON.stringify({ ...second, texts: others }))).toEqual({ ...lock, features: [{ from: "../acme" }] });
+  });
+
   test("C21 of a newer format names the newest version of the command", () => {
-    expect(() => parse('{"lock": 3}')).toThrow(expect.objectContaining({ code: "lock-too-new" }));
+    expect(() => parse('{"lock": 4}')).toThrow(expect.objectContaining({ code: "lock-too-new" }));
   });
 
   test("C21 missing is refused with a way out", () => {

@@ -5,7 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { hasMarkers, mergeText, mergeWithoutBase } from "../../src/update/merge-text";
+import { hasMarkers } from "../../src/update/conflict-markers";
+import { mergeText, mergeWithoutBase } from "../../src/update/merge-text";
 
 const labels = { base: "template 0.1.0", wanted: "template 0.2.0" };
 const folder = mkdtempSync(path.join(tmpdir(), "merge-"));

@@ -67,10 +67,8 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
   test("a feature with a table is added and removed: its table comes, stays, and goes when the owner says so", async () => {
     const team = path.join(upgraded.folder, "../team/modules/notes");
     await cp(path.join(packageRoot, "test/fixtures/notes-feature"), team, { recursive: true });
-    const lock = readAppLock(upgraded.folder);
-    await writeFile(path.join(upgraded.folder, appLockName), renderAppLock({ ...lock, features: ["../team"] }));
 
-    await runCommand(upgraded.folder, "add", "notes", "--upgrade");
+    await runCommand(upgraded.folder, "add", "notes", "--upgrade", "--features", "../team");
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
     expect(await run("db:generate")).toContain("No schema changes");
     expect(await listBooks()).toBe("Emma, Persuasion");

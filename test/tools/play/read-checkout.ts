@@ -4,5 +4,9 @@ import { readCatalog } from "../../../src/catalog/load-catalog";
 import type { Catalog } from "../../../src/catalog/types";
 
 export async function readCheckout(folders: string[]): Promise<Catalog> {
-  return addFeatures(await readCatalog("templates"), folders, process.cwd());
+  return addFeatures(
+    await readCatalog("templates"),
+    folders.map((from) => ({ from })),
+    process.cwd(),
+  );
 }

@@ -22,11 +22,14 @@ export function freezeTexts({ index: releases, texts }: ReleasedTexts, options: 
   const files = listFeatures(catalog).flatMap((feature) =>
     feature.files
       .filter((file) => file.fingerprint)
-      .map(({ appPath, content }) => ({ path: appPath, feature: feature.id, text: positionOf(content) })),
+      .map(({ appPath, content, onlyWith }) => {
+        return { path: appPath, feature: feature.id, text: positionOf(content), ...(onlyWith && { onlyWith }) };
+      }),
   );
+  const manifests = listFeatures(catalog).map(({ files: _, ...manifest }) => [manifest.id, manifest]);
   const packageLock = positionOf(Buffer.from(JSON.stringify(catalog.lock)));
   const computed = options.computed ? freezeComputed(options, positionOf) : {};
-  const release: Release = { version, files, packageLock, computed };
+  const release: Release = { version, files, packageLock, computed, features: Object.fromEntries(manifests) };
   const earlier = releases.find((candidate) => candidate.version === version);
   if (earlier && JSON.stringify(earlier) !== JSON.stringify(release)) throw alreadyReleased(version);
   return { index: earlier ? releases : [...releases, release], texts: all };

@@ -95,7 +95,6 @@ export const steps: UpdateStep[] = [
 
 export const newLock: AppLock = {
   version: "2.0.0",
-  catalog: "c",
   answers: { name: "my-app", packageManager: "npm", choices: {} },
   yours: [],
   files: new Map(),

@@ -1,0 +1,98 @@
+// Where features are read from: a folder on disk, or the copy of one that an app's lock file has.
+import { readdir, readFile } from "node:fs/promises";
+import { isAbsolute, resolve } from "node:path";
+import { decodeText } from "../text";
+import type { Catalog, Selection } from "./types";
+
+export interface FeatureFiles {
+  /** Throws ENOENT if there is no such folder. */
+  list(folder: string): Promise<FeatureEntry[]>;
+  /** Throws ENOENT if there is no such file. */
+  read(file: string): Promise<Uint8Array>;
+}
+
+interface FeatureEntry {
+  name: string;
+  kind: "file" | "folder" | "other";
+}
+
+/** A folder of private features. */
+export interface FeatureFolder {
+  /** Where it is: as --features names it, and in a lock file as seen from the app. */
+  from: string;
+  /** What it contains, by paths below it. undefined: not recorded. */
+  files?: ReadonlyMap<string, Uint8Array> | undefined;
+}
+
+/** What tools leave behind when someone works inside templates/. */
+const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
+
+/** "acme" -> "./acme/", so that the path of a file tells that it is not in templates/. */
+export function toPrefix(folder: string): string {
+  const path = folder.replaceAll("\\", "/").replace(/\/+$/, "");
+  return isAbsolute(folder) || /^\.{1,2}(\/|$)/.test(path) ? `${path}/` : `./${path}/`;
+}
+
+/** Judged by the first line, not by the file mode, which Windows doesn't have. */
+export function isScript(content: Uint8Array): boolean {
+  return decodeText(content.subarray(0, 2)) === "#!";
+}
+
+/** The folders of a catalog, for the lock of an app. Those that the app uses are there with all that they contain. */
+export function foldersOf({ privateFolders = [] }: Catalog, { features }: Selection): FeatureFolder[] {
+  return privateFolders.map(({ from, files }) => {
+    const isUsed = features.some((feature) => feature.folder?.startsWith(toPrefix(from)));
+    return isUsed ? { from, files } : { from };
+  });
+}
+
+/** Paths are relative to `root`. */
+export function filesOnDisk(root: string): FeatureFiles {
+  return {
+    async list(folder) {
+      const entries = await readdir(resolve(root, folder), { withFileTypes: true });
+      return entries
+        .filter((entry) => !ignoredNames.has(entry.name))
+        .map((entry) => {
+          return { name: entry.name, kind: entry.isDirectory() ? "folder" : entry.isFile() ? "file" : "other" };
+        });
+    },
+    read: (file) => readFile(resolve(root, file)),
+  };
+}
+
+/** Paths begin with `prefix`, as they would on disk. */
+export function filesOfCopy(prefix: string, files: ReadonlyMap<string, Uint8Array>): FeatureFiles {
+  return {
+    async list(folder) {
+      const start = folder.endsWith("/") ? folder : `${folder}/`;
+      const entries = new Map<string, FeatureEntry>();
+      for (const file of files.keys()) {
+        const path = `${prefix}${file}`;
+        if (!path.startsWith(start)) continue;
+        const [name = "", ...rest] = path.slice(start.length).split("/");
+        entries.set(name, { name, kind: rest.length > 0 ? "folder" : "file" });
+      }
+      if (entries.size === 0) throw Object.assign(new Error(`There is no ${folder}.`), { code: "ENOENT" });
+      return [...entries.values()];
+    },
+    async read(file) {
+      const content = files.get(file.slice(prefix.length));
+      if (!content) throw Object.assign(new Error(`There is no ${file}.`), { code: "ENOENT" });
+      return content;
+    },
+  };
+}
+
+/** Everything below a folder, for a copy of it. */
+export async function copyFiles(source: FeatureFiles, prefix: string): Promise<Map<string, Uint8Array>> {
+  const copy = new Map<string, Uint8Array>();
+  async function add(folder: string): Promise<void> {
+    for (const { name, kind } of await source.list(`${prefix}${folder}`)) {
+      if (kind === "folder") await add(`${folder}${name}/`);
+      else if (kind === "file") copy.set(`${folder}${name}`, await source.read(`${prefix}${folder}${name}`));
+    }
+  }
+  await add("");
+  return new Map([...copy].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

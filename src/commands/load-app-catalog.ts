@@ -1,0 +1,137 @@
+// The catalog of an existing app: this package's options, the private ones that its lock file names, and those that it has
+// although they are no longer offered.
+
+import { statSync } from "node:fs";
+import path from "node:path";
+import { copyFiles, type FeatureFolder, filesOnDisk, toPrefix } from "../catalog/feature-files";
+import { listFeatures } from "../catalog/list-features";
+import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import { loadWithFeatures } from "../catalog/load-offer";
+import { groupName, optionName } from "../catalog/option-name";
+import type { Catalog, Feature, FeatureId } from "../catalog/types";
+import { type AppLock, appLockName } from "../disk/app-lock";
+import { type CliError, usageError } from "../errors";
+import { joinWords } from "../join-words";
+import { showSafely } from "../names/app-name";
+import { loadReleasedTexts } from "../update/load-released-texts";
+import { emptyFeature, findReleasedFeature } from "../update/released-texts";
+
+export interface AppCatalog {
+  catalog: Catalog;
+  /** Options of the app that are no longer offered. They stay as they were. */
+  retired: FeatureId[];
+  /** Those whose files nobody knows any more: they can only be removed. */
+  unknown: FeatureId[];
+  /** What the app's owner should know. */
+  notes: string[];
+}
+
+/** `given`: folders that --features names, as seen from the app. */
+export async function loadAppCatalog(lock: AppLock, folder: string, given: string[] = []): Promise<AppCatalog> {
+  const { folders, notes } = await findFolders(lock.features ?? [], folder, given);
+  const catalog = await loadWithFeatures(folders, folder);
+  const missing = listMissing(catalog, lock);
+  if (missing.length === 0) return { catalog, retired: [], unknown: [], notes };
+  return addRetired(catalog, lock, missing, notes);
+}
+
+/** A folder that is gone, or not part of this clone, is replaced with the copy in the lock. */
+async function findFolders(remembered: FeatureFolder[], app: string, given: string[]) {
+  const folders: FeatureFolder[] = given.map((from) => ({ from }));
+  const notes: string[] = [];
+  const taken = new Set((await Promise.all(given.map((from) => listOptions(app, { from })))).flat());
+  for (const entry of remembered) {
+    const isMoved = (await listOptions(app, entry)).some((id) => taken.has(id));
+    if (given.includes(entry.from) || isMoved) continue;
+    if (isFolder(app, entry.from)) folders.push({ from: entry.from });
+    else if (entry.files) {
+      folders.push(entry);
+      notes.push(
+        `${showEntry(entry)} isn't there, so its options stay as they are. If it moved, pass --features <folder>.`,
+      );
+    }
+  }
+  return { folders, notes };
+}
+
+async function listOptions(app: string, { from, files }: FeatureFolder): Promise<FeatureId[]> {
+  const copy = isFolder(app, from) ? await copyFiles(filesOnDisk(app), toPrefix(from)) : files;
+  return [...(copy?.keys() ?? [])].flatMap((file) => /^([^/]+\/[^/]+)\/feature\.json$/.exec(file)?.[1] ?? []);
+}
+
+function isFolder(app: string, from: string): boolean {
+  return statSync(path.resolve(app, from), { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function listMissing(catalog: Catalog, { answers }: AppLock): FeatureId[] {
+  const offered = new Set(listFeatures(catalog).map(({ id }) => id));
+  const chosen = Object.entries(answers.choices).flatMap(([group, names]) => names.map((name) => `${group}/${name}`));
+  return chosen.filter((id) => !offered.has(id));
+}
+
+async function addRetired(catalog: Catalog, lock: AppLock, missing: FeatureId[], notes: string[]): Promise<AppCatalog> {
+  const released = loadReleasedTexts();
+  const [retired, unknown]: [FeatureId[], FeatureId[]] = [[], []];
+  let whole = { ...catalog, versions: { ...readVersions(lock), ...catalog.versions } };
+  for (const id of missing) {
+    const copy = (lock.features ?? []).find(({ files }) => files?.has(`${id}/feature.json`));
+    const feature = copy ? await readCopy(copy, id) : findReleasedFeature(released, id);
+    (feature ? retired : unknown).push(id);
+    whole = addOption(whole, feature ?? { ...emptyFeature, id, label: optionName(id) });
+    if (copy) whole = { ...whole, privateFolders: keepCopy(whole.privateFolders ?? [], copy, id) };
+  }
+  const told = retired.map((id) => {
+    const name = showSafely(optionName(id));
+    return `${name} is no longer offered. It stays in the app as it is; to remove it: create-app-template remove ${name}`;
+  });
+  return { catalog: whole, retired, unknown, notes: [...notes, ...told] };
+}
+
+async function readCopy(copy: FeatureFolder, id: FeatureId): Promise<Feature | undefined> {
+  const { addFeatures } = await import("../catalog/add-features");
+  const whole = await addFeatures(await loadBuiltCatalog(), [copy], ".");
+  return listFeatures(whole).find((feature) => feature.id === id);
+}
+
+/** What the folder no longer has is only in the lock, so it stays there. */
+function keepCopy(
+  folders: FeatureFolder[],
+  { from, files = new Map() }: FeatureFolder,
+  id: FeatureId,
+): FeatureFolder[] {
+  const own = [...files].filter(([file]) => file.startsWith(`${id}/`) || file === `${groupName(id)}/group.json`);
+  const current = folders.find((folder) => folder.from === from);
+  const merged = { from, files: new Map([...own, ...(current?.files ?? [])]) };
+  return [...folders.filter((folder) => folder !== current), merged];
+}
+
+function addOption(catalog: Catalog, feature: Feature): Catalog {
+  const id = groupName(feature.id);
+  const known = catalog.groups.find((group) => group.id === id);
+  const group = known ?? { id, question: id, pick: "any" as const, preselected: [], features: [] };
+  const groups = known ? catalog.groups : [...catalog.groups, group];
+  const added = { ...group, features: [...group.features, feature] };
+  return { ...catalog, groups: groups.map((other) => (other === group ? added : other)) };
+}
+
+/** The packages of an option that is no longer offered may have no version any more. */
+function readVersions({ texts }: AppLock): Record<string, string> {
+  const { dependencies, devDependencies } = JSON.parse(texts.get("package.json") ?? "{}");
+  return { ...dependencies, ...devDependencies };
+}
+
+export function unknownOptions(ids: FeatureId[], lock: AppLock): CliError {
+  const names = ids.map((id) => showSafely(optionName(id)));
+  const from = (lock.features ?? []).map(showEntry);
+  const cause =
+    from.length === 0 ? "no version of create-app-template knows it" : `${joinWords(from, "and")} doesn't have it`;
+  return usageError(
+    "features-missing",
+    `The app has the option ${joinWords(names, "and")}, but ${cause}. Nothing was changed.`,
+    `Name the folder of your private features with --features, or drop the option: create-app-template remove ${names.join(" ")}`,
+  );
+}
+
+function showEntry({ from }: FeatureFolder): string {
+  return `The folder ${showSafely(from)} ("features" in ${appLockName})`;
+}

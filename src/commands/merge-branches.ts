@@ -1,0 +1,245 @@
+// Finishes a merge of two branches that git couldn't: the lock file, and whatever has an obvious answer because of its
+// structure, such as indexes, .env.example and package.json. All else stays open.
+
+import { version } from "../../package.json";
+import { changeAnswers } from "../answers/change-answers";
+import { foldersOf } from "../catalog/feature-files";
+import { selectFeatures } from "../catalog/select-features";
+import type { Answers, AppPath, RenderedFile } from "../catalog/types";
+import { type AppLock, appLockName, type LockedFile, lockTree } from "../disk/app-lock";
+import { parseAppLock } from "../disk/read-app-lock";
+import { renderSelection } from "../render/render-app";
+import { upkeepOf } from "../render/upkeep";
+import { runGit } from "../tools/run-git";
+import { applySteps } from "../update/apply-steps";
+import { splitMarkers } from "../update/conflict-markers";
+import { sha256Of } from "../update/file-steps";
+import { findUnresolved } from "../update/find-unresolved";
+import { inspectRepository } from "../update/inspect-repository";
+import { mergeFile } from "../update/merge-file";
+import { planUpdate } from "../update/plan-update";
+import { readCurrent, toBaseTree, withTexts } from "../update/read-app";
+import { readAppFiles } from "../update/read-app-files";
+import type { CurrentFile, UpdateStep } from "../update/types";
+import { compareVersions } from "./check-versions";
+import { loadAppCatalog } from "./load-app-catalog";
+
+export interface MergedBranches {
+  version: string;
+  answers: Answers;
+  /** Files that were merged. */
+  merged: AppPath[];
+  /** Files with conflicts that are left. */
+  open: AppPath[];
+}
+
+/** A side that has no such file. */
+const none = new Uint8Array();
+
+interface Sides<Side> {
+  base: Side | undefined;
+  yours: Side;
+  theirs: Side;
+}
+
+/** undefined: there is no merge to finish, or nothing is known about its sides. `features`: as seen from the app. */
+export async function mergeBranches(folder: string, features: string[]): Promise<MergedBranches | undefined> {
+  const locks = readLocks(folder);
+  if (!locks) return undefined;
+  const lock = mergeLocks(locks);
+  const known = toBaseTree(lock, new Map());
+  const open = findUnresolved(folder, readAppFiles(folder, lock.files.keys())).filter((file) => file !== appLockName);
+  const wanted = await renderMerged(lock, folder, features);
+  const onDisk = readCurrent(folder, known, wanted?.tree ?? new Map());
+  const current = new Map(onDisk);
+  const settled = new Map<AppPath, Uint8Array>();
+  const planned = new Set<AppPath>();
+  for (const file of open) {
+    const sides = readSides(folder, file, onDisk.get(file));
+    const disk = onDisk.get(file);
+    if (!sides || !disk) continue;
+    // git's own merge of the lines that don't conflict is kept.
+    const marked = { ...sides, ...readMarked(disk), base: sides.base };
+    const untouched = wanted && findUntouched(file, sides, locks, lock);
+    const content = untouched ?? mergeSides(file, marked, locks);
+    if (!content) continue;
+    settled.set(file, content);
+    if (untouched) planned.add(file);
+    current.set(file, { content, executable: disk.executable });
+  }
+  const left = open.filter((file) => !settled.has(file));
+  const steps = (wanted ? planUpdate(withTexts(known, lock.texts), current, wanted.tree) : []).filter(
+    ({ path: file }) => {
+      return !open.includes(file) || planned.has(file);
+    },
+  );
+  const writes = [...steps.filter(({ path: file }) => !settled.has(file)), ...writeSettled(settled, onDisk, steps)];
+  const repository = inspectRepository(folder);
+  await applySteps(folder, writes, wanted?.lock ?? lock, { from: lock.version, repository });
+  const conflicts = writes.filter(({ kind }) => kind === "conflict").map(({ path: file }) => file);
+  const merged = [...settled.keys()].filter((file) => !conflicts.includes(file));
+  if (repository) runGit(["add", "--", appLockName, ...merged], { cwd: folder });
+  const { version: newest, answers } = wanted?.lock ?? lock;
+  return { version: newest, answers, merged, open: [...left, ...conflicts].sort() };
+}
+
+/** What a new app with the options of both branches would be. undefined: only another version knows. */
+async function renderMerged(lock: AppLock, folder: string, features: string[]) {
+  if (lock.version !== version) return undefined;
+  const { catalog, unknown } = await loadAppCatalog(lock, folder, features);
+  if (unknown.length > 0) return undefined;
+  const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers, {}));
+  const tree = renderSelection(catalog, selection);
+  const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
+  return { tree, lock: lockTree(made, tree, lock.yours) };
+}
+
+function readLocks(folder: string): Sides<AppLock> | undefined {
+  const current = readAppFiles(folder, [appLockName]).get(appLockName);
+  const texts =
+    readSides(folder, appLockName, current) ??
+    (current && { base: undefined, yours: current.content, theirs: current.content });
+  const [base, yours, theirs] = [texts?.base, texts?.yours, texts?.theirs].map(readLock);
+  return yours && theirs ? { base, yours, theirs } : undefined;
+}
+
+function readLock(content: Uint8Array | undefined): AppLock | undefined {
+  try {
+    return content && parseAppLock(Buffer.from(content).toString("utf8"), appLockName);
+  } catch {
+    return undefined;
+  }
+}
+
+/** From git's index, which knows each side as it was, or else from the markers. */
+function readSides(folder: string, file: AppPath, current: CurrentFile | undefined): Sides<Uint8Array> | undefined {
+  const [base, yours, theirs] = [1, 2, 3].map((stage) => runGit(["show", `:${stage}:./${file}`], { cwd: folder }));
+  // git leaves a file as it is that one side removed.
+  if (yours ?? theirs) return { base, yours: yours ?? none, theirs: theirs ?? none };
+  return current && readMarked(current);
+}
+
+/** Here, both sides have what git could merge. */
+function readMarked({ content }: CurrentFile): Sides<Uint8Array> | undefined {
+  const { base, yours, theirs } = splitMarkers(Buffer.from(content).toString("utf8")) ?? {};
+  if (yours === undefined || theirs === undefined) return undefined;
+  return {
+    base: base === undefined ? undefined : Buffer.from(base),
+    yours: Buffer.from(yours),
+    theirs: Buffer.from(theirs),
+  };
+}
+
+/** Entry by entry: what one side changed counts, and what both added comes from both. */
+function mergeLocks({ base, yours, theirs }: Sides<AppLock>): AppLock {
+  const newer = compareVersions(theirs.version, yours.version) > 0 ? theirs : yours;
+  const groups = new Set([yours, theirs].flatMap(({ answers }) => Object.keys(answers.choices)));
+  const choices = [...groups].map((group) => {
+    const [before, mine, other] = [base, yours, theirs].map((lock) => lock?.answers.choices[group] ?? []);
+    return [group, mergeSets(before, mine ?? [], other ?? [])];
+  });
+  const features = [...(theirs.features ?? []), ...(yours.features ?? [])];
+  return {
+    version: newer.version,
+    answers: { ...newer.answers, choices: Object.fromEntries(choices) },
+    ...(features.length > 0 && { features: [...new Map(features.map((it) => [it.from, it])).values()] }),
+    yours: mergeSets(base?.yours, yours.yours, theirs.yours),
+    files: mergeMaps(base?.files, yours.files, theirs.files, newer === theirs),
+    texts: mergeMaps(base?.texts, yours.texts, theirs.texts, newer === theirs),
+  };
+}
+
+function mergeSets(base: string[] = [], yours: string[], theirs: string[]): string[] {
+  const gone = base.filter((entry) => !yours.includes(entry) || !theirs.includes(entry));
+  return [...new Set([...yours, ...theirs])].filter((entry) => !gone.includes(entry));
+}
+
+function mergeMaps<Value>(
+  base: ReadonlyMap<AppPath, Value> | undefined,
+  yours: ReadonlyMap<AppPath, Value>,
+  theirs: ReadonlyMap<AppPath, Value>,
+  preferTheirs: boolean,
+): Map<AppPath, Value> {
+  const isSame = (one: Value | undefined, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other);
+  // What one side removed goes, unless the other one changed it.
+  const isGone = (key: AppPath) => base?.has(key) && isSame(base.get(key), yours.get(key) ?? theirs.get(key));
+  const all = [...new Set([...yours.keys(), ...theirs.keys()])];
+  const keys = all.filter((key) => (yours.has(key) && theirs.has(key)) || !isGone(key));
+  return new Map(
+    keys.map((key) => {
+      const [before, mine, other] = [base, yours, theirs].map((map) => map?.get(key));
+      const isMine = !isSame(mine, before) && !(preferTheirs && other !== undefined);
+      return [key, (isMine ? (mine ?? other) : (other ?? mine)) as Value];
+    }),
+  );
+}
+
+/** A file that neither branch edited: the plan makes of it what the options of both need. */
+function findUntouched(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>, merged: AppLock) {
+  const [mine, other] = [locks.yours.files.get(file), locks.theirs.files.get(file)];
+  if (!isAsGiven(sides.yours, mine) || !isAsGiven(sides.theirs, other)) return undefined;
+  return mine && merged.files.get(file)?.sha256 === mine.sha256 ? sides.yours : sides.theirs;
+}
+
+/** By its structure. undefined: it is for a person to decide. */
+function mergeSides(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>): Uint8Array | undefined {
+  const [mine, other] = [locks.yours.files.get(file), locks.theirs.files.get(file)];
+  if (!mine || !other) return undefined;
+  const base = { sha256: "", upkeep: mine.upkeep ?? upkeepOf(file), content: sides.base };
+  const yours = { content: sides.yours, executable: false };
+  const tree = [...locks.theirs.files.keys()].map((path): [AppPath, RenderedFile] => {
+    return [path, asRendered(path, Buffer.from(locks.theirs.texts.get(path) ?? ""), locks.theirs)];
+  });
+  const trees = {
+    base: toBaseTree(locks.base ?? locks.yours, new Map()),
+    current: new Map([[file, yours]]),
+    wanted: new Map(tree),
+  };
+  const wanted = asRendered(file, sides.theirs, locks.theirs);
+  const step = mergeFile({ path: file, from: undefined, base, yours, wanted }, trees, {}, []);
+  if (step === undefined) return sides.yours;
+  return step.kind === "write" && keepsLines(step.content, sides) ? step.content : undefined;
+}
+
+/** Or removed, as the template did. */
+function isAsGiven(content: Uint8Array, entry: LockedFile | undefined): boolean {
+  return entry ? sha256Of(content) === entry.sha256 : content === none;
+}
+
+function asRendered(file: AppPath, content: Uint8Array, lock: AppLock): RenderedFile {
+  const origin = { feature: "base", sourcePath: file, verbatim: false };
+  return { content, executable: false, origin, upkeep: lock.files.get(file)?.upkeep ?? upkeepOf(file) };
+}
+
+/** What the other branch added has to be in the result, apart from commas and order. */
+function keepsLines(result: Uint8Array, { base, theirs }: Sides<Uint8Array>): boolean {
+  const [all, before, added] = [result, base, theirs].map((content) => {
+    const lines = Buffer.from(content ?? [])
+      .toString("utf8")
+      .split("\n");
+    return new Set(lines.map((line) => line.trim().replace(/,$/, "")));
+  });
+  return [...(added ?? [])].every((line) => before?.has(line) || all?.has(line));
+}
+
+function writeSettled(
+  settled: Map<AppPath, Uint8Array>,
+  onDisk: ReadonlyMap<AppPath, CurrentFile>,
+  steps: UpdateStep[],
+): UpdateStep[] {
+  return [...settled].map(([file, content]): UpdateStep => {
+    const step = steps.find((candidate) => candidate.path === file);
+    const disk = onDisk.get(file);
+    const was = disk && sha256Of(disk.content);
+    if (step?.kind === "conflict") return { ...step, was };
+    const result = step?.kind === "write" ? step.content : content;
+    return {
+      kind: "write",
+      path: file,
+      content: result,
+      executable: disk?.executable ?? false,
+      was,
+      because: "merged",
+    };
+  });
+}

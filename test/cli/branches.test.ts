@@ -1,0 +1,135 @@
+// C42 Two branches that changed the selection are merged by git, and what it leaves open by one `adopt`.
+
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { commit, git, makeApp, put, read } from "./old-app";
+import { onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+
+const lockName = "create-app-template.lock.json";
+
+async function change(folder: string, ...args: string[]): Promise<void> {
+  expect(await runCli([...args, "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+  commit(folder);
+}
+
+/** Branches main and other, each with a change of its own, merged as far as git can. */
+async function mergeTwo(folder: string, onMain: () => Promise<void>, onOther: () => Promise<void>): Promise<void> {
+  git(folder, "branch", "-M", "main");
+  git(folder, "checkout", "--quiet", "-b", "other");
+  await onOther();
+  git(folder, "checkout", "--quiet", "main");
+  await onMain();
+  try {
+    git(folder, "merge", "--quiet", "--no-edit", "other");
+  } catch {
+    // Conflicts, which is what this is about.
+  }
+}
+
+async function makeFresh(oauth: string): Promise<string> {
+  const cwd = temporaryFolder();
+  const run = await runCli(["app", "--yes", "--oauth", oauth, ...onlyFiles], { cwd });
+  expect(run).toMatchObject({ exitCode: 0 });
+  return path.join(cwd, "app");
+}
+
+describe("C42 two branches, each with another option", () => {
+  test("C42 become an app with both, as a new one would be, byte for byte", async () => {
+    const folder = await makeApp();
+    await mergeTwo(
+      folder,
+      () => change(folder, "add", "google"),
+      () => change(folder, "add", "github"),
+    );
+    const status = await runCli(["status"], { cwd: folder });
+    expect(status.exitCode).toBe(2);
+    expect(status.stderr).toContain("To merge both sides, run: create-app-template adopt");
+
+    const run = await runCli(["adopt", "--yes", "--json"], { cwd: folder });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      ok: true,
+      answers: { choices: { oauth: ["github", "google"] } },
+      merged: expect.arrayContaining([".env.example", "README.md"]),
+      open: [],
+    });
+    expect(git(folder, "ls-files", "--unmerged")).toBe("");
+    expect(readTree(folder)).toEqual(readTree(await makeFresh("github,google")));
+    commit(folder);
+    const next = await runCli(["upgrade", "--yes", "--no-install"], { cwd: folder });
+    expect(next.stdout).toContain("Nothing to do");
+  });
+
+  test("C42 keep what was edited on each of them", async () => {
+    const folder = await makeApp();
+    const index = "src/oauth/providers/index.ts";
+    await change(folder, "add", "google");
+    put(folder, ".env.example", `${read(folder, ".env.example")}\n# Ours\nMINE=1\n`);
+    commit(folder);
+    await mergeTwo(
+      folder,
+      async () => {
+        put(
+          folder,
+          "package.json",
+          read(folder, "package.json").replace('"dependencies": {', '"dependencies": {\n    "aaa": "1.0.0",'),
+        );
+        await commit(folder);
+        await change(folder, "add", "github");
+      },
+      async () => {
+        put(folder, index, `// A note of the other branch.\n${read(folder, index)}`);
+        commit(folder);
+        await change(folder, "add", "gitlab");
+      },
+    );
+    const run = await runCli(["adopt", "--yes"], { cwd: folder });
+    expect(run).toMatchObject({ exitCode: 0 });
+    for (const name of ["github", "gitlab", "google"]) expect(read(folder, index)).toContain(`from "./${name}"`);
+    expect(read(folder, index)).toContain("// A note of the other branch.");
+    expect(read(folder, ".env.example")).toContain("MINE=1");
+    const headings = read(folder, ".env.example").match(/^## .*$/gm) ?? [];
+    expect(new Set(headings).size).toBe(headings.length);
+    for (const name of ["GITHUB", "GITLAB", "GOOGLE"])
+      expect(read(folder, ".env.example")).toContain(`AUTH_${name}_ID`);
+    expect(JSON.parse(read(folder, "package.json")).dependencies.aaa).toBe("1.0.0");
+    expect(JSON.parse(read(folder, lockName)).answers.choices.oauth).toEqual(["github", "gitlab", "google"]);
+  });
+
+  test("C42 what a person has to decide stays open and is listed", async () => {
+    const folder = await makeApp();
+    const page = "src/app/layout.tsx";
+    await mergeTwo(
+      folder,
+      async () => {
+        put(folder, page, `// mine\n${read(folder, page)}`);
+        commit(folder);
+        await change(folder, "add", "google");
+      },
+      async () => {
+        put(folder, page, `// theirs\n${read(folder, page)}`);
+        commit(folder);
+        await change(folder, "add", "github");
+      },
+    );
+    const run = await runCli(["adopt", "--yes"], { cwd: folder });
+    expect(run.exitCode).toBe(4);
+    expect(run.stdout).toContain(`Left for you. Look for <<<<<<< in:\n  ${page}`);
+    expect(read(folder, page)).toMatch(/^<{7} .*\n\/\/ mine\n={7}\n\/\/ theirs\n>{7} /);
+    expect(git(folder, "diff", "--name-only", "--diff-filter=U").trim()).toBe(page);
+    const { ok, error } = JSON.parse((await runCli(["add", "gitlab", "--yes", "--json"], { cwd: folder })).stdout);
+    expect([ok, error.code]).toEqual([false, "unresolved-conflicts"]);
+  });
+
+  test("C42 one removes what the other has, and what was removed stays away", async () => {
+    const folder = await makeApp();
+    await change(folder, "add", "google");
+    await mergeTwo(
+      folder,
+      () => change(folder, "remove", "google"),
+      () => change(folder, "add", "github"),
+    );
+    expect(await runCli(["adopt", "--yes"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    expect(readTree(folder)).toEqual(readTree(await makeFresh("github")));
+  });
+});
