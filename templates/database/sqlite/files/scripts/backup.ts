@@ -1,0 +1,34 @@
+// `npm run db:backup -- <file>`: copies the database into a new file, while the app goes on reading and writing.
+import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { closeDatabase, getDatabase } from "../src/database/client";
+import { filePath } from "../src/database/open";
+import { database as env } from "../src/env/database";
+import { Problem } from "../src/http/problem";
+import { run } from "./run";
+
+const usage = "Name the file to write: npm run db:backup -- backups/monday.db";
+
+await run(async () => {
+  const [target, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (!target || others.length > 0) throw problem(usage);
+  const [source, file] = [filePath(env.DATABASE_URL), resolve(target)];
+  if (!statSync(source, { throwIfNoEntry: false })) throw problem(`There is no database at ${source}.`);
+  if (statSync(file, { throwIfNoEntry: false })) throw problem(`${file} exists already. Name another file.`);
+  const unfinished = `${file}.unfinished`;
+  // Only its owner can read it: it contains everybody's data. SQLite fills an empty file.
+  closeSync(openSync(unfinished, "wx", 0o600));
+  try {
+    await getDatabase().run(sql`vacuum into ${unfinished}`);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  console.log(`Wrote ${file} (${statSync(file).size} bytes).`);
+}, closeDatabase);
+
+function problem(detail: string): Problem {
+  return new Problem({ status: 400, code: "usage", detail });
+}
