@@ -15,6 +15,8 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: ["@node-rs/argon2", ...databasePackages],
   poweredByHeader: false,
+  // So that src/proxy.ts gets the address as the server knows it.
+  skipProxyUrlNormalize: true,
   // Pages that end with .dev.tsx are not part of a production build.
   pageExtensions: process.env.NODE_ENV === "production" ? ["tsx", "ts"] : ["tsx", "ts", "dev.tsx"],
   experimental: {

@@ -1,4 +1,7 @@
-// Next.js calls this once, before the first request.
+// How the app hooks into the server: what runs before the first request, and where errors go.
+import type { Instrumentation } from "next";
+
+/** Next.js calls this once, before the first request. */
 export async function register(): Promise<void> {
   // A block, so that the bundler drops it from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === "nodejs") {
@@ -6,3 +9,14 @@ export async function register(): Promise<void> {
     await start().catch(endProcess);
   }
 }
+
+/** Next.js calls this for what pages, layouts and src/proxy.ts throw. Routes and server actions log their own errors. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath, routeType }) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { logError } = await import("./log");
+    // Without the query, which may hold a token. The digest is what the error page shows.
+    const path = request.path.split("?")[0];
+    const digest = (error as { digest?: string }).digest;
+    logError("request failed", error, { method: request.method, path, route: routePath, type: routeType, digest });
+  }
+};

@@ -12,11 +12,17 @@ import { setMigrationsPending } from "./pending-migrations";
 const RETRY_AFTER = 3000;
 
 export async function start(): Promise<void> {
+  ignoreClosedLog();
   const parts = Object.values(envParts);
   stopOnProblems(parts.flatMap((part) => part.problems()));
   for (const notice of parts.flatMap((part) => part.notices())) logInfo("not offered", { reason: notice });
   if (process.env.NODE_ENV === "development") appendPeerAddresses();
   if (env.DATABASE_MIGRATE === "on") await migrateOrRetry();
+}
+
+/** Whoever reads the log may go away. Each line would then be an error that nobody catches, which makes Next.js print more. */
+function ignoreClosedLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
 /** A missing secret must never turn into an app that runs without it. */

@@ -13,6 +13,8 @@ export interface AppServer {
   /** All that it has printed so far. */
   log(): string;
   stop(): Promise<void>;
+  /** Stops reading what it prints: it then writes into a closed pipe. */
+  closeLog(): void;
   /** Ends it in the middle of whatever it does, as a power cut would. */
   kill(): Promise<void>;
 }
@@ -23,6 +25,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** Where the app is; this folder when left out. */
   folder?: string;
+  /** For `npm start`, which hands them on to `next start`: ["--hostname", "127.0.0.1"]. */
+  args?: string[];
   /** A fixed port, when a second start has to be found where the first one was. */
   port?: number;
   /** Asked for again and again, all at once, until the first of them is answered. */
@@ -58,11 +62,11 @@ export function packageManager(): string {
 }
 
 export async function startApp(options: StartOptions): Promise<AppServer> {
-  const { databaseUrl, env, folder = process.cwd(), firstPaths = ["/api/health"] } = options;
+  const { databaseUrl, env, folder = process.cwd(), args = [], firstPaths = ["/api/health"] } = options;
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const endWithParent = new URL("end-with-parent.mjs", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", endWithParent, join(folder, "scripts/start.mjs")], {
+  const child = spawn(process.execPath, ["--import", endWithParent, join(folder, "scripts/start.mjs"), ...args], {
     cwd: folder,
     // A process group of its own, so that one signal reaches everything that it starts.
     detached: !isWindows,
@@ -89,6 +93,11 @@ export async function startApp(options: StartOptions): Promise<AppServer> {
     clearTimeout(timer);
   }
 
+  function closeLog(): void {
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }
+
   async function kill(): Promise<void> {
     endProcesses(child.pid, "SIGKILL");
     await ended;
@@ -101,7 +110,7 @@ export async function startApp(options: StartOptions): Promise<AppServer> {
     await sleep(20);
     firstAnswers = await knock(addresses);
   }
-  if (firstAnswers.length > 0) return { url, firstAnswers, log, stop, kill };
+  if (firstAnswers.length > 0) return { url, firstAnswers, log, stop, closeLog, kill };
   const why = isRunning() ? `did not answer within ${START_TIMEOUT / 1000} seconds` : "stopped by itself";
   await stop();
   throw new Error(`The app ${why}. It printed:\n${log()}`);
