@@ -61,6 +61,7 @@ const actions: Record<string, string[]> = {
   changeEmail: signedIn("invalid_fields"),
   deleteAccount: signedIn("invalid_fields"),
   endSession: signedIn("invalid_fields"),
+  endOtherSessions: signedIn("ok"),
   linkProvider: signedIn("invalid_fields"),
   updateUserRole: adminOnly("invalid_fields"),
   deleteUser: adminOnly("invalid_fields"),

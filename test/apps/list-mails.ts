@@ -16,6 +16,9 @@ const values = {
   url: "https://app.example.com/reset-password?token=nO3cvzKb9rS0c1pXhQ5wYt7uLd2mEfGaJiRkVoHsBqA",
   validFor: "30 minutes",
   newEmail: "grace@example.com",
+  device: "Firefox on Linux",
+  address: "203.0.113.7",
+  time: new Date(0),
   provider: "GitHub",
   providers: ["GitHub", "Google"],
 };

@@ -140,6 +140,21 @@ describe.each([
     await form(there.page, "passwordSignIn").waitFor();
   });
 
+  test("signing out everywhere else ends all sessions but this one, and the button is gone with them", async () => {
+    const person = newPerson();
+    await signUp(here.page, app.url, person);
+    const button = here.page.getByRole("button", { name: "Sign out everywhere else" });
+    expect(await button.count()).toBe(0);
+    await signIn(there.page, app.url, person);
+    await here.page.reload();
+    await button.click();
+    await here.page.getByText("You’re signed out everywhere else.").waitFor();
+    expect(await button.count()).toBe(0);
+    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("everywhere else");
+    await there.page.getByRole("link", { name: "Account", exact: true }).click();
+    await form(there.page, "passwordSignIn").waitFor();
+  });
+
   test("A40 an account is deleted by its password alone, and can't be signed in to any more", async () => {
     const { page } = here;
     const person = newPerson();

@@ -1,20 +1,20 @@
 // Mistakes that somebody could make in a generated app, one at a time, and the check of its smoke test that must name each.
 
-import type { Mutant } from "../mutants/mutant";
-
-export interface SmokeMutant extends Pick<Mutant, "mistake" | "file"> {
+export interface Mutant {
+  mistake: string;
+  file: string;
   /**
    * What to replace, and by what; without it the file is deleted. Both are whole expressions, or whole statements if they end
    * with a semicolon, so that one build can have them all, each behind a switch.
    */
-  change?: Mutant["change"];
+  change?: [from: string, to: string];
   /** It shows only in a build of its own: what Next.js reads while it builds, types, files. */
   needsBuild?: true;
   /** A failed check has this in its name. */
   caughtBy: string;
 }
 
-const requests: SmokeMutant[] = [
+const requests: Mutant[] = [
   {
     mistake: "sends no default policy",
     file: "next.config.ts",
@@ -109,18 +109,33 @@ const requests: SmokeMutant[] = [
   {
     mistake: "believes the address that a client claims",
     file: "src/http/client-address.ts",
-    change: ["hops.findLast((hop) => !isTrustedProxy(hop))", "hops.find((hop) => !isTrustedProxy(hop))"],
+    change: ["hops.findLastIndex((hop) => !isSkipped(hop))", "hops.findIndex((hop) => !isSkipped(hop))"],
     caughtBy: "Wrong passwords run into a 429",
   },
   {
-    mistake: "adds no address to X-Forwarded-For",
-    file: "scripts/start.mjs",
-    change: ["socket.remoteAddress", "socket.nothing"],
-    caughtBy: "Wrong passwords run into a 429",
+    mistake: "lets strangers use up the tries of a device that signed in before",
+    file: "src/auth/limits.ts",
+    change: ["deviceId ? [", "deviceId === email ? ["],
+    caughtBy: "strangers can't lock its owner out",
+  },
+  {
+    mistake: "takes any cookie for that of a device that signed in before",
+    file: "src/auth/known-device.ts",
+    change: [
+      "const isOurs = isSame(signature, sign(email, id, expires))",
+      "const isOurs = signature !== sign(email, id, expires) || true",
+    ],
+    caughtBy: "strangers can't lock its owner out",
+  },
+  {
+    mistake: "tells nobody about a sign-in on a new device",
+    file: "src/auth/note-sign-in.ts",
+    change: ["!isKnown && mailIsConfigured()", "isKnown && mailIsConfigured()"],
+    caughtBy: "A sign-in on a new device is told to the owner",
   },
 ];
 
-const sessions: SmokeMutant[] = [
+const sessions: Mutant[] = [
   {
     mistake: "reads no Bearer token",
     file: "src/auth/current-session.ts",
@@ -166,14 +181,11 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "puts the token into the answer",
     file: "src/app/api/auth/signin/route.ts",
-    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
+    change: [
+      "{ ok: true, url, user, expires: expires.toISOString() }",
+      "{ ok: true, token, url, user, expires: expires.toISOString() }",
+    ],
     caughtBy: "JSON that holds no token",
-  },
-  {
-    mistake: "gives the token to everybody who asks for it",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["input.token && !allowedOrigin(request)", "input.token && !request"],
-    caughtBy: "if they ask for it; nobody else does",
   },
   {
     mistake: "answers 200 to a wrong password",
@@ -211,12 +223,12 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "signs in by a password that was just replaced",
     file: "src/auth/sign-in.ts",
-    change: ["current?.hash !== checkedHash", "!current"],
+    change: ["and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash))", "eq(passwords.userId, userId)"],
     caughtBy: "old password",
   },
 ];
 
-const accounts: SmokeMutant[] = [
+const accounts: Mutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
     file: "src/users/change-password.ts",
@@ -262,7 +274,7 @@ const accounts: SmokeMutant[] = [
   },
 ];
 
-const mails: SmokeMutant[] = [
+const mails: Mutant[] = [
   {
     mistake: "answers differently for an address without an account",
     file: "src/auth/password-reset.ts",
@@ -284,10 +296,7 @@ const mails: SmokeMutant[] = [
   {
     mistake: "has a reset link that works twice",
     file: "src/auth/password-reset.ts",
-    change: [
-      "await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));",
-      "await tx.insert(mailTokens).values(found);",
-    ],
+    change: ["db.delete(mailTokens).where(eq(mailTokens.userId, userId))", "db.insert(mailTokens).values(found)"],
     caughtBy: "A reset link works once",
   },
   {
@@ -313,7 +322,7 @@ const mails: SmokeMutant[] = [
   },
 ];
 
-const builds: SmokeMutant[] = [
+const builds: Mutant[] = [
   {
     mistake: "drops a route",
     file: "src/app/api/health/ready/route.ts",
@@ -342,4 +351,4 @@ const builds: SmokeMutant[] = [
   },
 ];
 
-export const smokeMutants: SmokeMutant[] = [...requests, ...sessions, ...accounts, ...mails, ...builds];
+export const mutants: Mutant[] = [...requests, ...sessions, ...accounts, ...mails, ...builds];

@@ -84,6 +84,20 @@ export const account: SmokeCheck[] = [
     },
   },
   {
+    name: "The account page signs you out everywhere else, and nobody else",
+    covers: ["endOtherSessions"],
+    async run(app) {
+      const { client, user } = await app.signedIn();
+      const others = [await app.signedInAgain(user), await app.signedInAgain(user)];
+      const stranger = await app.signedIn();
+      const page = await (await client.submit("/account", "endOtherSessions")).text();
+      assert.ok(page.includes("data-message"), "the page does not say what happened");
+      for (const other of others) assert.equal(await sessionUser(other.client), null, "another session goes on");
+      assert.ok(await sessionUser(client), "this session ended, too");
+      assert.ok(await sessionUser(stranger.client), "a stranger's session ended");
+    },
+  },
+  {
     name: "Deleting the account takes the password and ends every session",
     covers: ["deleteAccount"],
     async run(app) {

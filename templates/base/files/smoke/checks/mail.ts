@@ -1,5 +1,6 @@
 // What the links in mails promise: a new password, a confirmed sign-up, another address.
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { mailTokens } from "@/database/schema";
@@ -157,6 +158,25 @@ export const mail: SmokeCheck[] = [
       assert.equal((await sessionUser(client))?.email, email);
       assert.equal(await sessionUser(other), null, "the other session goes on");
       assert.ok((await mailsOf(app).mailTo(user.email)).text.includes(email), "the old address was not told");
+    },
+  },
+  {
+    name: "A sign-in on a new device is told to the owner, by password form and JSON, and one on a known device isn't",
+    ...needsMails,
+    async run(app) {
+      const { email, password } = await app.createUser();
+      const notices = () => mailsOf(app).signInNotices.filter(({ to }) => to.includes(email));
+      const devices = () => notices().map(({ text }) => /Device: ([^.]*)\./.exec(text)?.[1]);
+      const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0" };
+      const client = app.visitor();
+      await client.post("/api/auth/signin", { email, password }, { headers });
+      await client.signIn(email, password);
+      client.cookies.delete(app.sessionCookie);
+      await client.submit("/signin", "passwordSignIn", { email, password });
+      await app.visitor().submit("/signin", "passwordSignIn", { email, password });
+      for (let wait = 0; wait < 500 && !devices().includes("Unknown device"); wait++) await sleep(20);
+      assert.deepEqual(devices(), ["Firefox on Linux", "Unknown device"]);
+      assert.equal(notices()[0]?.link, `${app.url}/account`);
     },
   },
 ];

@@ -6,11 +6,12 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { userAction } from "@/actions/action";
 import { emailSchema, normalizeEmail } from "@/auth/email";
+import { rememberDevice } from "@/auth/known-device";
 import { mailTokenSchema } from "@/auth/mail-tokens";
 import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
 import { requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { endSessionById, listActiveSessions } from "@/auth/sessions";
+import { endSessionById, endSessionsExcept, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { invalidFields } from "@/http/problem";
 import { logInfo } from "@/log";
@@ -64,7 +65,8 @@ export const changeEmail = userAction("changeEmail", emailChange, async ({ email
 });
 
 export const confirmEmail = userAction("confirmEmail", z.object({ token: mailTokenSchema }), async (input, session) => {
-  await confirmEmailChange(session, input.token);
+  const { email } = await confirmEmailChange(session, input.token);
+  await rememberDevice(email);
   redirect("/account?done=email");
 });
 
@@ -100,3 +102,10 @@ export const endSession = userAction(
     return null;
   },
 );
+
+export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
+  await endSessionsExcept(session);
+  logInfo("other sessions ended", { actor: session.user.id });
+  refresh();
+  return null;
+});

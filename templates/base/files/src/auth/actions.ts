@@ -12,8 +12,10 @@ import { mailIsConfigured, requireMail } from "@/mail/send-mail";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { currentSession } from "./current-session";
 import { emailSchema } from "./email";
+import { knownDevice, rememberDevice } from "./known-device";
 import { signUpLimits, takeAttempt } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
+import { noteSignIn } from "./note-sign-in";
 import * as reset from "./password-reset";
 import { newPasswordSchema, passwordSchema } from "./passwords";
 import { expiredSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
@@ -24,8 +26,10 @@ import * as confirmed from "./sign-up";
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend({ callbackUrl }), async (input) => {
-  const { token } = await signInWithPassword(input, callerOf(await headers()));
+  const caller = { ...callerOf(await headers()), deviceId: await knownDevice(input.email) };
+  const { user, token } = await signInWithPassword(input, caller);
   (await cookies()).set(sessionCookie(token));
+  await noteSignIn(user, caller);
   redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
 });
 
@@ -36,7 +40,7 @@ export const signUp = publicAction("signUp", newUserSchema.extend({ callbackUrl 
   if (mailIsConfigured()) return confirmed.requestSignUp(user, caller.address);
   await takeAttempt(signUpLimits(caller.address));
   const { id } = await createUser(user, "viewer");
-  await signInNewUser(id, caller);
+  await signInNewUser({ id, email: user.email }, caller);
   redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
 });
 
@@ -44,8 +48,8 @@ const signUpConfirmation = z.object({ token: mailTokenSchema, password: password
 
 export const confirmSignUp = publicAction("confirmSignUp", signUpConfirmation, async ({ token, password }) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
-  const { id } = await confirmed.confirmSignUp(token, password);
-  await signInNewUser(id, callerOf(await headers()));
+  const user = await confirmed.confirmSignUp(token, password);
+  await signInNewUser(user, callerOf(await headers()));
   redirect("/account");
 });
 
@@ -63,7 +67,9 @@ export const requestPasswordReset = publicAction(
 const passwordReset = z.object({ token: mailTokenSchema, password: newPasswordSchema });
 
 export const resetPassword = publicAction("resetPassword", passwordReset, async ({ token, password }) => {
-  await reset.resetPassword(token, password, callerOf(await headers()).address);
+  const { email } = await reset.resetPassword(token, password, callerOf(await headers()).address);
+  // Whoever has the mailbox is the owner.
+  await rememberDevice(email);
   redirect("/signin?done=reset");
 });
 
@@ -77,10 +83,12 @@ export const signOutHere = publicAction("signOutHere", z.unknown(), async () => 
   redirect("/signin");
 });
 
-async function signInNewUser(id: string, { address, userAgent }: Caller): Promise<void> {
+async function signInNewUser({ id, email }: { id: string; email: string }, caller: Caller): Promise<void> {
+  const { address, userAgent } = caller;
   logInfo("signed up", { actor: id, address });
   const { token } = await createSession(id, userAgent);
   (await cookies()).set(sessionCookie(token));
+  await rememberDevice(email);
 }
 
 function signUpIsOff(): Problem {

@@ -5,79 +5,111 @@ import { getDatabase } from "@/database/client";
 import { countAttempt, uncountAttempt } from "@/database/count-attempt";
 import { type Counter, isFull } from "@/database/counters";
 import { attempts } from "@/database/schema";
-import { networkOf } from "@/http/client-address";
+import { networksOf } from "@/http/client-address";
 import { Problem } from "@/http/problem";
+import { logInfo } from "@/log";
 
 const MINUTE = 60 * 1000;
 
 export interface Limit {
-  /** What is counted, such as "sign-in from 10.0.0.1". */
+  /** What is limited, as the log names it: "sign-in per account". */
+  kind: string;
+  /** What is counted: an address, an account, a device. */
   subject: string;
   most: number;
   window: number;
+  /** For the log. */
+  caller: { address?: string; email?: string; actor?: string };
 }
 
 export type GiveBack = (db?: Parameters<typeof uncountAttempt>[1]) => ReturnType<typeof uncountAttempt>;
 
-export function signInLimits(email: string, address: string): Limit[] {
-  const network = networkOf(address);
-  return [...accountLimits(email, address), { subject: `sign-in from ${network}`, most: 100, window: 15 * MINUTE }];
-}
-
-/** Those of the limits on sign-in that count for this account alone. */
-export function accountLimits(email: string, address: string): Limit[] {
-  const window = 15 * MINUTE;
+/** A device that signed in to this account before has tries of its own, which strangers can't use up. */
+export function signInLimits(email: string, address: string, deviceId?: string): Limit[] {
+  const [network] = networksOf(address);
   return [
-    { subject: `sign-in to ${email} from ${networkOf(address)}`, most: 5, window },
-    // Far above the first one, so that a stranger who guesses does not lock the owner out.
-    { subject: `sign-in to ${email}`, most: 20, window },
-  ];
-}
-
-export function signUpLimits(address: string): Limit[] {
-  return [{ subject: `sign-up from ${networkOf(address)}`, most: 20, window: 60 * MINUTE }];
-}
-
-/** For actions of a signed-in person that ask for the password again. */
-export function confirmationLimits(userId: string): Limit[] {
-  return [{ subject: `confirmation by ${userId}`, most: 5, window: 15 * MINUTE }];
-}
-
-/** For mails that anybody can make us send. `holders` are the addresses and accounts that they are about. */
-export function mailLimits(kind: string, holders: string[], address: string): Limit[] {
-  const window = 60 * MINUTE;
-  return [
-    ...holders.map((holder) => ({ subject: `${kind} mail for ${holder}`, most: 3, window })),
-    { subject: `mail from ${networkOf(address)}`, most: 20, window },
+    ...(deviceId ? [deviceLimit(email, address, deviceId)] : accountLimits(email, address)),
+    { kind: "sign-in per network", subject: network, most: 100, window: 15 * MINUTE, caller: { email, address } },
   ];
 }
 
 /**
+ * Those of the limits on sign-in that strangers share for this account. Whoever has a large IPv6 network can use up no more
+ * than half of what the account has in all.
+ */
+export function accountLimits(email: string, address: string): Limit[] {
+  const perNetwork = networksOf(address).map((network, size) => ({
+    kind: "sign-in per account and network",
+    subject: `${email} from ${network}`,
+    most: [5, 8, 10][size] ?? 0,
+  }));
+  const perAccount = { kind: "sign-in per account", subject: email, most: 20 };
+  return [...perNetwork, perAccount].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
+}
+
+function deviceLimit(email: string, address: string, deviceId: string): Limit {
+  const subject = `${email} on ${deviceId}`;
+  return { kind: "sign-in per device", subject, most: 5, window: 15 * MINUTE, caller: { email, address } };
+}
+
+export function signUpLimits(address: string): Limit[] {
+  const [network] = networksOf(address);
+  return [{ kind: "sign-up per network", subject: network, most: 20, window: 60 * MINUTE, caller: { address } }];
+}
+
+/** For actions of a signed-in person that ask for the password again. */
+export function confirmationLimits(userId: string): Limit[] {
+  const subject = userId;
+  return [{ kind: "password confirmation", subject, most: 5, window: 15 * MINUTE, caller: { actor: userId } }];
+}
+
+/** For mails that anybody can make us send. `holders` are the address and the account that they are about. */
+export function mailLimits(kind: string, holders: [email: string, userId?: string], address: string): Limit[] {
+  const [email, actor] = holders;
+  const [network] = networksOf(address);
+  const perHolder = { kind: `${kind} mail`, most: 3 };
+  return [
+    ...holders.filter((holder) => holder !== undefined).map((subject) => ({ ...perHolder, subject })),
+    { kind: "mail per network", subject: network, most: 20 },
+  ].map((limit) => ({ ...limit, window: 60 * MINUTE, caller: { email, actor, address } }));
+}
+
+/** For notices to the owner of an account. No network counts: else whoever signs in could first use up its mails. */
+export function noticeLimits(kind: string, userId: string, address: string): Limit[] {
+  const caller = { actor: userId, address };
+  return [{ kind: `${kind} mail`, subject: userId, most: 3, window: 60 * MINUTE, caller }];
+}
+
+/**
  * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however many
- * limits there are. Throws a 429 problem when there were too many. Those who limit failures alone give the attempt back after a
- * success, by `await giveBack()` or, within a transaction, by `await giveBack(tx)`.
+ * limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit failures alone give
+ * the attempt back after a success, by `await giveBack()` or, within a transaction, by `await giveBack(tx)`.
  */
 export async function takeAttempt(limits: Limit[]): Promise<GiveBack> {
   const now = new Date();
   const counters = limits
-    .map(({ subject, most, window }) => ({ key: keyOf(subject), most, since: new Date(now.getTime() - window) }))
+    .map((limit) => ({ key: keyOf(limit), most: limit.most, since: new Date(now.getTime() - limit.window) }))
     // Always in the same order, so that two attempts that share counters never wait for each other.
     .sort((one, other) => (one.key < other.key ? -1 : 1));
-  if (!(await countAttempt(counters, now))) throw tooManyAttempts(await waitFor(counters));
+  if (!(await countAttempt(counters, now))) throw await refuse(limits, counters);
   const keys = counters.map(({ key }) => key);
   return (db) => uncountAttempt(keys, db);
 }
 
-function keyOf(subject: string): string {
-  return createHash("sha256").update(subject).digest("hex");
+function keyOf({ kind, subject }: Limit): string {
+  return createHash("sha256").update(`${kind}: ${subject}`).digest("hex");
 }
 
-/** Milliseconds until every counter has room again. */
-async function waitFor(counters: Counter[]): Promise<number> {
+/** Every refusal passes here, so that the log has them all. */
+async function refuse(limits: Limit[], counters: Counter[]): Promise<Problem> {
   const { key, startedAt } = attempts;
   const full = await getDatabase().select({ key, startedAt }).from(attempts).where(isFull(counters));
+  const reached = limits.filter((limit) => full.some((counter) => counter.key === keyOf(limit)));
+  const kinds = new Set(reached.map(({ kind }) => kind));
+  logInfo("limit reached", { limit: [...kinds].join(", "), ...limits[0]?.caller });
   const since = new Map(counters.map((counter) => [counter.key, counter.since.getTime()]));
-  return Math.max(0, ...full.map((counter) => counter.startedAt.getTime() - (since.get(counter.key) ?? 0)));
+  // Until every counter has room again.
+  return tooManyAttempts(Math.max(0, ...full.map((one) => one.startedAt.getTime() - (since.get(one.key) ?? 0))));
 }
 
 /** True if the attempt was counted, false when there were too many. */
@@ -93,7 +125,7 @@ export async function isWithin(limits: Limit[]): Promise<boolean> {
 
 /** Starts all of these counts over. */
 export async function clearAttempts(limits: Limit[]): Promise<void> {
-  const keys = limits.map(({ subject }) => keyOf(subject));
+  const keys = limits.map(keyOf);
   await getDatabase().delete(attempts).where(inArray(attempts.key, keys));
 }
 

@@ -41,7 +41,7 @@ export async function wayBackMail(
 }
 
 /** Ends every session of the user. The link proves the address, and strangers' guesses no longer count. */
-export async function resetPassword(token: string, newPassword: string, address: string): Promise<void> {
+export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
   const found = await findMailToken("reset-password", token);
   if (!found?.userId) throw linkIsUsedUp();
   const { userId, email, tokenHash } = found;
@@ -56,4 +56,5 @@ export async function resetPassword(token: string, newPassword: string, address:
   await clearAttempts(accountLimits(email, address));
   logInfo("password reset", { actor: userId, address });
   sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), { email, id: userId });
+  return { email };
 }

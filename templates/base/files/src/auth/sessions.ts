@@ -1,6 +1,6 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
 import type { Role } from "./roles";
@@ -93,6 +93,13 @@ export async function endSessionById(userId: string, id: string): Promise<void> 
   await getDatabase()
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+}
+
+/** Ends all of this user's sessions but this one. */
+export async function endSessionsExcept({ user, tokenHash }: ActiveSession): Promise<void> {
+  await getDatabase()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, tokenHash)));
 }
 
 export async function listActiveSessions(userId: string) {

@@ -18,6 +18,8 @@ export const signInSchema = z.object({ email: emailSchema, password: passwordSch
 export interface Caller {
   address: string;
   userAgent: string;
+  /** Set if this device has signed in to the account before: see src/auth/known-device.ts. */
+  deviceId?: string;
 }
 
 export function callerOf(headers: Headers): Caller {
@@ -28,7 +30,8 @@ export async function signInWithPassword(
   { email, password }: z.output<typeof signInSchema>,
   caller: Caller,
 ): Promise<{ user: SessionUser; token: string; expires: Date }> {
-  const [giveBack, found] = await Promise.all([takeAttempt(signInLimits(email, caller.address)), findAccount(email)]);
+  const limits = signInLimits(email, caller.address, caller.deviceId);
+  const [giveBack, found] = await Promise.all([takeAttempt(limits), findAccount(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
   const session = found?.hash && matches ? await startSession(found.id, found.hash, caller, giveBack) : undefined;
   if (!found || !session) {

@@ -32,7 +32,7 @@ export async function requestSignUp({ name, email, password }: NewUser, address:
  * Takes the password again. Otherwise the owner of an address could be talked into confirming an account that somebody else
  * chose the password of.
  */
-export async function confirmSignUp(token: string, password: string): Promise<{ id: string }> {
+export async function confirmSignUp(token: string, password: string): Promise<{ id: string; email: string }> {
   const found = await findMailToken("confirm-sign-up", token);
   if (!found?.name || !found.passwordHash) throw linkIsUsedUp();
   const { name, email, passwordHash, tokenHash } = found;
@@ -48,7 +48,7 @@ export async function confirmSignUp(token: string, password: string): Promise<{ 
     await tx.insert(nameWords).values(wordsOf(id, name));
   });
   await creation.catch(explainTakenEmail);
-  return { id };
+  return { id, email };
 }
 
 /** Only the owner of the address gets here, so this gives nothing away. */

@@ -2,39 +2,77 @@
 // scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never reached.
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { app as env } from "@/env/app";
+import { logInfo } from "@/log";
 
-/** The last address that is not a trusted proxy's. */
+/** The networks that only a proxy or a neighbor can have an address in. */
+const privateNetworks = networks([
+  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16"],
+  ...["fc00::/7", "fe80::/10"],
+]);
+
+/** This machine: a proxy on it, or Next.js, which forwards a server action to itself if it was posted to another page. */
+const loopback = ["127.0.0.0/8", "::1"];
+
+/** The last address that is neither this machine's nor a trusted proxy's. */
 export function clientAddress(headers: Headers): string {
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => plainAddress(hop.trim()));
-  return hops.findLast((hop) => !isTrustedProxy(hop)) ?? hops[0] ?? "";
+  const last = hops.findLastIndex((hop) => !isSkipped(hop));
+  const address = hops[Math.max(last, 0)] ?? "";
+  if (contains(privateNetworks, address) && hops.slice(0, last).some((hop) => !isSkipped(hop))) reportProxy(address);
+  return address;
 }
 
-/** What limits count as one: an IPv4 address, or the /64 that a provider gives to one IPv6 customer. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+/**
+ * The networks that an address is in, the smallest first, as limits count them: an IPv4 address by itself, and of IPv6 the /64
+ * of one network, the /56 of a household and the /48 of a company, since whoever has one of them has all of its addresses.
+ */
+export function networksOf(address: string): [smallest: string, ...larger: string[]] {
+  if (!isIPv6(address)) return [address];
   const [start = "", end] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
   const head = start.split(":").filter(Boolean);
   const tail = end === undefined ? [] : end.split(":").filter(Boolean);
   const gap = end === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${groups.join(":")}::/64`;
+  const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  const [, , , subnet = 0] = groups;
+  const prefix = groups.slice(0, 3).map((group) => group.toString(16));
+  const network = (group: number, bits: number) => `${[...prefix, group.toString(16)].join(":")}::/${bits}`;
+  return [network(subnet, 64), network(subnet & 0xff00, 56), `${prefix.join(":")}::/48`];
 }
 
-function isTrustedProxy(address: string): boolean {
-  const version = isIP(address);
-  return version > 0 && trustedProxies().check(address, version === 6 ? "ipv6" : "ipv4");
+let skipped: BlockList | undefined;
+
+function isSkipped(address: string): boolean {
+  skipped ??= networks([...loopback, ...env.TRUSTED_PROXIES]);
+  return contains(skipped, address);
 }
 
-let proxies: BlockList | undefined;
-function trustedProxies(): BlockList {
-  if (proxies) return proxies;
-  proxies = new BlockList();
-  for (const network of env.TRUSTED_PROXIES) {
+// For the whole process: Next.js loads a module once for each kind of request.
+const shared = globalThis as typeof globalThis & { hasReportedProxy?: boolean };
+
+/** A proxy that is not trusted makes all visitors one, so the first of them may use up the limits of all. Said once. */
+function reportProxy(address: string): void {
+  if (shared.hasReportedProxy) return;
+  shared.hasReportedProxy = true;
+  const line = `TRUSTED_PROXIES=${[...env.TRUSTED_PROXIES, address].join(",")}`;
+  logInfo("proxy not trusted", {
+    address,
+    advice: `Requests through ${address} all count as one visitor. If this is a proxy of yours, set ${line}`,
+  });
+}
+
+function networks(list: string[]): BlockList {
+  const blocks = new BlockList();
+  for (const network of list) {
     const [address = "", bits] = network.split("/");
     const type = isIPv6(address) ? "ipv6" : "ipv4";
-    proxies.addSubnet(address, Number(bits ?? (type === "ipv6" ? 128 : 32)), type);
+    blocks.addSubnet(address, Number(bits ?? (type === "ipv6" ? 128 : 32)), type);
   }
-  return proxies;
+  return blocks;
+}
+
+function contains(blocks: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version > 0 && blocks.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
 /** Some proxies add a port, and "::ffff:10.0.0.1" is how a dual-stack socket spells 10.0.0.1. */

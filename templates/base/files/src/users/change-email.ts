@@ -27,7 +27,7 @@ export async function requestEmailChange({ user }: ActiveSession, email: string,
 }
 
 /** Ends every other session of the user. */
-export async function confirmEmailChange({ user, tokenHash: session }: ActiveSession, token: string): Promise<void> {
+export async function confirmEmailChange({ user, tokenHash: session }: ActiveSession, token: string) {
   const found = await findMailToken("confirm-email", token);
   if (!found || found.userId !== user.id) throw linkIsUsedUp();
   const { email, tokenHash } = found;
@@ -40,4 +40,5 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   await change.catch(explainTakenEmail);
   logInfo("email changed", { actor: user.id });
   sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
+  return { email };
 }

@@ -16,6 +16,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
+vi.mock("next/cache");
 vi.mock("@/log");
 
 withTemporaryDatabase();

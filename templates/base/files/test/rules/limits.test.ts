@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
-import { type Limit, signInLimits, takeAttempt } from "@/auth/limits";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { isWithin, type Limit, mailLimits, noticeLimits, signInLimits, takeAttempt } from "@/auth/limits";
 import { clientAddress } from "@/http/client-address";
+import { logInfo } from "@/log";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-process.env.TRUSTED_PROXIES = "10.0.0.0/8, ::1, 2001:db8::/32";
+vi.mock("@/log");
+
+process.env.TRUSTED_PROXIES = "10.0.0.0/8, 2001:db8::/32";
 withTemporaryDatabase();
 
 function freshLimit(most: number, window = 60_000): Limit {
-  return { subject: `test ${randomUUID()}`, most, window };
+  return { kind: "test", subject: randomUUID(), most, window, caller: { address: "203.0.113.7" } };
 }
 
 const tooMany = { details: { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } } };
@@ -66,8 +69,21 @@ describe("A11 A49 whose request it is", () => {
   it("is told by the entry before the trusted proxies", () => {
     expect(address("198.51.100.1, 10.1.2.3")).toBe("198.51.100.1");
     expect(address("2001:4860::1, 2001:db8::5")).toBe("2001:4860::1");
-    expect(address("1.1.1.1, 198.51.100.1, 10.0.0.9, ::1")).toBe("198.51.100.1");
+    expect(address("1.1.1.1, 198.51.100.1, 10.0.0.9")).toBe("198.51.100.1");
     expect(address("10.1.2.3, 10.0.0.9")).toBe("10.1.2.3");
+  });
+
+  it("is never told by this machine, where a proxy or Next.js itself passes requests on", () => {
+    expect(address("203.0.113.7, 127.0.0.1")).toBe("203.0.113.7");
+    expect(address("203.0.113.7, ::1, ::ffff:127.0.0.1, 127.9.9.9")).toBe("203.0.113.7");
+    expect(address("198.51.100.1, 203.0.113.7, 127.0.0.1")).toBe("203.0.113.7");
+    expect(address("127.0.0.1, 203.0.113.7")).toBe("203.0.113.7");
+  });
+
+  it("is this machine's if there is no other", () => {
+    expect(address("127.0.0.1")).toBe("127.0.0.1");
+    expect(address("::1, 127.0.0.1")).toBe("::1");
+    expect(clientAddress(new Headers())).toBe("");
   });
 
   it("is the same in every spelling", () => {
@@ -77,22 +93,117 @@ describe("A11 A49 whose request it is", () => {
   });
 });
 
-describe("A51 what counts as one address", () => {
-  const subjects = (address: string) => signInLimits("a@x.com", address).map(({ subject }) => subject);
+describe("a proxy that TRUSTED_PROXIES lacks", () => {
+  const visitThrough = (forwarded: string) => clientAddress(new Headers({ "x-forwarded-for": forwarded }));
 
-  it.each([
-    ["2001:4860:0:7::1", "2001:4860:0:7:ffff:ffff:ffff:ffff"],
-    ["2001:4860::1", "2001:4860:0:0:9::"],
-    ["::1", "0:0:0:0:1:2:3:4"],
-    ["FE80::1%eth0", "fe80::2"],
-  ])("%s and %s do, in one /64", (one, other) => {
-    expect(subjects(one)).toEqual(subjects(other));
+  beforeEach(() => {
+    vi.clearAllMocks();
+    Object.assign(globalThis, { hasReportedProxy: undefined });
   });
 
+  it.each(["172.16.0.9", "192.168.1.1", "100.64.0.3", "169.254.7.7", "fd00::5", "fe80::1"])(
+    "at the private address %s is reported once, with the line to set",
+    (proxy) => {
+      expect(visitThrough(`203.0.113.7, ${proxy}`)).toBe(proxy);
+      visitThrough(`203.0.113.8, ${proxy}`);
+      expect(logInfo).toHaveBeenCalledTimes(1);
+      expect(logInfo).toHaveBeenCalledWith("proxy not trusted", {
+        address: proxy,
+        advice: expect.stringMatching(new RegExp(`set TRUSTED_PROXIES=10\\.0\\.0\\.0/8,2001:db8::/32,${proxy}$`)),
+      });
+    },
+  );
+
   it.each([
-    ["2001:4860:0:7::1", "2001:4860:0:8::1"],
-    ["203.0.113.7", "203.0.113.8"],
-  ])("%s and %s do not", (one, other) => {
-    expect(subjects(one)).not.toEqual(subjects(other));
+    "192.168.1.1",
+    "203.0.113.7",
+    "203.0.113.7, 198.51.100.1",
+    "10.0.0.3, 192.168.1.1",
+    "203.0.113.7, 10.0.0.1",
+  ])("is not suspected in %j", (forwarded) => {
+    visitThrough(forwarded);
+    expect(logInfo).not.toHaveBeenCalled();
+  });
+});
+
+describe("how many counters two addresses share", () => {
+  function shared(one: string, other: string): number {
+    const [first, second] = [one, other].map((address) =>
+      signInLimits("a@x.com", address)
+        .filter(({ kind }) => kind === "sign-in per account and network")
+        .map(({ subject }) => subject),
+    );
+    return first?.filter((subject) => second?.includes(subject)).length ?? 0;
+  }
+
+  it.each([
+    ["2001:4860:0:7::1", "2001:4860:0:7:ffff:ffff:ffff:ffff", 3],
+    ["2001:4860::1", "2001:4860:0:0:9::", 3],
+    ["::1", "0:0:0:0:1:2:3:4", 3],
+    ["FE80::1%eth0", "fe80::2", 3],
+    ["2001:4860:0:701::1", "2001:4860:0:7ff::1", 2],
+    ["2001:4860:0:7::1", "2001:4860:0:700::1", 1],
+    ["2001:4860:0:ffff::1", "2001:4860::1", 1],
+    ["2001:4860:0:7::1", "2001:4860:1:7::1", 0],
+    ["203.0.113.7", "203.0.113.7", 1],
+    ["203.0.113.7", "203.0.113.8", 0],
+  ])("%s and %s: %d", (one, other, expected) => {
+    expect(shared(one, other)).toBe(expected);
+  });
+});
+
+describe("a refusal", () => {
+  beforeEach(() => vi.clearAllMocks());
+
+  it("is logged with the limit and who ran into it", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const limits = signInLimits(email, "203.0.113.7");
+    for (let count = 0; count < 5; count++) await takeAttempt(limits);
+    expect(logInfo).not.toHaveBeenCalled();
+    await expect(takeAttempt(limits)).rejects.toMatchObject(tooMany);
+    const details = { limit: "sign-in per account and network", email, address: "203.0.113.7" };
+    expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", details]]);
+  });
+
+  it("is logged, too, where nobody else is told: a mail that is not sent", async () => {
+    const [email, actor] = [`${randomUUID()}@example.com`, randomUUID()];
+    const limits = mailLimits("email change", [email, actor], "203.0.113.8");
+    for (let count = 0; count < 3; count++) expect(await isWithin(limits)).toBe(true);
+    expect(await isWithin(limits)).toBe(false);
+    const details = { limit: "email change mail", email, actor, address: "203.0.113.8" };
+    expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", details]]);
+  });
+});
+
+describe("sign-in", () => {
+  it("is refused to a network after 100 failures with any accounts and devices", async () => {
+    const attempt = (deviceId?: string) => isWithin(signInLimits(randomUUID(), "198.51.100.22", deviceId));
+    for (let count = 0; count < 50; count++)
+      expect([await attempt(), await attempt(randomUUID())]).toEqual([true, true]);
+    expect([await attempt(), await attempt(randomUUID())]).toEqual([false, false]);
+  });
+});
+
+describe("mails", () => {
+  it("are limited per address, per account and per network", async () => {
+    const network = "198.51.100.20";
+    const [email, user] = [randomUUID(), randomUUID()];
+    for (let count = 0; count < 3; count++) await isWithin(mailLimits("test", [email, user], network));
+    expect(await isWithin(mailLimits("test", [email], network))).toBe(false);
+    expect(await isWithin(mailLimits("test", [randomUUID(), user], network))).toBe(false);
+    for (let count = 3; count < 20; count++) {
+      expect(await isWithin(mailLimits("test", [randomUUID()], network))).toBe(true);
+    }
+    expect(await isWithin(mailLimits("another", [randomUUID()], network))).toBe(false);
+  });
+
+  it("that warn the owner can't be used up by another person's mails from the same network", async () => {
+    const network = "198.51.100.21";
+    for (let count = 0; count < 20; count++) await isWithin(mailLimits("test", [randomUUID()], network));
+    const user = randomUUID();
+    for (let count = 0; count < 3; count++) {
+      expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(true);
+    }
+    expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { confirmEmailMail } from "@/mail/mails/confirm-email";
 import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
 import { emailChangedMail } from "@/mail/mails/email-changed";
 import { howYouSignInMail } from "@/mail/mails/how-you-sign-in";
+import { newSignInMail } from "@/mail/mails/new-sign-in";
 import { noAccountMail } from "@/mail/mails/no-account";
 import { passwordChangedMail } from "@/mail/mails/password-changed";
 import { resetPasswordMail } from "@/mail/mails/reset-password";
@@ -19,6 +20,7 @@ const withLink = [
   alreadyRegisteredMail(link),
   confirmEmailMail(link),
   passwordChangedMail(link),
+  newSignInMail({ device: "Firefox on Linux", address: "203.0.113.7", time: new Date(0), ...link }),
 ];
 const withoutLink = [emailChangedMail({ newEmail: "new@example.com" }), accountDeletedMail()];
 
@@ -43,6 +45,13 @@ it.each(withLink)("the mail $kind has one button, and its whole link as text", (
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toContain('<a href="https://app.example.com/page?token=abc&amp;next=%2F"');
   expect(text.split("\n")).toContain(link.url);
+});
+
+it("the mail new-sign-in says on which device, from where and when", () => {
+  const time = new Date("2026-01-31T23:59:30Z");
+  const { text } = newSignInMail({ device: "Firefox on Linux", address: "203.0.113.7", time, ...link });
+  expect(text).toContain("Device: Firefox on Linux. IP address: 203.0.113.7. Time: January 31, 2026 at 11:59");
+  expect(text).toContain("PM UTC.");
 });
 
 it("A58 what people typed can't add a link to a mail", () => {

@@ -31,8 +31,8 @@ async function accountWithoutPassword(): Promise<string> {
   return email;
 }
 
-function tryToSignIn(email: string, tried: string, address = "203.0.113.1") {
-  return signInWithPassword({ email, password: tried }, { address, userAgent: "test" }).then(
+function tryToSignIn(email: string, tried: string, address = "203.0.113.1", deviceId?: string) {
+  return signInWithPassword({ email, password: tried }, { address, userAgent: "test", deviceId }).then(
     ({ user }) => ({ signedIn: user.email }),
     (problem) => problem.details,
   );
@@ -71,6 +71,40 @@ describe("signing in by password", () => {
     const email = await passwordAccount();
     for (let count = 0; count < 20; count++) await tryToSignIn(email, "wrong password", `198.51.100.${count}`);
     expect(await tryToSignIn(email, password, "198.51.100.99")).toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    ["one /64", 5, (number: number) => `2001:db8:1:100::${number}`],
+    ["the /64s of one /56", 8, (number: number) => `2001:db8:2:1${number + 10}::1`],
+    ["the /56s of one /48", 10, (number: number) => `2001:db8:3:${number + 10}00::1`],
+  ])("lets whoever has %s fail %d times, and the owner sign in elsewhere", async (_, most, addressOf) => {
+    const email = await passwordAccount();
+    const addresses = Array.from({ length: 30 }, (_, number) => addressOf(number));
+    const statuses = [];
+    for (const address of addresses) statuses.push((await tryToSignIn(email, "wrong password", address)).status);
+    expect(statuses).toEqual(addresses.map((_, number) => (number < most ? 401 : 429)));
+    expect(await tryToSignIn(email, password, "2001:db8:4::1")).toEqual({ signedIn: email });
+  });
+
+  it("leaves a device that signed in before its own tries, whatever strangers do", async () => {
+    const email = await passwordAccount();
+    for (let count = 0; count < 20; count++) await tryToSignIn(email, "wrong password", `198.51.100.${count}`);
+    const address = "198.51.100.99";
+    expect(await tryToSignIn(email, password, address)).toMatchObject({ status: 429 });
+    expect(await tryToSignIn(email, password, address, "device")).toEqual({ signedIn: email });
+    for (let count = 0; count < 5; count++) {
+      expect(await tryToSignIn(email, "wrong password", `198.51.100.${count}`, "device")).toMatchObject({
+        status: 401,
+      });
+    }
+    expect(await tryToSignIn(email, password, address, "device")).toMatchObject({ status: 429 });
+    expect(await tryToSignIn(email, password, address, "another device")).toEqual({ signedIn: email });
+  });
+
+  it("counts what such a device does on no limit of strangers", async () => {
+    const email = await passwordAccount();
+    for (let count = 0; count < 5; count++) await tryToSignIn(email, "wrong password", "192.0.2.50", "device");
+    expect(await tryToSignIn(email, password, "192.0.2.50")).toEqual({ signedIn: email });
   });
 
   it("A44 notes each success and each failure, and never the password", async () => {

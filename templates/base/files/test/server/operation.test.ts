@@ -87,7 +87,10 @@ describe("behind https", () => {
   it("A15 the cookie is for https alone, by name and attribute", async () => {
     const client = createClient(second.url);
     const signIn = await client.post("/api/auth/signin", { email: "admin@example.com", password });
-    const [cookie = ""] = signIn.headers.getSetCookie();
+    const [cookie = "", device = ""] = signIn.headers.getSetCookie().sort();
+    expect(device).toMatch(
+      /^__Host-known-device=[^;]+; Path=\/;.*; Max-Age=31536000; Secure; HttpOnly; SameSite=lax$/i,
+    );
     expect(cookie).toMatch(/^__Host-authjs\.session-token=[\w-]{43};/);
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).not.toMatch(/domain/i);

@@ -19,8 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await createTemporaryDatabase();
   const app = await startApp({
     databaseUrl: database.url,
-    // The tests act as a proxy, so that each visitor can come from an address of their own.
-    env: { TRUSTED_PROXIES: "127.0.0.1,::1", CORS_ALLOWED_ORIGINS: friend, AUTH_SIGNUP: "on" },
+    env: { TRUSTED_PROXIES: "", CORS_ALLOWED_ORIGINS: friend, AUTH_SIGNUP: "on" },
   });
   project.provide("appUrl", app.url);
   project.provide("databaseUrl", database.url);

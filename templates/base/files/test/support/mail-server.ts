@@ -19,8 +19,10 @@ export interface ReceivedMail {
 export interface MailServer {
   /** What the app needs to send its mails here. */
   env: { MAIL_URL: string; MAIL_FROM: string };
-  /** All that has arrived so far. */
+  /** All that has arrived so far, but notices of sign-ins: tests sign in all the time. */
   mails: ReceivedMail[];
+  /** The notices of sign-ins on new devices. */
+  signInNotices: ReceivedMail[];
   /** The newest mail to this address, as soon as there is one whose subject has these words; `seen` first ones don't count. */
   mailTo(email: string, words?: string, seen?: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
@@ -30,6 +32,7 @@ const ARRIVAL_TIMEOUT = 15_000;
 
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
+  const signInNotices: ReceivedMail[] = [];
   const port = options.port ?? (await freePort());
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +43,8 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       const { subject = "", text = "", html = "" } = await PostalMime.parse(raw);
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const link = /https?:\S+/.exec(text)?.[0] ?? "";
-      mails.push({ to, subject, text, html, link, raw });
+      const list = subject.startsWith("New sign-in") ? signInNotices : mails;
+      list.push({ to, subject, text, html, link, raw });
       done();
     },
     ...options,
@@ -65,6 +69,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
   return {
     env: { MAIL_URL: `${options.secure ? "smtps" : "smtp"}://localhost:${port}`, MAIL_FROM: "App <app@example.com>" },
     mails,
+    signInNotices,
     mailTo,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

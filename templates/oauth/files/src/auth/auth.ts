@@ -1,7 +1,6 @@
 // Auth.js: OAuth sign-in, its own endpoints, and `auth()`, `signIn()` and `signOut()` as its documentation describes them.
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
-import { clientAddress } from "@/http/client-address";
 import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
 import { providerLinkedMail } from "@/mail/mails/provider-linked";
@@ -14,7 +13,10 @@ import type { ProviderConfig } from "@/oauth/provider";
 import { providerFetch } from "@/oauth/provider-fetch";
 import { authConfig } from "./auth-config";
 import { authRequest } from "./auth-request";
+import { rememberDevice } from "./known-device";
+import { noteSignIn } from "./note-sign-in";
 import { sessionCookieName } from "./session-cookie";
+import { callerOf } from "./sign-in";
 
 // A function, so that the environment is read at the first request and not during the build.
 const authjs = NextAuth((request): NextAuthConfig => {
@@ -28,10 +30,11 @@ const authjs = NextAuth((request): NextAuthConfig => {
       signIn: ({ user, account }) => (account ? admit(user.email, account, isLinking(request)) : false),
     },
     events: {
-      signIn({ user, account }) {
-        if (isLinking(request)) return;
-        const address = request && clientAddress(request.headers);
-        logInfo("signed in", { actor: user.id, provider: account?.provider, address });
+      async signIn({ user: { id, email }, account, isNewUser }) {
+        if (isLinking(request) || !request || !id || !email) return;
+        const caller = callerOf(request.headers);
+        logInfo("signed in", { actor: id, provider: account?.provider, address: caller.address });
+        await (isNewUser ? rememberDevice(email) : noteSignIn({ id, email }, caller));
       },
       linkAccount({ user, account: { provider } }) {
         logInfo("provider linked", { actor: user.id, provider });

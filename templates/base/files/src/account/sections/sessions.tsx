@@ -2,7 +2,7 @@ import { listActiveSessions } from "@/auth/sessions";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import type { AccountSection, AccountSectionProps } from "../account-section";
-import { endSession } from "../actions";
+import { endOtherSessions, endSession } from "../actions";
 import { deviceName } from "../device-name";
 import { SessionDetails } from "../session-details";
 
@@ -11,6 +11,7 @@ export const sessions: AccountSection = { order: 40, Content: Sessions };
 /** A single form for all sessions: the button that was pressed names the one to end. */
 async function Sessions({ session: current }: AccountSectionProps) {
   const active = await listActiveSessions(current.user.id);
+  const hasOthers = active.some(({ id }) => id !== current.id);
   return (
     <Section title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
       <ActionForm action={endSession} name="endSession" success="Session ended.">
@@ -30,6 +31,19 @@ async function Sessions({ session: current }: AccountSectionProps) {
             </li>
           ))}
         </ul>
+      </ActionForm>
+      {/* The form stays when its button goes, because it says what happened. */}
+      <ActionForm
+        action={endOtherSessions}
+        name="endOtherSessions"
+        success="You’re signed out everywhere else."
+        className="grid gap-5 has-data-message:mt-8 has-[button]:mt-8"
+      >
+        {hasOthers && (
+          <SubmitButton kind="secondary" className="justify-self-start">
+            Sign out everywhere else
+          </SubmitButton>
+        )}
       </ActionForm>
     </Section>
   );

@@ -1,0 +1,64 @@
+// Which devices have signed in to an account before. Such a device has a signed cookie, so that strangers who guess passwords
+// can't lock its owner out there, and so that a sign-in on any other device is news to the owner.
+//
+// The cookie can be checked before the account is looked up, and says nothing about whose it is: its signature covers the
+// email address, which it doesn't contain.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { cookies } from "next/headers";
+import { app as env } from "@/env/app";
+import { cookieName, isHttps } from "./session-cookie";
+
+const NAME = "known-device";
+const LIFETIME = 365 * 24 * 60 * 60;
+/** People who share a device: few enough that the cookie stays short. */
+const MAX_ACCOUNTS = 5;
+
+/** The id of the device, its end in seconds, and the signature of both for one account. */
+const ENTRY_FORMAT = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
+
+/** The id of this device if it has signed in to the account before. */
+export async function knownDevice(email: string): Promise<string | undefined> {
+  return deviceIn(await storedEntries(), email);
+}
+
+/** To be called wherever somebody has proven to be the owner of the account. */
+export async function rememberDevice(email: string): Promise<void> {
+  const entries = await storedEntries();
+  const others = entries.filter((entry) => deviceIn([entry], email) === undefined);
+  const id = deviceIn(entries, email) ?? randomBytes(16).toString("base64url");
+  const value = [newEntry(email, id), ...others].slice(0, MAX_ACCOUNTS).join("~");
+  (await cookies()).set({
+    name: cookieName(NAME),
+    value,
+    maxAge: LIFETIME,
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: isHttps(),
+  });
+}
+
+async function storedEntries(): Promise<string[]> {
+  const value = (await cookies()).get(cookieName(NAME))?.value ?? "";
+  return value.split("~", MAX_ACCOUNTS).filter((entry) => ENTRY_FORMAT.test(entry));
+}
+
+export function newEntry(email: string, id: string, expires = Math.floor(Date.now() / 1000) + LIFETIME): string {
+  return `${id}.${expires}.${sign(email, id, String(expires))}`;
+}
+
+export function deviceIn(entries: string[], email: string): string | undefined {
+  for (const entry of entries) {
+    const [, id = "", expires = "", signature = ""] = ENTRY_FORMAT.exec(entry) ?? [];
+    const isOurs = isSame(signature, sign(email, id, expires));
+    if (isOurs && Number(expires) * 1000 > Date.now()) return id;
+  }
+}
+
+function sign(email: string, id: string, expires: string): string {
+  return createHmac("sha256", env.AUTH_SECRET).update(`known device ${id} ${expires} ${email}`).digest("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
