@@ -3,12 +3,12 @@
 // the others get builds and whole runs of their own.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Mutant, mutants } from "./mutants";
-import { addSwitch, keepCacheOf, makeMistake, prepareSmokeApp, removeSmokeApp, runSmoke } from "./smoke-app";
+import { type SmokeMutant, smokeMutants } from "./mutants";
+import { addSwitch, breakApp, keepCacheOf, prepareSmokeApp, removeSmokeApp, runSmoke } from "./smoke-app";
 
 const choices = { database: ["sqlite"], oauth: [], modules: ["landing", "admin"] };
-const switched = mutants.filter(({ needsBuild }) => !needsBuild);
-const built = mutants.filter(({ needsBuild }) => needsBuild);
+const switched = smokeMutants.filter(({ needsBuild }) => !needsBuild);
+const built = smokeMutants.filter(({ needsBuild }) => needsBuild);
 
 /** With a switch for each mistake, all of them off. */
 let app: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(run.failed, run.log).toEqual([]);
   expect([run.exitCode, run.outcome]).toEqual([0, "passed"]);
   // What has to catch a mistake exists: the complaint that no check has such a name would contain it as well.
-  for (const { caughtBy } of mutants) expect(run.passed.join("\n")).toContain(caughtBy);
+  for (const { caughtBy } of smokeMutants) expect(run.passed.join("\n")).toContain(caughtBy);
   await keepCacheOf(app);
   for (const _ of [1, 2]) apps.push(await prepareSmokeApp(choices));
   free.push(...apps);
@@ -43,7 +43,7 @@ function giveBack(app: string): void {
   else free.push(app);
 }
 
-async function expectCaught({ caughtBy }: Mutant, smoke: ReturnType<typeof runSmoke>): Promise<void> {
+async function expectCaught({ caughtBy }: SmokeMutant, smoke: ReturnType<typeof runSmoke>): Promise<void> {
   const run = await smoke;
   expect([run.exitCode, run.outcome]).toEqual([1, "failed"]);
   expect(run.failed.join("\n")).toContain(caughtBy);
@@ -54,7 +54,7 @@ describe.concurrent("C26 the smoke test passes in an app as it is rendered", () 
     const app = await borrowApp();
     let undo: (() => Promise<void>) | undefined;
     try {
-      undo = await makeMistake(app, mutant);
+      undo = await breakApp(app, mutant);
       await expectCaught(mutant, runSmoke(app));
     } finally {
       await undo?.();

@@ -1,20 +1,20 @@
 // Mistakes that somebody could make in a generated app, one at a time, and the check of its smoke test that must name each.
 
-export interface Mutant {
-  mistake: string;
-  file: string;
+import type { Mutant } from "../mutants/mutant";
+
+export interface SmokeMutant extends Pick<Mutant, "mistake" | "file"> {
   /**
    * What to replace, and by what; without it the file is deleted. Both are whole expressions, or whole statements if they end
    * with a semicolon, so that one build can have them all, each behind a switch.
    */
-  change?: [from: string, to: string];
+  change?: Mutant["change"];
   /** It shows only in a build of its own: what Next.js reads while it builds, types, files. */
   needsBuild?: true;
   /** A failed check has this in its name. */
   caughtBy: string;
 }
 
-const requests: Mutant[] = [
+const requests: SmokeMutant[] = [
   {
     mistake: "sends no default policy",
     file: "next.config.ts",
@@ -135,7 +135,7 @@ const requests: Mutant[] = [
   },
 ];
 
-const sessions: Mutant[] = [
+const sessions: SmokeMutant[] = [
   {
     mistake: "reads no Bearer token",
     file: "src/auth/current-session.ts",
@@ -181,11 +181,14 @@ const sessions: Mutant[] = [
   {
     mistake: "puts the token into the answer",
     file: "src/app/api/auth/signin/route.ts",
-    change: [
-      "{ ok: true, url, user, expires: expires.toISOString() }",
-      "{ ok: true, token, url, user, expires: expires.toISOString() }",
-    ],
+    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
     caughtBy: "JSON that holds no token",
+  },
+  {
+    mistake: "gives the token to everybody who asks for it",
+    file: "src/app/api/auth/signin/route.ts",
+    change: ["input.token && !allowedOrigin(request)", "input.token && !request"],
+    caughtBy: "if they ask for it; nobody else does",
   },
   {
     mistake: "answers 200 to a wrong password",
@@ -228,7 +231,7 @@ const sessions: Mutant[] = [
   },
 ];
 
-const accounts: Mutant[] = [
+const accounts: SmokeMutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
     file: "src/users/change-password.ts",
@@ -274,7 +277,7 @@ const accounts: Mutant[] = [
   },
 ];
 
-const mails: Mutant[] = [
+const mails: SmokeMutant[] = [
   {
     mistake: "answers differently for an address without an account",
     file: "src/auth/password-reset.ts",
@@ -322,7 +325,7 @@ const mails: Mutant[] = [
   },
 ];
 
-const builds: Mutant[] = [
+const builds: SmokeMutant[] = [
   {
     mistake: "drops a route",
     file: "src/app/api/health/ready/route.ts",
@@ -351,4 +354,4 @@ const builds: Mutant[] = [
   },
 ];
 
-export const mutants: Mutant[] = [...requests, ...sessions, ...accounts, ...mails, ...builds];
+export const smokeMutants: SmokeMutant[] = [...requests, ...sessions, ...accounts, ...mails, ...builds];

@@ -11,7 +11,8 @@ import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { runProgram } from "../../src/tools/run-program";
 import { runWithReport } from "../../src/tools/smoke-report";
-import type { Mutant } from "./mutants";
+import { makeMistake, replaceOnce } from "../mutants/mutant";
+import type { SmokeMutant } from "./mutants";
 
 export interface SmokeRun {
   exitCode: number;
@@ -71,29 +72,22 @@ export async function runSmoke(
 }
 
 /** Makes the mistake; the answer undoes it. */
-export async function makeMistake(folder: string, mutant: Mutant): Promise<() => Promise<void>> {
-  const place = path.join(folder, mutant.file);
-  const original = await readFile(place, "utf8");
-  if (!mutant.change) await rm(place);
-  else await writeFile(place, replaceOnce(original, mutant, mutant.change[1]));
+export async function breakApp(folder: string, mutant: SmokeMutant): Promise<() => Promise<void>> {
+  const { file, change, mistake } = mutant;
+  if (change) return makeMistake(folder, { file, change, mistake });
+  const place = path.join(folder, file);
+  const original = await readFile(place);
+  await rm(place);
   return () => writeFile(place, original);
 }
 
 /** Puts the mistake behind a switch: it is made where MISTAKE is its name when the app starts. */
-export async function addSwitch(folder: string, mutant: Mutant): Promise<void> {
+export async function addSwitch(folder: string, mutant: SmokeMutant): Promise<void> {
   const { file, mistake, change } = mutant;
   if (!change) throw new Error(`The mutant that ${mistake} has nothing to switch: it needs a build.`);
   const [from, to] = change;
   const isMade = `process.env.MISTAKE === ${JSON.stringify(mistake)}`;
   const both = from.endsWith(";") ? `if (${isMade}) { ${to} } else { ${from} }` : `(${isMade} ? (${to}) : (${from}))`;
   const place = path.join(folder, file);
-  await writeFile(place, replaceOnce(await readFile(place, "utf8"), mutant, both));
-}
-
-function replaceOnce(text: string, { file, mistake, change }: Mutant, to: string): string {
-  const from = change?.[0] ?? "";
-  if (text.split(from).length !== 2) {
-    throw new Error(`${file} should have this once: ${from}. Adapt the mutant that ${mistake}.`);
-  }
-  return text.replace(from, () => to);
+  await writeFile(place, replaceOnce(await readFile(place, "utf8"), { file, mistake, change }, both));
 }

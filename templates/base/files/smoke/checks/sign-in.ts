@@ -49,6 +49,27 @@ export const signIn: SmokeCheck[] = [
     },
   },
   {
+    name: "Scripts of an allowed origin get the token, and no cookie, if they ask for it; nobody else does",
+    covers: ["POST /api/auth/signin"],
+    async run(app) {
+      const { email, password } = await app.createUser();
+      const ask = (headers?: Record<string, string>) =>
+        app.visitor().post("/api/auth/signin", { email, password, token: true }, { headers });
+      await expectProblem(await ask(), 403, "token_refused");
+      await expectProblem(await ask({ origin: app.url }), 403, "token_refused");
+      await expectProblem(await ask({ origin: "https://evil.example.com" }), 403, "cross_origin");
+      if (!app.allowedOrigin) return;
+      const origin = { origin: app.allowedOrigin, "sec-fetch-site": "cross-site" };
+      const answer = await ask(origin);
+      assert.deepEqual(answer.headers.getSetCookie(), []);
+      assert.equal(answer.headers.get("access-control-allow-origin"), app.allowedOrigin);
+      const { token } = (await expectJson(answer)) as { token: string };
+      const headers = { ...origin, authorization: `Bearer ${token}` };
+      const session = await expectJson(await app.visitor().get("/api/auth/session", { headers }));
+      assert.equal((session as { user: { email: string } }).user.email, email);
+    },
+  },
+  {
     name: "The session cookie is HttpOnly, SameSite=Lax, for the whole site, and Secure on https",
     async run(app) {
       const { email, password } = await app.createUser();

@@ -1,12 +1,19 @@
 // Lets scripts of the origins in CORS_ALLOWED_ORIGINS call the API. The session cookie is SameSite=Lax, so browsers send it
-// along from sibling subdomains alone; a site on another domain has to send the token as `Authorization: Bearer`.
+// along from sibling subdomains alone; a site on another domain asks for the token when it signs in, and sends it as
+// `Authorization: Bearer`.
 import { app as env } from "@/env/app";
+
+/** The origin of the request, if its scripts may call the API. */
+export function allowedOrigin({ headers }: Request): string | undefined {
+  const origin = headers.get("origin");
+  return origin !== null && env.CORS_ALLOWED_ORIGINS.includes(origin) ? origin : undefined;
+}
 
 /** Adds the CORS headers to an answer; other origins get none. */
 export function allowOrigin(request: Request, answer: Headers): void {
   answer.append("vary", "Origin");
-  const origin = request.headers.get("origin");
-  if (origin === null || !env.CORS_ALLOWED_ORIGINS.includes(origin)) return;
+  const origin = allowedOrigin(request);
+  if (origin === undefined) return;
   answer.set("access-control-allow-origin", origin);
   answer.set("access-control-allow-credentials", "true");
 }

@@ -65,7 +65,9 @@ describe("A3 people choose their passwords freely", () => {
   });
 
   it("reads both ways of typing the same letter as one", async () => {
-    expect(await verifyPassword("cafe\u0301 in Paris", await hashPassword("caf\u00e9 in Paris"))).toBe(true);
+    const [one, other] = ["cafe\u0301 in Paris", "caf\u00e9 in Paris"];
+    expect(await verifyPassword(one, await hashPassword(other))).toBe(true);
+    expect(await verifyPassword(other, await hashPassword(one))).toBe(true);
   });
 });
 

@@ -8,12 +8,16 @@ import { sessionCookie } from "@/auth/session-cookie";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { allowedOrigin } from "@/http/cors";
 import { endpoint } from "@/http/endpoint";
+import { Problem } from "@/http/problem";
 import { isForm, readJson } from "@/http/read-json";
 
 const bodySchema = signInSchema.extend({
   redirect: z.boolean("Use true or false.").optional(),
   callbackUrl: z.string().optional(),
+  /** For scripts of another site, which can neither read nor send the cookie: the token is in the answer instead. */
+  token: z.boolean("Use true or false.").optional(),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
@@ -21,16 +25,29 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: async (request) => {
     if (isForm(request)) return handlers.POST(request);
     const input = await readJson(request, bodySchema);
+    if (input.token && !allowedOrigin(request)) throw tokenRefused();
     const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
     const { user, token, expires } = await signInWithPassword(input, caller);
     await noteSignIn(user, caller);
     const wanted = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
     const url = safeCallbackUrl(wanted, env.AUTH_URL);
+    const answer = { ok: true, url, user, expires: expires.toISOString() };
+    if (input.token) return NextResponse.json({ ...answer, token });
     const response =
       input.redirect === false
-        ? NextResponse.json({ ok: true, url, user, expires: expires.toISOString() })
+        ? NextResponse.json(answer)
         : new NextResponse(null, { status: 303, headers: { location: url } });
     response.cookies.set(sessionCookie(token));
     return response;
   },
 });
+
+/** Everybody else has no need of it: browsers keep the cookie from scripts, and other clients can read it. */
+function tokenRefused(): Problem {
+  return new Problem({
+    status: 403,
+    code: "token_refused",
+    detail:
+      "Only scripts of an origin in CORS_ALLOWED_ORIGINS can have the token in the answer. Read it from Set-Cookie.",
+  });
+}

@@ -1,0 +1,150 @@
+// What people do to their own account, and what it must not do to anybody else's.
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  type ActiveSession,
+  createSession,
+  endSession,
+  endSessionById,
+  findSession,
+  listActiveSessions,
+} from "@/auth/sessions";
+import { getDatabase } from "@/database/client";
+import { mailTokens, passwords, sessions, users } from "@/database/schema";
+import { changeName } from "@/users/change-name";
+import { confirmPassword, hasPassword, replacePassword } from "@/users/change-password";
+import { removeUser } from "@/users/change-user";
+import { createUser as createPerson, nameSchema } from "@/users/create-user";
+import { findAccount } from "@/users/find-account";
+import { peopleAt, type TestUser } from "../support/people";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+withTemporaryDatabase();
+
+const { createUser, newEmail } = peopleAt("http://localhost:3000");
+
+interface Person {
+  user: TestUser;
+  token: string;
+  session: ActiveSession;
+}
+
+/** Signed in, with a link in the mailbox. */
+async function newPerson(): Promise<Person> {
+  const user = await createUser();
+  const { token } = await createSession(user.id, "test");
+  const session = await findSession(token);
+  if (!session) throw new Error("The session is gone.");
+  const mail = { kind: "reset-password" as const, tokenHash: crypto.randomUUID(), expires: session.expires };
+  await getDatabase()
+    .insert(mailTokens)
+    .values({ ...mail, userId: user.id, email: user.email });
+  return { user, token, session };
+}
+
+/** All that is stored of somebody, to see whether something changed it. */
+async function storedOf({ user: { id } }: Person) {
+  const db = getDatabase();
+  return {
+    user: await db.select().from(users).where(eq(users.id, id)),
+    password: await db.select().from(passwords).where(eq(passwords.userId, id)),
+    sessions: await db.select().from(sessions).where(eq(sessions.userId, id)),
+    mails: await db.select().from(mailTokens).where(eq(mailTokens.userId, id)),
+  };
+}
+
+let person: Person;
+let other: Person;
+let before: Awaited<ReturnType<typeof storedOf>>;
+
+beforeEach(async () => {
+  [person, other] = [await newPerson(), await newPerson()];
+  before = await storedOf(other);
+});
+
+describe("a new password", () => {
+  it("ends the other sessions and the links in mails, and leaves this session alone", async () => {
+    const { token: elsewhere } = await createSession(person.user.id, "test");
+    await replacePassword(person.session, "another fine pass phrase");
+    expect(await findSession(elsewhere)).toBeNull();
+    expect(await findSession(person.token)).not.toBeNull();
+    expect((await storedOf(person)).mails).toEqual([]);
+    await confirmPassword(person.user.id, "another fine pass phrase", "password");
+    await expect(confirmPassword(person.user.id, person.user.password, "password")).rejects.toThrow("not your current");
+  });
+
+  it("does nothing to anybody else", async () => {
+    await replacePassword(person.session, "another fine pass phrase");
+    expect(await storedOf(other)).toEqual(before);
+  });
+});
+
+describe("asking for the password again", () => {
+  it("takes the person's own, five times at most", async () => {
+    const ask = (password: string) => confirmPassword(person.user.id, password, "password");
+    await ask(person.user.password);
+    for (let count = 0; count < 5; count++)
+      await expect(ask("wrong")).rejects.toMatchObject({ details: { status: 422 } });
+    await expect(ask(person.user.password)).rejects.toMatchObject({ details: { status: 429 } });
+    await confirmPassword(other.user.id, other.user.password, "password");
+  });
+
+  it("knows who has none", async () => {
+    await getDatabase().delete(passwords).where(eq(passwords.userId, person.user.id));
+    expect([await hasPassword(person.user.id), await hasPassword(other.user.id)]).toEqual([false, true]);
+    expect(await findAccount(person.user.email)).toMatchObject({ id: person.user.id, hasPassword: false });
+    expect(await findAccount(other.user.email)).toMatchObject({ id: other.user.id, hasPassword: true });
+    expect(await findAccount(newEmail())).toBeUndefined();
+  });
+});
+
+describe("a session", () => {
+  it("is listed for its owner alone, as long as it lasts", async () => {
+    await getDatabase()
+      .update(sessions)
+      .set({ expires: new Date(0) })
+      .where(eq(sessions.userId, other.user.id));
+    const listed = await listActiveSessions(person.user.id);
+    expect(listed.map(({ id }) => id)).toEqual([person.session.id]);
+    expect(await listActiveSessions(other.user.id)).toEqual([]);
+  });
+
+  it("is ended by its owner alone, and no other one with it", async () => {
+    const { token: second } = await createSession(person.user.id, "test");
+    await endSessionById(other.user.id, person.session.id);
+    expect(await findSession(person.token)).not.toBeNull();
+    await endSessionById(person.user.id, person.session.id);
+    expect(await findSession(person.token)).toBeNull();
+    expect(await findSession(second)).not.toBeNull();
+    await endSession(second);
+    expect(await storedOf(other)).toEqual(before);
+  });
+});
+
+describe("a name", () => {
+  it("changes for this person alone", async () => {
+    await changeName(person.user.id, "Augusta King");
+    expect((await storedOf(person)).user[0]?.name).toBe("Augusta King");
+    expect(await storedOf(other)).toEqual(before);
+  });
+
+  it.each(["", "  ", "a".repeat(101), "a\nb", "a\u0000"])("can't be %j", (name) => {
+    expect(nameSchema.safeParse(name).success).toBe(false);
+  });
+});
+
+describe("an account", () => {
+  it("that is deleted takes all that was stored of it along, and nothing else", async () => {
+    await removeUser(person.user.id);
+    expect(await storedOf(person)).toEqual({ user: [], password: [], sessions: [], mails: [] });
+    expect(await storedOf(other)).toEqual(before);
+  });
+
+  it("has the role that it was created with, whatever else is sent along", async () => {
+    const sent = { name: "Eve", email: newEmail(), password: "correct horse battery", role: "admin" };
+    const { id } = await createPerson(sent, "viewer");
+    const [stored] = await getDatabase().select().from(users).where(eq(users.id, id));
+    expect(stored).toMatchObject({ role: "viewer", emailVerified: null });
+  });
+});

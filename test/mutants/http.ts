@@ -1,0 +1,248 @@
+// Mistakes in what every request goes through: origins, bodies, answers, pages.
+
+import type { Mutant } from "./mutant";
+
+const origins: Mutant[] = [
+  {
+    mistake: "takes a request from any site",
+    file: "src/http/origin.ts",
+    change: ["if (isOurs) return;", "if (isOurs || site) return;"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "takes a subdomain for its own site",
+    file: "src/http/origin.ts",
+    change: ['site === "same-origin"', 'site.startsWith("same-")'],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "asks for no origin where the browser names none",
+    file: "src/http/origin.ts",
+    change: ["origin === null || isOwnOrigin(origin, headers)", "true"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "takes any origin that begins with its own",
+    file: "src/http/origin.ts",
+    change: ["origin === env.AUTH_URL", "origin.startsWith(env.AUTH_URL)"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "goes by the Host header although AUTH_URL is set",
+    file: "src/http/origin.ts",
+    change: ["if (env.AUTH_URL) return", "if (!headers.get('host')) return"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "lets another site call endpoints that change something",
+    file: "src/http/endpoint.ts",
+    change: ["if (changes) refuseOtherSites", "if (!changes) refuseOtherSites"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "lets another site send the form of a page",
+    file: "src/proxy.ts",
+    change: ["refuseOtherSites(request.headers);", ""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "lets another site call a server action",
+    file: "src/actions/action.ts",
+    change: ["refuseOtherSites(await headers());", ""],
+    caughtBy: "access",
+  },
+  {
+    mistake: "allows every origin to read its answers",
+    file: "src/http/cors.ts",
+    change: ["env.CORS_ALLOWED_ORIGINS.includes(origin)", "origin"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "allows origins that contain an allowed one",
+    file: "src/http/cors.ts",
+    change: ["env.CORS_ALLOWED_ORIGINS.includes(origin)", "env.CORS_ALLOWED_ORIGINS.some((it) => origin.includes(it))"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "lets caches mix up the answers for different origins",
+    file: "src/http/cors.ts",
+    change: ['answer.append("vary", "Origin");', ""],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "gives the token to any site that asks for it",
+    file: "src/app/api/auth/signin/route.ts",
+    change: ["input.token && !allowedOrigin(request)", "input.token && !request"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "puts the token into every answer",
+    file: "src/app/api/auth/signin/route.ts",
+    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
+    caughtBy: "endpoints",
+  },
+];
+
+const addresses: Mutant[] = [
+  {
+    mistake: "leads to any site after the sign-in",
+    file: "src/http/callback-url.ts",
+    change: ["url.origin !== origin ||", ""],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "leads to a path that the next reader takes for a host",
+    file: "src/http/callback-url.ts",
+    change: ["return fallback;\n  return path;", "return path;\n  return path;"],
+    caughtBy: "endpoints",
+  },
+];
+
+const bodies: Mutant[] = [
+  {
+    mistake: "reads bodies of any size",
+    file: "src/http/endpoint.ts",
+    change: ["{ bodyLimit = 16 * 1024 }", "{ bodyLimit = 16 * 1024 * 1024 }"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "believes what a body says about its size",
+    file: "src/http/limit-body.ts",
+    change: ["if (size > limit) controller", "if (size > limit * 1024) controller"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "reads a body that says that it is too large",
+    file: "src/http/limit-body.ts",
+    change: ["> limit) throw", "> limit * 1024) throw"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "reads forms of any size",
+    file: "src/http/limit-body.ts",
+    change: ["FORM_LIMIT = 16 * 1024", "FORM_LIMIT = 16 * 1024 * 1024"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "passes forms on that can't be read",
+    file: "src/proxy.ts",
+    change: ["await checkForm(request);", ""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "reads JSON that was sent as text, as any site can",
+    file: "src/http/read-json.ts",
+    change: ['mediaType(request) === "application/json"', 'mediaType(request) !== "image/png"'],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "sends back what was typed, passwords included",
+    file: "src/actions/action.ts",
+    change: ["!/password/i.test(name)", "name"],
+    caughtBy: "actions",
+  },
+];
+
+const answers: Mutant[] = [
+  {
+    mistake: "lets caches keep personal answers",
+    file: "src/http/endpoint.ts",
+    change: ['"cache-control", "private, no-store"', '"cache-control", "public"'],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "lets caches keep refusals",
+    file: "src/http/problem.ts",
+    change: ['"cache-control": "no-store", ', ""],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "tells the world about its errors",
+    file: "src/http/endpoint.ts",
+    change: ['detail: "The error was logged. Try again in a moment."', "detail: String(error)"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "logs no unexpected error",
+    file: "src/http/endpoint.ts",
+    change: ['logError("unexpected error", error, { place });', ""],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "tells browsers to guess types",
+    file: "src/http/security-headers.ts",
+    change: ['"X-Content-Type-Options": "nosniff",', ""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "tells other sites where people come from",
+    file: "src/http/security-headers.ts",
+    change: ["strict-origin-when-cross-origin", "unsafe-url"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "refuses without the security headers",
+    file: "src/proxy.ts",
+    change: ["{ ...securityHeaders, ", "{ "],
+    caughtBy: "pages",
+  },
+];
+
+const pages: Mutant[] = [
+  {
+    mistake: "lets pages be shown in a frame",
+    file: "src/http/content-security-policy.ts",
+    change: ['"frame-ancestors": ["\'none\'"]', '"frame-ancestors": ["\'self\'"]'],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "lets a page move its own base",
+    file: "src/http/content-security-policy.ts",
+    change: ['"base-uri": ["\'self\'"]', '"base-uri": ["*"]'],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "lets forms lead anywhere",
+    file: "src/http/content-security-policy.ts",
+    change: ['"form-action": ["\'self\'", ...formTargets]', '"form-action": ["*"]'],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "runs inline scripts on strict pages",
+    file: "src/http/content-security-policy.ts",
+    change: ["\"'strict-dynamic'\"", "\"'unsafe-inline'\""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "sends the same nonce each time",
+    file: "src/proxy.ts",
+    change: ["crypto.randomUUID()", '"the-same-each-time-always"'],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "sends no policy with strict pages",
+    file: "src/proxy.ts",
+    change: ['response.headers.set("content-security-policy", policy);', ""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "shows every page to everybody who is signed in",
+    file: "src/proxy.ts",
+    change: ["can(session.user.role, permission)", "session"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "takes forms from people who may not see the page",
+    file: "src/proxy.ts",
+    change: ["throw forbidden();", "return requestedPage(request);"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "forgets which permission a page with an id takes",
+    file: "src/http/strict-pages.ts",
+    change: ['path.replace(/:\\w+/g, "[^/]+")', "path"],
+    caughtBy: "pages",
+  },
+];
+
+export const httpMutants: Mutant[] = [...origins, ...addresses, ...bodies, ...answers, ...pages];

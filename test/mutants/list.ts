@@ -1,0 +1,9 @@
+// All mistakes that the tests in test/rules have to notice. What only a running server shows is in test/matrix/mutants.ts, for the
+// smoke test.
+
+import { authMutants } from "./auth";
+import { httpMutants } from "./http";
+import type { Mutant } from "./mutant";
+import { userMutants } from "./users";
+
+export const ruleMutants: Mutant[] = [...httpMutants, ...authMutants, ...userMutants];

@@ -1,0 +1,78 @@
+// Mistakes in what people do to accounts, their own and, as admins, those of others.
+
+import type { Mutant } from "./mutant";
+
+const accounts: Mutant[] = [
+  {
+    mistake: "lets people choose their role",
+    file: "src/users/create-user.ts",
+    change: ["{ ...columns, id, role }", "{ role, ...columns, id }"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "takes names with line breaks",
+    file: "src/users/create-user.ts",
+    change: ["!/\\p{Cc}/u.test(name)", "name"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "takes names of any length",
+    file: "src/users/create-user.ts",
+    change: ['.max(100, "Use at most 100 characters.")', ""],
+    caughtBy: "account",
+  },
+  {
+    mistake: "takes anybody's account for the owner's of an address",
+    file: "src/users/find-account.ts",
+    change: [".where(eq(users.email, email))", ""],
+    caughtBy: "account",
+  },
+  {
+    mistake: "takes everybody to have a password",
+    file: "src/users/find-account.ts",
+    change: ["user.hash !== null", "user.hash !== undefined"],
+    caughtBy: "account",
+  },
+];
+
+const admins: Mutant[] = [
+  {
+    mistake: "takes the first thousand addresses of a search in any order",
+    file: "src/admin/find-matches.ts",
+    change: ["asc(users.email)", "asc(users.id)"],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "takes the first thousand names of a search in any order",
+    file: "src/admin/find-matches.ts",
+    change: ["asc(word), asc(userId)", "asc(userId)"],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "finds whoever comes later in the alphabet",
+    file: "src/admin/find-matches.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["and(gte(column, text), lt(column, `${text}\\u{10FFFF}`))", "and(gte(column, text))"],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "gives out any number of users at once",
+    file: "src/admin/list-request.ts",
+    change: ['.max(100, "Request at most 100 users.")', ""],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "shows everybody for any search",
+    file: "src/admin/find-users.ts",
+    change: ["matches && inArray(id, matches.ids)", "undefined"],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "skips people who share a name with the last one of a page",
+    file: "src/admin/find-users.ts",
+    change: ['...(sort === "email" ? [] : [order(id)])', "...[]"],
+    caughtBy: "user-list",
+  },
+];
+
+export const userMutants: Mutant[] = [...accounts, ...admins];

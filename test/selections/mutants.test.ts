@@ -1,0 +1,37 @@
+// The mistakes that the apps' tests are held against still exist: a mutant whose line has changed would test nothing.
+
+import { describe, expect, test } from "vitest";
+import { renderApp } from "../../src/render/render-app";
+import { decodeText } from "../../src/text";
+import { everything } from "../apps/everything";
+import { smokeMutants } from "../matrix/mutants";
+import { ruleMutants } from "../mutants/list";
+import { catalog } from "./every-tree";
+
+const tree = renderApp(catalog, {
+  name: "my-app",
+  packageManager: "npm",
+  choices: everything({ database: ["sqlite"] }),
+});
+
+function textOf(path: string): string {
+  const file = tree.get(path);
+  return file ? decodeText(file.content) : "";
+}
+
+describe("the mistakes of test/mutants and test/matrix/mutants.ts", () => {
+  const changes = [...ruleMutants, ...smokeMutants].flatMap(({ mistake, file, change }) =>
+    change ? [{ mistake, file, from: change[0] }] : [],
+  );
+
+  test.each(changes)("can be made in one place: an app that $mistake", ({ file, from }) => {
+    expect(`${file}: ${textOf(file).split(from).length - 1} × ${from}`).toBe(`${file}: 1 × ${from}`);
+  });
+
+  test("of test/mutants are at least 60, each with its own name and a test that exists", () => {
+    expect(ruleMutants.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(ruleMutants.map(({ mistake }) => mistake)).size).toBe(ruleMutants.length);
+    const unknown = ruleMutants.filter(({ caughtBy }) => !tree.has(`test/rules/${caughtBy}.test.ts`));
+    expect(unknown).toEqual([]);
+  });
+});
