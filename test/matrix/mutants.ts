@@ -226,7 +226,7 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "signs in by a password that was just replaced",
     file: "src/auth/sign-in.ts",
-    change: ["and(eq(passwords.userId, userId), eq(passwords.hash, checkedHash))", "eq(passwords.userId, userId)"],
+    change: ["current?.hash !== checkedHash", "!current"],
     caughtBy: "old password",
   },
 ];
@@ -299,7 +299,10 @@ const mails: SmokeMutant[] = [
   {
     mistake: "has a reset link that works twice",
     file: "src/auth/password-reset.ts",
-    change: ["db.delete(mailTokens).where(eq(mailTokens.userId, userId))", "db.insert(mailTokens).values(found)"],
+    change: [
+      "await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));",
+      "await tx.insert(mailTokens).values(found);",
+    ],
     caughtBy: "A reset link works once",
   },
   {
