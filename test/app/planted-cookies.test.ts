@@ -41,7 +41,7 @@ async function whoIs(cookies: string): Promise<string[]> {
   const session = (await (await fetch(`${app.url}/api/auth/session`, { headers })).json()) as {
     user: { email: string };
   } | null;
-  const [, who = ""] = /This is (?:<!-- -->)?([^<]+?)(?:<!-- -->)?\./.exec(text) ?? [];
+  const [, who = ""] = /This is (?:<!-- -->)?([^<]+?)(?:<!-- -->)?\.<\/p>/.exec(text) ?? [];
   return [who, session?.user.email ?? "nobody"];
 }
 

@@ -7,15 +7,13 @@ import { providerLinkedMail } from "@/mail/mails/provider-linked";
 import { sendLater } from "@/mail/send-mail";
 import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";
-import { asksToLink } from "@/oauth/link-intent";
+import { admittedRequest, isLinking } from "@/oauth/admitted-request";
 import { offeredProviders, providerName } from "@/oauth/offered-providers";
 import type { ProviderConfig } from "@/oauth/provider";
 import { providerFetch } from "@/oauth/provider-fetch";
 import { authConfig } from "./auth-config";
-import { authRequest } from "./auth-request";
 import { rememberDevice } from "./known-device";
 import { noteSignIn } from "./note-sign-in";
-import { sessionCookieName } from "./session-cookie";
 import { callerOf } from "./sign-in";
 
 // A function, so that the environment is read at the first request and not during the build.
@@ -58,16 +56,4 @@ export const handlers = {
 
 function withProviderFetch(config: ProviderConfig): ProviderConfig {
   return { ...config, [customFetch]: (input, init) => providerFetch(input, init, config[customFetch]) };
-}
-
-/** A callback starts a new session, unless the current one asked to link an account. */
-async function admittedRequest(request: NextRequest): Promise<NextRequest> {
-  const isCallback = request.nextUrl.pathname.startsWith("/api/auth/callback/");
-  const withoutSession = isCallback && !(await asksToLink(request));
-  return authRequest(request, { providers: offeredProviders().map(({ id }) => id), withoutSession });
-}
-
-/** A session that is still in the request of a callback is there to be linked to. */
-function isLinking(request: NextRequest | undefined): boolean {
-  return request?.cookies.has(sessionCookieName()) ?? false;
 }
