@@ -1,5 +1,6 @@
 // The command line: commands, flags and help. The only place that prints errors and sets the exit code.
 
+import { stripVTControlCharacters } from "node:util";
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "./answers/flags";
@@ -9,6 +10,7 @@ import type { MatrixFlags } from "./commands/matrix-list";
 import type { MatrixRunFlags } from "./commands/matrix-run";
 import { CliError, exitCodes, usageError } from "./errors";
 import { testVariable } from "./matrix/test-variable";
+import { print } from "./report/print";
 import { describeTerminal } from "./report/terminal";
 
 const examples = `
@@ -78,7 +80,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .action(async (flags: MatrixFlags) => {
       const { listMatrix } = await import("./commands/matrix");
-      process.stdout.write(`${listMatrix(await loadCatalog(), flags)}\n`);
+      print("stdout", listMatrix(await loadCatalog(), flags));
     });
   const run = matrix
     .command("run")
@@ -101,7 +103,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
   }
   run.action(async (flags: MatrixRunFlags) => {
     const { runMatrix } = await import("./commands/matrix");
-    process.stdout.write(`${await runMatrix(await loadCatalog(), flags, listenForInterruption())}\n`);
+    print("stdout", await runMatrix(await loadCatalog(), flags, listenForInterruption()));
   });
 }
 
@@ -126,18 +128,16 @@ function report(error: CliError | undefined, argv: string[]): number {
   if (!error) return 0;
   const { code, message, hint, exitCode, log } = error;
   if (argv.includes("--json")) {
-    process.stdout.write(
-      `${JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2)}\n`,
-    );
+    print("stdout", JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2));
     return exitCode;
   }
   const { colors } = describeTerminal("stderr");
   const lines = [
-    ...(log ? [colors.dim(log), ""] : []),
+    ...(log ? [colors.dim(stripVTControlCharacters(log)), ""] : []),
     exitCode === exitCodes.interrupted ? message : `${colors.red("Error:")} ${message}`,
     ...(hint ? [hint] : []),
     ...(code === "unexpected" && argv.includes("--verbose") ? [(error.cause as Error).stack ?? ""] : []),
   ];
-  process.stderr.write(`${lines.join("\n")}\n`);
+  print("stderr", lines.join("\n"));
   return exitCode;
 }

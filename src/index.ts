@@ -11,6 +11,7 @@ export type { Fingerprint } from "./catalog/fingerprint";
 export type { Answers, AppPath, FileTree, RenderedFile, Upkeep } from "./catalog/types";
 export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/create-app";
 export type { FilePlan, PlannedFile } from "./commands/plan-files";
+export { type UndoAppOptions, type UndoneApp, undoApp } from "./commands/undo";
 export { type UpdateAppOptions, type UpdatedApp, updateApp } from "./commands/update-app";
 export { CliError, type ExitCode } from "./errors";
 export type { ListedSelection } from "./matrix/list-selections";
@@ -18,6 +19,7 @@ export type { PackageManager } from "./package-managers/package-managers";
 export type { Reporter } from "./report/reporter";
 export type { RepositoryResult } from "./tools/git-repository";
 export type { SmokeResult } from "./tools/smoke-test";
+export { applyPlan } from "./update/apply-plan";
 export { planUpdate } from "./update/plan-update";
 export type * from "./update/types";
 

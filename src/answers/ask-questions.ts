@@ -1,12 +1,16 @@
 // Asks for missing answers, on standard error. clack is only loaded if there is something to ask.
 
+import pc from "picocolors";
 import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
 import { defaultDirectory } from "../names/app-name";
-import { type Colors, describeTerminal } from "../report/terminal";
+import { showControls } from "../report/print";
+import { describeTerminal } from "../report/terminal";
 import { defaultChoice, labelChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
+
+type Colors = ReturnType<typeof pc.createColors>;
 
 export interface AskedAnswers {
   directory: string;
@@ -31,7 +35,8 @@ export async function askQuestions(
   options: AskOptions,
 ): Promise<AskedAnswers> {
   const { clack, core } = await import("./clack");
-  const { colors } = describeTerminal("stderr");
+  // clack writes to the terminal itself, so these aren't marked as ours.
+  const colors = pc.createColors(describeTerminal("stderr").canAnimate);
   const output = colors.isColorSupported ? process.stderr : withoutColors(process.stderr);
   const asker: Asker = { ...options, clack, core, output, colors };
 
@@ -47,8 +52,10 @@ export async function askQuestions(
 }
 
 async function askChoice(question: Question, { clack, output, signal }: Asker): Promise<string[]> {
-  const message = question.question;
-  const options = question.features.map(({ id, label, hint }) => ({ value: optionName(id), label, hint }));
+  const message = showControls(question.question);
+  const options = question.features.map(({ id, label, hint }) => {
+    return { value: optionName(id), label: showControls(label), hint: showControls(hint) };
+  });
   const preselected = defaultChoice(question);
   if (question.pick === "one") {
     const initialValue = preselected[0] ?? options[0]?.value ?? "";
@@ -101,7 +108,7 @@ function stopIfCancelled<T>(value: T): Exclude<T, symbol> {
 function summarize(questions: Question[], choices: Answers["choices"], colors: Colors): string {
   const width = Math.max(...questions.map((question) => question.id.length));
   const rows = questions.map((question) => {
-    return `   ${colors.dim(question.id.padEnd(width))}  ${labelChoice(question, choices[question.id] ?? [])}`;
+    return `   ${colors.dim(question.id.padEnd(width))}  ${showControls(labelChoice(question, choices[question.id] ?? []))}`;
   });
   return rows.join("\n");
 }

@@ -11,7 +11,6 @@ export interface UpdateFlags {
   /** true: of all files. */
   diff?: true | string;
   yes?: true;
-  base?: string;
   keep?: string[];
   restore?: string[];
   allowDirty?: true;
@@ -32,7 +31,6 @@ export function addUpdateFlags(command: Command): Command {
     .option("--features <folder>", featuresHelp, collect)
     .option("--keep <glob>", "leave these files alone; can be repeated", collect)
     .option("--restore <glob>", "bring files back that you deleted; can be repeated", collect)
-    .option("--base <folder>", "an untouched app of the old version, if its texts can't be found")
     .optionsGroup("Run:")
     .option("-y, --yes", "apply the plan without asking")
     .option("--allow-dirty", "go on although other files have uncommitted changes")

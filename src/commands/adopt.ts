@@ -1,6 +1,6 @@
 // `adopt`: merges the lock file after a merge of two branches, or writes a lost one anew, from the version and the options whose texts match most of the app's files.
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { version } from "../../package.json";
 import { type FeatureFolder, foldersOf } from "../catalog/feature-files";
@@ -11,6 +11,7 @@ import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName, lockTree, renderAppLock } from "../disk/app-lock";
 import { readAppLock } from "../disk/read-app-lock";
+import { writeInside } from "../disk/write-inside";
 import { CliError, exitCodes, usageError } from "../errors";
 import { packageManagers, traitsOf } from "../package-managers/package-managers";
 import { renderSelection } from "../render/render-app";
@@ -78,7 +79,7 @@ export async function adopt(directory: string | undefined, cwd: string, features
     choices: { ...guessChoices(catalog, matches), ...old.choices },
   };
   const lock = best === version ? lockNow(catalog, answers) : lockRelease(catalog, answers, best, known);
-  writeFileSync(path.join(folder, appLockName), renderAppLock({ ...lock, yours: old.yours }));
+  writeInside(folder, appLockName, renderAppLock({ ...lock, yours: old.yours }));
   return { directory: folder, version: best, answers: lock.answers, matching: count(best), files: lock.files.size };
 }
 

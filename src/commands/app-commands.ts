@@ -1,9 +1,10 @@
-// The commands for an existing app: add, remove, upgrade, status and adopt. What they need is loaded when one of them runs.
+// The commands for an existing app: add, remove, upgrade, undo, status and adopt. What they need is loaded when one of them runs.
 
 import type { Command } from "commander";
 import { collect, featuresHelp } from "../answers/flags";
 import { addUpdateFlags, type UpdateFlags } from "../answers/update-flags";
 import type { AdoptFlags, StatusFlags } from "./run-app-command";
+import type { UndoFlags } from "./undo";
 
 const conflictNote =
   "\nExit codes: 0 success, 1 a step failed, 2 invalid usage, 4 conflicts to resolve, 130 interrupted.";
@@ -31,6 +32,15 @@ export function addAppCommands(
     .option("--to <version>", "the version to upgrade to; it has to be the one that you run")
     .addHelpText("after", conflictNote)
     .action((flags: UpdateFlags) => run({ upgrade: true }, flags));
+  program
+    .command("undo")
+    .description("bring an app back to what it was before the last update, unless you edited it since")
+    .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--dry-run", "show what would change without changing it")
+    .option("-y, --yes", "undo it without asking")
+    .option("--json", "print JSON")
+    .helpOption("-h, --help", "show this help")
+    .action(async (flags: UndoFlags) => (await import("./run-app-command")).undo(flags, listenForInterruption()));
   program
     .command("status")
     .description("show what you and the template changed in an existing app")

@@ -1,5 +1,6 @@
 // Refuses what can't work because of versions: an app that is newer than this package, or an option for an older app.
 
+import { compare } from "semver";
 import { version } from "../../package.json";
 import type { AppLock } from "../disk/app-lock";
 import { CliError, exitCodes } from "../errors";
@@ -11,7 +12,7 @@ export function checkVersions(
   isCurrent: () => boolean,
   options: Pick<PrepareOptions, "change" | "upgrade">,
 ): void {
-  const order = compareVersions(lock.version, version);
+  const order = compare(lock.version, version);
   if (order > 0) {
     throw refuse(
       "app-newer",
@@ -40,12 +41,4 @@ export function checkVersions(
 
 function refuse(code: string, message: string, hint: string): CliError {
   return new CliError({ code, message, hint, exitCode: exitCodes.usage });
-}
-
-/** A pre-release comes before its release. */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((text) => text.split(/[.-]/, 3).map(Number)) as [number[], number[]];
-  const index = left.findIndex((number, place) => number !== right[place]);
-  if (index !== -1) return (left[index] as number) - (right[index] as number);
-  return Number(!a.includes("-")) - Number(!b.includes("-"));
 }

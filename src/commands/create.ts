@@ -10,6 +10,7 @@ import { selectFeatures } from "../catalog/select-features";
 import type { Catalog, Questionnaire } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
+import { print } from "../report/print";
 import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import { createFrom } from "./create-app";
@@ -55,8 +56,8 @@ export async function create(
     features,
   );
   const next = listNextCommands(created, complete.directory);
-  if (flags.json) return printLine(JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
-  if (!flags.quiet) printLine(showCreated(created, next, command, describeTerminal("stdout").colors));
+  if (flags.json) return print("stdout", JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
+  if (!flags.quiet) print("stdout", showCreated(created, next, command, describeTerminal("stdout").colors));
 }
 
 async function readGiven(
@@ -90,9 +91,5 @@ function showDryRun(catalog: Catalog, complete: CompleteAnswers, flags: CreateFl
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
   const data = { answers: selection.answers, files: rows };
-  printLine(flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
-}
-
-function printLine(text: string): void {
-  process.stdout.write(`${text}\n`);
+  print("stdout", flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
 }

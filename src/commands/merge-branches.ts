@@ -1,6 +1,7 @@
 // Finishes a merge of two branches that git couldn't: the lock file, and whatever has an obvious answer because of its
 // structure, such as indexes, .env.example and package.json. All else stays open.
 
+import { compare } from "semver";
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
 import { foldersOf } from "../catalog/feature-files";
@@ -10,18 +11,19 @@ import { type AppLock, appLockName, type LockedFile, lockTree } from "../disk/ap
 import { parseAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import { upkeepOf } from "../render/upkeep";
+import { inspectRepository } from "../tools/inspect-repository";
 import { runGit } from "../tools/run-git";
 import { applySteps } from "../update/apply-steps";
 import { splitMarkers } from "../update/conflict-markers";
 import { sha256Of } from "../update/file-steps";
 import { findUnresolved } from "../update/find-unresolved";
-import { inspectRepository } from "../update/inspect-repository";
+import { hashAt } from "../update/journal";
 import { mergeFile } from "../update/merge-file";
 import { planUpdate } from "../update/plan-update";
 import { readCurrent, toBaseTree, withTexts } from "../update/read-app";
 import { readAppFiles } from "../update/read-app-files";
 import type { CurrentFile, UpdateStep } from "../update/types";
-import { compareVersions } from "./check-versions";
+import { changeLock } from "./accompany-update";
 import { loadAppCatalog } from "./load-app-catalog";
 
 export interface MergedBranches {
@@ -75,7 +77,8 @@ export async function mergeBranches(folder: string, features: string[]): Promise
   );
   const writes = [...steps.filter(({ path: file }) => !settled.has(file)), ...writeSettled(settled, onDisk, steps)];
   const repository = inspectRepository(folder);
-  await applySteps(folder, writes, wanted?.lock ?? lock, { from: lock.version, repository });
+  const also = [changeLock(hashAt(folder, appLockName), wanted?.lock ?? lock)];
+  await applySteps(folder, { steps: writes, current: onDisk, also, repository });
   const conflicts = writes.filter(({ kind }) => kind === "conflict").map(({ path: file }) => file);
   const merged = [...settled.keys()].filter((file) => !conflicts.includes(file));
   if (repository) runGit(["add", "--", appLockName, ...merged], { cwd: folder });
@@ -132,7 +135,7 @@ function readMarked({ content }: CurrentFile): Sides<Uint8Array> | undefined {
 
 /** Entry by entry: what one side changed counts, and what both added comes from both. */
 function mergeLocks({ base, yours, theirs }: Sides<AppLock>): AppLock {
-  const newer = compareVersions(theirs.version, yours.version) > 0 ? theirs : yours;
+  const newer = compare(theirs.version, yours.version) > 0 ? theirs : yours;
   const groups = new Set([yours, theirs].flatMap(({ answers }) => Object.keys(answers.choices)));
   const choices = [...groups].map((group) => {
     const [before, mine, other] = [base, yours, theirs].map((lock) => lock?.answers.choices[group] ?? []);

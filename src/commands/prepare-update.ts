@@ -13,16 +13,16 @@ import { readAppLock } from "../disk/read-app-lock";
 import { CliError, exitCodes } from "../errors";
 import { showSafely } from "../names/app-name";
 import { renderSelection } from "../render/render-app";
-import { downloadBase } from "../update/download-base";
 import { hashOf } from "../update/file-steps";
 import { findBases } from "../update/find-bases";
 import { type BrokenImport, findBrokenImports } from "../update/find-broken-imports";
 import { formatLikeYours } from "../update/format-like-yours";
+import { hashAt } from "../update/journal";
 import { loadReleasedTexts } from "../update/load-released-texts";
 import { matchGlobs } from "../update/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan-update";
 import { readCurrent, toBaseTree, withTexts } from "../update/read-app";
-import type { BaseTree, CurrentTree, PlanOptions, UpdateStep } from "../update/types";
+import type { BaseTree, CurrentTree, PlanOptions, UpdateStep, Was } from "../update/types";
 import { checkVersions } from "./check-versions";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 
@@ -36,19 +36,19 @@ export interface PrepareOptions {
   restore: string[];
   /** Folders with private features, as seen from the app. */
   features?: string[];
-  /** A folder with an untouched app of the old version. */
-  base?: string | undefined;
-  signal: AbortSignal;
 }
 
 export interface PreparedUpdate {
   folder: string;
   lock: AppLock;
+  /** What the lock file was when it was read. */
+  lockHash: Was;
   newLock: AppLock;
   selection: Selection;
   wanted: FileTree;
   base: BaseTree;
   current: CurrentTree;
+  planOptions: PlanOptions;
   steps: UpdateStep[];
   brokenImports: BrokenImport[];
   /** Options of the app that are no longer offered. */
@@ -58,7 +58,8 @@ export interface PreparedUpdate {
 }
 
 export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUpdate> {
-  const { folder, change, signal } = options;
+  const { folder, change } = options;
+  const lockHash = hashAt(folder, appLockName);
   const lock = readAppLock(folder);
   const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, folder, options.features);
   const rendered = lock.version === version ? renderAgain(catalog, lock.answers) : undefined;
@@ -84,21 +85,27 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
   notes.push(...listIdleGlobs(options, lock, [...known.keys(), ...wanted.keys()]));
   // .env.example tells which variables are new.
   const needed = new Set([...listNeededBases(known, current, wanted, planOptions), ".env.example"]);
-  const texts = await findBases(lock, needed, {
+  const texts = findBases(lock, needed, {
     folder,
     rendered,
     released: loadReleasedTexts,
-    given: options.base,
-    download: () => downloadBase(lock, signal),
   });
   const base = withTexts(known, texts);
-  const plain = planUpdate(base, current, wanted, planOptions);
-  const formatted = await formatLikeYours(folder, plain);
-  const steps = formatted.size === 0 ? plain : planUpdate(base, current, wanted, { ...planOptions, formatted });
+  const steps = planUpdate(base, current, wanted, planOptions);
   const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
   const newLock = lockTree(made, wanted, lock.yours);
   const brokenImports = findBrokenImports(folder, { base, current, wanted }, steps);
-  return { folder, lock, newLock, selection, wanted, base, current, steps, brokenImports, retired, notes };
+  const prepared = { folder, lock, lockHash, newLock, selection, wanted, base, current, planOptions };
+  return { ...prepared, steps, brokenImports, retired, notes };
+}
+
+/** Runs the app's own formatter, so it is for an app that somebody has confirmed. It only settles what would be a conflict. */
+export async function settleWithFormatter(update: PreparedUpdate): Promise<PreparedUpdate> {
+  const { folder, base, current, wanted, planOptions } = update;
+  const formatted = await formatLikeYours(folder, update.steps);
+  if (formatted.size === 0) return update;
+  const steps = planUpdate(base, current, wanted, { ...planOptions, formatted });
+  return { ...update, steps, brokenImports: findBrokenImports(folder, { base, current, wanted }, steps) };
 }
 
 /** The real path, because links below it are never followed. */

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { compare } from "semver";
 import { packageRoot } from "../package-root";
-import { compareVersions } from "./check-versions";
 
 export interface ReleaseNotes {
   version: string;
@@ -15,8 +15,8 @@ export interface ReleaseNotes {
 export function listReleaseNotes(from: string, to: string, features: string[]): ReleaseNotes[] {
   if (from === to) return [];
   return parseChangelog(readFileSync(path.join(packageRoot, "docs/changelog.md"), "utf8"))
-    .filter(({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0)
-    .sort((a, b) => compareVersions(a.version, b.version))
+    .filter(({ version }) => compare(version, from) > 0 && compare(version, to) <= 0)
+    .sort((a, b) => compare(a.version, b.version))
     .map(({ version, notes }) => ({ version, notes: notes.flatMap((note) => cutOptions(note, features)) }));
 }
 

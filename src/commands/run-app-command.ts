@@ -2,10 +2,12 @@
 // more files, which makes every start slower.
 
 import { exitCodes } from "../errors";
+import { print } from "../report/print";
 import { describeTerminal } from "../report/terminal";
 import { type AdoptedApp, adopt } from "./adopt";
 import { readStatus, showStatus } from "./status";
 
+export { undo } from "./undo";
 export { update } from "./update";
 
 export interface AdoptFlags {
@@ -22,7 +24,7 @@ export async function adoptApp(flags: AdoptFlags, features: string[]): Promise<n
   const adopted = await adopt(flags.directory, process.cwd(), features);
   const { open = [] } = adopted;
   const text = flags.json ? JSON.stringify({ ok: open.length === 0, ...adopted }, undefined, 2) : showAdopted(adopted);
-  process.stdout.write(`${text}\n`);
+  print("stdout", text);
   return open.length > 0 ? exitCodes.conflicts : 0;
 }
 
@@ -46,7 +48,7 @@ export async function showAppStatus(flags: StatusFlags, features: string[]): Pro
   const text = flags.json
     ? JSON.stringify(status, undefined, 2)
     : showStatus(status, describeTerminal("stdout").colors);
-  process.stdout.write(`${text}\n`);
+  print("stdout", text);
   if (status.unresolved.length > 0) return exitCodes.conflicts;
   return flags.exitCode && status.upgradable ? 1 : 0;
 }

@@ -21,7 +21,7 @@ export function showUpdated(updated: UpdatedApp, title: string, colors: Colors):
   if (conflicts.length === 0 && updated.install === "skipped") {
     lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);
   }
-  if (updated.undo && !updated.committed) lines.push("", `To undo it now: ${colors.dim(updated.undo)}`);
+  if (updated.undo) lines.push("", `To undo it: ${colors.dim(updated.undo)}`);
   return [...lines, ""].join("\n");
 }
 
@@ -38,11 +38,7 @@ function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: C
     `${count} left for you. Look for <<<<<<< in the files, and usually keep what both sides added:`,
     ...rows,
     "",
-    ...(updated.keptIn
-      ? [`Your files as they were are in ${updated.keptIn}.`]
-      : [
-          "In git they are unmerged: merge tools work, git checkout --ours or --theirs takes one side, and git add marks a file as resolved.",
-        ]),
+    "In a git repository they are unmerged: merge tools work, git checkout --ours or --theirs takes one side, and git add marks a file as resolved.",
     `When they are resolved, run: ${goOn}`,
   ];
 }

@@ -9,7 +9,7 @@ import { renderSelection } from "../render/render-app";
 import type { Colors } from "../report/terminal";
 import { hashOf, isText } from "../update/file-steps";
 import { findUnresolved } from "../update/find-unresolved";
-import { findInterruptedUpdate, type Interruption } from "../update/finish-interrupted-update";
+import { findInterruptedUpdate, type Interruption, interruptions } from "../update/finish-interrupted-update";
 import { isSameJson } from "../update/merge-json-text";
 import { readAppFiles } from "../update/read-app-files";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
@@ -22,13 +22,6 @@ const states = {
   both: "you edited it, and the template changed it",
   deleted: "you deleted it",
   new: "new in the template",
-} as const;
-
-const interruptions = {
-  running: "An update of this app is running, so what follows may change.",
-  undone: "An update was interrupted. The next add, remove or upgrade undoes it first.",
-  completed:
-    "An update was interrupted, but every file is in place. The next add, remove or upgrade completes it first.",
 } as const;
 
 type State = keyof typeof states;

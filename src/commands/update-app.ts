@@ -4,24 +4,28 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Answers, FeatureId } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
-import { appendEnv } from "../disk/append-env";
 import { CliError, exitCodes } from "../errors";
-import { traitsOf } from "../package-managers/package-managers";
+import { quoteForShell } from "../quote-for-shell";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { commitUpdate } from "../tools/commit-update";
 import { installPackages } from "../tools/install-packages";
 import { lacksPackages } from "../tools/lacks-packages";
+import { throwIfInterrupted } from "../tools/run-program";
 import { runScript } from "../tools/run-script";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
+import { listRemoved } from "../update/apply-plan";
 import { applySteps, checkRepository } from "../update/apply-steps";
 import type { BrokenImport } from "../update/find-broken-imports";
 import { findUnresolved } from "../update/find-unresolved";
-import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
+import { findInterruptedUpdate, finishInterruptedUpdate, interruptions } from "../update/finish-interrupted-update";
+import { settleJournal } from "../update/journal";
+import { findStateFolder } from "../update/state-folder";
 import type { UpdateStep } from "../update/types";
+import { accompanyUpdate, listPackageLocks } from "./accompany-update";
 import { type DeployNotes, listDeployNotes } from "./deploy-notes";
 import { describeUpdate } from "./describe-update";
 import { relateFolder } from "./plan-files";
-import { findAppFolder, type PreparedUpdate, prepareUpdate } from "./prepare-update";
+import { findAppFolder, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
 
 export interface UpdateAppOptions {
   /** The app's folder, relative to `cwd`. */
@@ -36,8 +40,6 @@ export interface UpdateAppOptions {
   restore?: string[];
   /** Folders with private features, relative to `cwd`, besides those that the app's lock file names. */
   features?: string[];
-  /** A folder with an untouched app of the old version. */
-  base?: string | undefined;
   dryRun?: boolean;
   allowDirty?: boolean;
   commit?: boolean;
@@ -72,69 +74,95 @@ export interface UpdatedApp {
   deploy: DeployNotes;
   /** The command that brings the app back to what it was. */
   undo?: string;
-  /** Where old files are that git doesn't have, relative to the app. */
-  keptIn?: string | undefined;
 }
 
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
   const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
   const folder = findAppFolder(options.directory, cwd);
-  tellInterruption(finishInterruptedUpdate(folder), reporter);
-  const update = await prepareUpdate({
+  endInterruption(folder, options.dryRun === true, reporter);
+  const planned = await prepareUpdate({
     folder,
     change: { ...(options.add && { add: options.add }), ...(options.remove && { remove: options.remove }) },
     upgrade: options.upgrade === true,
     keep: options.keep ?? [],
     restore: options.restore ?? [],
     features: (options.features ?? []).map((from) => relateFolder(from, cwd, folder)),
-    base: options.base,
-    signal,
   });
-  const { lock, newLock, steps } = update;
+  const { lock, newLock } = planned;
   const done: UpdatedApp = {
     directory: folder,
     from: lock.version,
     to: newLock.version,
     answers: newLock.answers,
-    steps,
+    steps: planned.steps,
     applied: "nothing",
     install: "unneeded",
     check: "skipped",
     smoke: { outcome: "skipped" },
     committed: false,
-    brokenImports: update.brokenImports,
-    retired: update.retired,
-    notes: update.notes,
-    deploy: listDeployNotes(update),
+    brokenImports: planned.brokenImports,
+    retired: planned.retired,
+    notes: planned.notes,
+    deploy: listDeployNotes(planned),
   };
-  refuseUnresolved(update);
-  if (steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
-  const repository = options.dryRun ? undefined : checkRepository(folder, steps, options.allowDirty === true);
-  await options.onPlan?.(update);
-  if (options.dryRun) return { ...done, applied: "dry-run" };
-  Object.assign(done, await applySteps(folder, steps, newLock, { from: lock.version, repository }));
-  done.deploy.appended = appendEnv(folder, done.deploy.newVariables);
-  done.applied = "done";
+  refuseUnresolved(planned);
+  if (planned.steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
+  if (options.dryRun) {
+    await options.onPlan?.(planned);
+    return { ...done, applied: "dry-run" };
+  }
+  const repository = checkRepository(folder, planned.steps, [appLockName], options.allowDirty === true);
+  await options.onPlan?.(planned);
+  const update = await settleWithFormatter(planned);
+  tellSettled(planned.steps, update.steps, reporter);
+  const { steps, current, brokenImports } = update;
+  const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
+  throwIfInterrupted(signal);
+  await applySteps(folder, { steps, current, also: changes, repository });
+  const undo = showUndo(options.directory);
+  Object.assign(done, {
+    steps,
+    brokenImports,
+    undo,
+    applied: "done",
+    deploy: { ...listDeployNotes(update), appended },
+  });
   if (hasConflicts(steps)) return done;
   try {
     await finishUpdate(update, done, { ...options, signal, reporter });
   } catch (error) {
-    throw withUndo(error, done);
+    throw withUndo(error, undo);
+  } finally {
+    settleJournal(folder, findStateFolder(folder));
   }
   return done;
 }
 
-function tellInterruption(outcome: ReturnType<typeof finishInterruptedUpdate>, reporter: Reporter): void {
-  if (outcome === "undone") reporter.warn("An earlier update was interrupted. It was undone.");
-  if (outcome === "completed") reporter.warn("An earlier update was interrupted. It was completed.");
+/** An update that was killed is ended first. A dry run changes nothing, so it only says so. */
+function endInterruption(folder: string, isDryRun: boolean, reporter: Reporter): void {
+  const found = isDryRun ? findInterruptedUpdate(folder) : undefined;
+  if (found) reporter.warn(`${interruptions[found]} This plan is for the app as it is now.`);
+  const ended = isDryRun ? "nothing" : finishInterruptedUpdate(folder);
+  if (ended !== "nothing") reporter.warn(`An earlier update was interrupted. It was ${ended}.`);
+}
+
+/** The plan that was shown was made without it. */
+function tellSettled(planned: UpdateStep[], steps: UpdateStep[], reporter: Reporter): void {
+  const count = (list: UpdateStep[]) => list.filter(({ kind }) => kind === "conflict").length;
+  const settled = count(planned) - count(steps);
+  if (settled > 0) reporter.tell(`Settled ${settled} of ${count(planned)} conflicts with the app's own formatter`);
+}
+
+function showUndo(directory: string | undefined): string {
+  return `create-app-template undo${directory === undefined ? "" : ` --directory ${quoteForShell(directory)}`}`;
 }
 
 /** The files are in place, whatever happens to the packages and tests. */
-function withUndo(error: unknown, { undo = "" }: UpdatedApp): unknown {
-  if (!(error instanceof CliError)) return error;
-  const { code, message, exitCode, log, cause } = error;
-  const hint = [error.hint, `To undo the update: ${undo}`].filter(Boolean).join("\n");
-  return new CliError({ code, message, hint, exitCode, cause, ...(log === undefined ? {} : { log }) });
+function withUndo(error: unknown, undo: string): CliError {
+  const known = error instanceof CliError ? error : new CliError({ code: "unexpected", message: String(error) });
+  const { code, message, exitCode, log } = known;
+  const hint = [known.hint, `The files of the update are in place. To undo it: ${undo}`].filter(Boolean).join("\n");
+  return new CliError({ code, message, hint, exitCode, cause: error, ...(log === undefined ? {} : { log }) });
 }
 
 type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporter };
@@ -142,7 +170,10 @@ type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporte
 async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
   await proveUpdate(update, done, options);
   if (!options.commit) return;
-  const paths = [...listPaths(update.steps), ...listLocks(update.folder, done.answers.packageManager)];
+  const locks = listPackageLocks(done.answers.packageManager).filter((file) =>
+    existsSync(path.join(update.folder, file)),
+  );
+  const paths = [...listPaths(update.steps), ...locks];
   done.committed = commitUpdate(update.folder, paths, describeUpdate(done, options));
   if (!done.committed) options.reporter.warn("git couldn't commit the update. Run git commit to see why.");
 }
@@ -171,14 +202,8 @@ export function hasConflicts(steps: UpdateStep[]): boolean {
 }
 
 function listPaths(steps: UpdateStep[]): string[] {
-  const written = steps.filter((step) => step.kind !== "keep");
-  const moved = written.flatMap((step) => ("movedFrom" in step && step.movedFrom ? [step.movedFrom.path] : []));
-  return [...written.map(({ path }) => path), ...moved, appLockName];
-}
-
-/** An install may have completed them. */
-function listLocks(folder: string, manager: Answers["packageManager"]): string[] {
-  return traitsOf(manager).leftovers.filter((file) => file.includes("lock") && existsSync(path.join(folder, file)));
+  const written = steps.filter((step) => step.kind !== "keep").map(({ path }) => path);
+  return [...written, ...listRemoved(steps), appLockName];
 }
 
 /** What stands between markers isn't decided yet, so it can't be merged again. */

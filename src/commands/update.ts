@@ -4,8 +4,12 @@ import { version } from "../../package.json";
 import { confirm } from "../answers/confirm";
 import type { UpdateFlags } from "../answers/update-flags";
 import { exitCodes, usageError } from "../errors";
+import { joinWords } from "../join-words";
+import { print, write } from "../report/print";
 import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
+import { findHelpfulFormatters } from "../update/format-like-yours";
+import type { UpdateStep } from "../update/types";
 import { describeUpdate } from "./describe-update";
 import type { PreparedUpdate } from "./prepare-update";
 import { showDiffs } from "./show-diffs";
@@ -35,9 +39,9 @@ export async function update(
   const updated = await updateApp(options);
   const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
   const { colors } = describeTerminal("stdout");
-  if (flags.json) print(JSON.stringify(toJson(updated), undefined, 2));
+  if (flags.json) print("stdout", JSON.stringify(toJson(updated), undefined, 2));
   else if (!flags.quiet || exitCode !== 0)
-    print(showUpdated(updated, describeUpdate(updated, options, "done"), colors));
+    print("stdout", showUpdated(updated, describeUpdate(updated, options, "done"), colors));
   return exitCode;
 }
 
@@ -54,15 +58,23 @@ async function showAndAsk(
     throw usageError("not-confirmed", "There is no terminal to ask in.", hint);
   }
   if (!flags.quiet && !flags.json) {
-    for (const note of notes) process.stderr.write(`${colors.yellow(note)}\n`);
+    for (const note of notes) print("stderr", colors.yellow(note));
     const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
     const diffs = flags.diff ? `\n${await showDiffs(steps, current, flags.diff, colors)}\n` : "";
-    const imports = showBrokenImports(brokenImports).map((line) => `${line}\n`);
-    process[output].write(
-      `${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n${imports.join("")}`,
-    );
+    const hints = [...showFormatters(folder, steps), ...showBrokenImports(brokenImports)].map((line) => `${line}\n`);
+    write(output, `${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
   }
   if (!flags.yes && !flags.dryRun) await confirm("Apply this plan?", signal);
+}
+
+/** A plan is made without running anything of the app. */
+function showFormatters(folder: string, steps: UpdateStep[]): string[] {
+  const names = findHelpfulFormatters(folder, steps);
+  if (names.length === 0) return [];
+  const list = joinWords(names, "and");
+  return [
+    `Once you agree, ${list} of this app may settle conflicts: edits beside a mere change of format are merged, and files that only the formatter changed follow the template.`,
+  ];
 }
 
 function refuseContradictions(flags: UpdateFlags): void {
@@ -76,8 +88,4 @@ function refuseContradictions(flags: UpdateFlags): void {
       `To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.`,
     );
   }
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

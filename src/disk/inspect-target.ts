@@ -24,7 +24,7 @@ export function inspectTarget(directory: string, cwd: string): Target {
   try {
     return inspect(asked);
   } catch (error) {
-    throw explainDiskError(error, asked);
+    throw explainDiskError(error, asked, "Nothing was changed.");
   }
 }
 

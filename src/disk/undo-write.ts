@@ -4,7 +4,8 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { packageManagers, traitsOf } from "../package-managers/package-managers";
 import { retryWhileHeld } from "./retry-while-held";
-import { removeEmptyFolders, temporaryName, type WrittenApp } from "./write-app";
+import { removeEmptyFolders, type WrittenApp } from "./write-app";
+import { temporaryName } from "./write-inside";
 
 /** What installing, building and testing add to a folder that existed before. */
 const byProducts = [

@@ -1,12 +1,12 @@
 // Writes all files of an app or none: first to a temporary folder on the same disk, which is then renamed.
 
-import { randomBytes } from "node:crypto";
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CliError, exitCodes } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 import type { Target } from "./inspect-target";
 import { retryWhileHeld } from "./retry-while-held";
+import { temporaryName } from "./write-inside";
 
 export interface FileToWrite {
   path: string;
@@ -115,10 +115,6 @@ export function removeEmptyFolders(folders: string[]): void {
       throw error;
     }
   }
-}
-
-export function temporaryName(folder: string, name: string): string {
-  return path.join(folder, `.${name.slice(0, 60)}.${randomBytes(6).toString("hex")}.tmp`);
 }
 
 function listEntries(files: FileToWrite[]): string[] {

@@ -1,6 +1,7 @@
 // Shows the progress of a matrix run on standard error: a line for each finished combination and, in a terminal, what is
 // running and how long it will take.
 
+import { clearLine, write } from "../report/print";
 import { formatDuration } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import type { ProvenApp } from "./prove-app";
@@ -30,11 +31,11 @@ export function showProgress(total: number): Progress {
     if (!canAnimate) return;
     const now = [...running].map(([name, step]) => `${name} (${step})`).join(", ");
     const line = `${done}/${total} done, ${running.size} running, ${failed} failed${timeLeft()}  ${now}`;
-    process.stderr.write(`\r\x1b[2K${colors.dim(line.slice(0, (process.stderr.columns ?? 80) - 1))}`);
+    write("stderr", `${clearLine}${colors.dim(line.slice(0, (process.stderr.columns ?? 80) - 1))}`);
   }
 
   function erase(): void {
-    if (canAnimate) process.stderr.write("\r\x1b[2K");
+    if (canAnimate) write("stderr", clearLine);
   }
 
   function line({ name, outcome, milliseconds, checks, tests, problem, isKnown }: ProvenApp): string {
@@ -59,7 +60,7 @@ export function showProgress(total: number): Progress {
       if (!result.isKnown) tested++;
       if (result.outcome !== "passed") failed++;
       erase();
-      process.stderr.write(line(result));
+      write("stderr", line(result));
       draw();
     },
     stop() {

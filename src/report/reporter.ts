@@ -1,6 +1,8 @@
 // Reports progress on standard error: a spinner with the elapsed time in a terminal, plain lines elsewhere, and nothing
 // with --quiet.
 
+import { stripVTControlCharacters } from "node:util";
+import { clearLine, ourCode, write as writeTo } from "./print";
 import { describeTerminal } from "./terminal";
 
 export interface Reporter {
@@ -23,7 +25,7 @@ export const silentReporter: Reporter = {
 export function createReporter(options: { quiet: boolean; verbose: boolean }): Reporter {
   if (options.quiet) return silentReporter;
   const { colors, canAnimate } = describeTerminal("stderr");
-  const write = (line: string) => process.stderr.write(line);
+  const write = (line: string) => writeTo("stderr", line);
   const reporter: Reporter = {
     async step(title, work, done) {
       const started = performance.now();
@@ -60,9 +62,9 @@ function startSpinner(title: string, colors: ReturnType<typeof describeTerminal>
     const room = (process.stderr.columns ?? 80) - title.length - seconds.length - 10;
     const shown = detail === "" || room < 10 ? "" : ` · ${cut(detail, room)}`;
     const sign = colors.cyan(frames[frame++ % frames.length] as string);
-    process.stderr.write(`\r\x1b[2K${sign} ${title} ${colors.dim(`${seconds}${shown}`)}`);
+    writeTo("stderr", `${clearLine}${sign} ${title} ${colors.dim(`${seconds}${shown}`)}`);
   }
-  process.stderr.write("\x1b[?25l");
+  writeTo("stderr", ourCode("[?25l"));
   draw();
   const timer = setInterval(draw, 100);
   return {
@@ -71,14 +73,13 @@ function startSpinner(title: string, colors: ReturnType<typeof describeTerminal>
     },
     stop() {
       clearInterval(timer);
-      process.stderr.write("\r\x1b[2K\x1b[?25h");
+      writeTo("stderr", `${clearLine}${ourCode("[?25h")}`);
     },
   };
 }
 
 function cut(text: string, length: number): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: programs color their output, and a cut-off color would leak.
-  const plain = text.replace(/\x1b\[[0-9;]*[A-Za-z]/g, "").trim();
+  const plain = stripVTControlCharacters(text).trim();
   return plain.length > length ? `${plain.slice(0, length - 1)}…` : plain;
 }
 

@@ -1,8 +1,18 @@
 // What the terminal supports. A pipe, CI and TERM=dumb only get plain lines: no colors, spinners or questions.
 
-import pc from "picocolors";
+import { type Output, ourCode } from "./print";
 
-export type Colors = ReturnType<typeof pc.createColors>;
+const codes = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  magenta: [35, 39],
+  cyan: [36, 39],
+} as const;
+
+export type Colors = Record<keyof typeof codes, (text: string) => string>;
 
 export interface Terminal {
   /** There is a user to answer questions. */
@@ -12,8 +22,6 @@ export interface Terminal {
   colors: Colors;
 }
 
-type Output = "stdout" | "stderr";
-
 type Environment = Record<string, string | undefined>;
 
 export function describeTerminal(output: Output, env: Environment = process.env): Terminal {
@@ -22,8 +30,15 @@ export function describeTerminal(output: Output, env: Environment = process.env)
   return {
     canAsk: isRich && process.stdin.isTTY === true,
     canAnimate: wantsColor,
-    colors: pc.createColors(wantsColor),
+    colors: createColors(wantsColor),
   };
+}
+
+function createColors(isOn: boolean): Colors {
+  const pairs = Object.entries(codes).map(([name, [open, close]]) => {
+    return [name, (text: string) => (isOn ? `${ourCode(`[${open}m`)}${text}${ourCode(`[${close}m`)}` : text)];
+  });
+  return Object.fromEntries(pairs);
 }
 
 function isSet(value: string | undefined): boolean {

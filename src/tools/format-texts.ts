@@ -13,14 +13,21 @@ export interface TextsToFormat {
 /** For each file its formatted texts, or undefined where the formatter can't read one. */
 type FormattedTexts = (string | undefined)[][];
 
-type Formatter = (folder: string, files: TextsToFormat[]) => Promise<FormattedTexts>;
+interface Formatter {
+  name: string;
+  format: (folder: string, files: TextsToFormat[]) => Promise<FormattedTexts>;
+}
 
-/** The formatters that the app has, the likelier one first. */
+/** Not the one in .bin, which is a script for another shell on Windows. */
+const biomeScript = "node_modules/@biomejs/biome/bin/biome";
+
+/** The formatters that the app has, the likelier one first. None is run. */
 export function findFormatters(folder: string): Formatter[] {
-  const modules = path.join(folder, "node_modules");
-  const prettier = existsSync(path.join(modules, "prettier/package.json")) ? [formatWithPrettier] : [];
-  const biome = existsSync(path.join(modules, ".bin/biome")) ? [formatWithBiome] : [];
-  return [...prettier, ...biome];
+  const has = (file: string) => existsSync(path.join(folder, file));
+  return [
+    ...(has("node_modules/prettier/package.json") ? [{ name: "Prettier", format: formatWithPrettier }] : []),
+    ...(has(biomeScript) ? [{ name: "Biome", format: formatWithBiome }] : []),
+  ];
 }
 
 /** One process for all files, because Prettier takes longer to start than to format. */
@@ -44,11 +51,10 @@ async function formatWithPrettier(folder: string, files: TextsToFormat[]): Promi
 }
 
 async function formatWithBiome(folder: string, files: TextsToFormat[]): Promise<FormattedTexts> {
-  const biome = path.join(folder, "node_modules/.bin/biome");
   const results: FormattedTexts = [];
   for (const file of files) {
-    const args = ["format", `--stdin-file-path=${file.path}`];
-    results.push(await Promise.all(file.texts.map((text) => pipe(biome, args, folder, text))));
+    const args = [path.join(folder, biomeScript), "format", `--stdin-file-path=${file.path}`];
+    results.push(await Promise.all(file.texts.map((text) => pipe(process.execPath, args, folder, text))));
   }
   return results;
 }

@@ -11,7 +11,11 @@ export const foreignVariables = [
   "GIT_COMMON_DIR",
 ];
 
-const settings = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "core.safecrlf=false", "core.quotePath=false"];
+/** A clone can contain a folder that git takes for a bare repository, with settings that run programs. */
+const settings = [
+  ...["core.hooksPath=/dev/null", "core.fsmonitor=false", "core.safecrlf=false", "core.quotePath=false"],
+  "safe.bareRepository=explicit",
+];
 
 export interface GitOptions {
   cwd: string;

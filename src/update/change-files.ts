@@ -1,110 +1,127 @@
-// Changes files so that an interruption at any moment leaves a way back. New files are written beside the old ones, the
-// old ones are kept aside with a journal, and a single rename marks the work as done.
+// Changes files so that an interruption at any moment leaves a way back. New files are prepared in a folder of the app, the
+// old ones are copied aside with a journal, and a single rename marks the work as done.
 
-import { hash } from "node:crypto";
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hash, randomBytes } from "node:crypto";
+import { existsSync, lstatSync } from "node:fs";
 import path from "node:path";
 import type { AppPath } from "../catalog/types";
+import { explainDiskError } from "../disk/explain-disk-error";
 import { retryWhileHeld } from "../disk/retry-while-held";
+import { copyInside, makeFolderInside, moveInside, placeInside, removeInside, writeInside } from "../disk/write-inside";
 import { CliError, exitCodes } from "../errors";
-import { alreadyRunning, finishUpdate, freeName, hashOf, type Journal, places, undoUpdate } from "./journal";
-import type { StagedConflict } from "./stage-conflicts";
+import { alreadyRunning, complete, hashAt, type Journal, rollBack } from "./journal";
+import { makeStateFolder, type StateFolder } from "./state-folder";
 import type { Was } from "./types";
 
 export interface Change {
   path: AppPath;
   was: Was;
-  /** undefined: the file is deleted. */
-  content?: Uint8Array;
-  executable?: boolean;
-  /** The outermost folder or file that doesn't exist yet. */
-  top?: AppPath | undefined;
-  /** Whether the old file isn't in git and has to be kept. */
-  kept: boolean;
+  /** What comes there. "nothing": the file goes. "same": it stays, and is kept, because a tool may change it afterwards. */
+  next: { content: Uint8Array; executable?: boolean; mode?: number } | "nothing" | "same";
 }
 
-/** Gives back the folder with the files that were kept, relative to the app. */
-export async function changeFiles(
-  folder: string,
-  changes: Change[],
-  stages: StagedConflict[],
-  from: string,
-): Promise<string | undefined> {
-  const keptIn = changes.some(({ kept }) => kept) ? freeName(folder, `before-${from}`) : undefined;
-  const { work, journal, done } = places(folder);
+/** All of them or none. `app` has to be real. */
+export async function changeFiles(app: string, changes: Change[], more: Omit<Journal, "entries">): Promise<void> {
+  refuseChanged(app, changes);
+  const state = takeState(app);
   try {
-    takeWorkFolder(folder);
-    for (const [index, change] of changes.entries()) prepare(folder, work, change, index);
-    const entries = changes.map(({ path: file, was, content, top, kept }) => {
-      return { path: file, was, now: content && hash("sha256", content), top, kept };
-    });
-    const notes: Journal = { entries, keptIn, stages };
-    writeFileSync(`${journal}.tmp`, JSON.stringify(notes), { flush: true });
-    renameSync(`${journal}.tmp`, journal);
-    for (const [index, change] of changes.entries()) {
-      await retryWhileHeld(() => replace(folder, path.join(work, `new-${index}`), change));
-    }
-    renameSync(journal, done);
+    await replaceAll(app, state, changes, more);
   } catch (error) {
-    // Then it is the work of another process.
-    if (isTaken(error, work)) throw alreadyRunning(work);
-    undoUpdate(folder);
-    throw error;
+    throw explain(error, app, rollBackAfter(app, state));
   }
-  finishUpdate(folder);
-  return keptIn;
-}
-
-function takeWorkFolder(folder: string): void {
-  const { own, work, pid } = places(folder);
-  mkdirSync(own, { recursive: true });
-  mkdirSync(work, { mode: 0o700 });
-  writeFileSync(pid, String(process.pid));
-  // Whatever is in here isn't meant to be committed.
-  writeFileSync(path.join(own, ".gitignore"), "*\n");
-}
-
-function isTaken(error: unknown, work: string): boolean {
-  const { code, path: place } = error as NodeJS.ErrnoException;
-  return code === "EEXIST" && place === work;
-}
-
-/** Writes the new file beside the old one, and keeps hold of the old one. */
-function prepare(folder: string, work: string, { path: file, was, content, executable }: Change, index: number): void {
-  const place = path.join(folder, file);
-  if (was !== undefined) keepHold(place, path.join(work, `old-${index}`));
-  if (!content) return;
-  // The executable bit is the template's, all else about the mode the user's.
-  const mode = was === undefined ? 0o644 : statSync(place).mode & 0o666;
-  const bits = executable ? (mode & 0o444) >> 2 : 0;
-  writeFileSync(path.join(work, `new-${index}`), content, { flag: "wx", mode: mode | bits });
-}
-
-/** A hard link takes no space, but not every disk has them. */
-function keepHold(place: string, copy: string): void {
   try {
-    linkSync(place, copy);
-  } catch {
-    copyFileSync(place, copy);
+    complete(app, state);
+  } catch (error) {
+    throw explain(error, app, "Every file of the update is in place. The next command does the rest.");
   }
 }
 
-function replace(folder: string, prepared: string, { path: file, was, content }: Change): void {
-  const place = path.join(folder, file);
-  if (hashOf(place) !== was) throw changedMeanwhile([file]);
-  if (!content) {
-    rmSync(place);
-    return;
+async function replaceAll(
+  app: string,
+  { root, work }: StateFolder,
+  changes: Change[],
+  more: Omit<Journal, "entries">,
+): Promise<void> {
+  const staging = `.create-app-template-${randomBytes(6).toString("hex")}`;
+  writeInside(root, `${work}/pid`, `${process.pid}\n${staging}`);
+  makeFolderInside(app, staging);
+  for (const [index, { path: file, was, next }] of changes.entries()) {
+    if (was !== undefined) copyInside({ root: app, file }, root, `${work}/old-${index}`);
+    if (typeof next === "object")
+      writeInside(app, `${staging}/${index}`, next.content, { mode: modeOf(app, file, was, next) });
   }
-  mkdirSync(path.dirname(place), { recursive: true });
-  renameSync(prepared, place);
+  const entries = changes.map(({ path: file, was, next }) => {
+    const now = typeof next === "object" ? hash("sha256", next.content) : next === "same" ? was : undefined;
+    return { path: file, was, now, ...(was === undefined && { top: findTop(app, file) }) };
+  });
+  writeInside(root, `${work}/journal`, JSON.stringify({ entries, ...more }), { flush: true });
+  for (const [index, change] of changes.entries()) {
+    await retryWhileHeld(() => replace(app, `${staging}/${index}`, change));
+  }
+  moveInside(root, `${work}/journal`, `${work}/done`);
 }
 
-export function changedMeanwhile(paths: AppPath[]): CliError {
+/** Its folder can be made only once, so two updates of the same app don't meet. */
+function takeState(app: string): StateFolder {
+  try {
+    const state = makeStateFolder(app);
+    if (existsSync(placeInside(state.root, state.work))) throw alreadyRunning(state);
+    makeFolderInside(state.root, state.work);
+    return state;
+  } catch (error) {
+    throw explain(error, app, "Nothing was changed.");
+  }
+}
+
+/** The executable bit is the template's, all else about the mode the user's. */
+function modeOf(app: string, file: AppPath, was: Was, next: { executable?: boolean; mode?: number }): number {
+  if (next.mode !== undefined) return next.mode;
+  const mode = was === undefined ? 0o666 & ~process.umask() : lstatSync(placeInside(app, file)).mode & 0o666;
+  return mode | (next.executable ? (mode & 0o444) >> 2 : 0);
+}
+
+function replace(app: string, prepared: string, { path: file, was, next }: Change): void {
+  if (hashAt(app, file) !== was) throw changedMeanwhile([file]);
+  if (next === "nothing") removeInside(app, file);
+  else if (next !== "same") moveInside(app, prepared, file);
+}
+
+/** What is there has to be what the plan was made for. */
+function refuseChanged(app: string, changes: Change[]): void {
+  const changed = changes.filter(({ path: file, was }) => hashAt(app, file) !== was);
+  if (changed.length > 0) throw changedMeanwhile(changed.map((change) => change.path));
+}
+
+function changedMeanwhile(paths: AppPath[]): CliError {
   return new CliError({
     code: "changed-meanwhile",
     message: `Changed since the plan was made: ${paths.join(", ")}. The app is as it was.`,
     hint: "Run the command again.",
     exitCode: exitCodes.failed,
   });
+}
+
+/** The outermost part of a path that doesn't exist yet. */
+function findTop(app: string, file: AppPath): AppPath {
+  const names = file.split("/");
+  const prefixes = names.map((_, index) => names.slice(0, index + 1).join("/"));
+  return prefixes.find((prefix) => !existsSync(path.join(app, prefix))) ?? file;
+}
+
+/** Says what became of the app. */
+function rollBackAfter(app: string, state: StateFolder): string {
+  try {
+    rollBack(app, state);
+    return "The app is as it was.";
+  } catch {
+    return "Some files of the update are in place. The next command takes them back.";
+  }
+}
+
+function explain(error: unknown, app: string, outcome: string): unknown {
+  const place = (error as NodeJS.ErrnoException).path ?? app;
+  const explained = explainDiskError(error, place.startsWith(app) ? app : path.dirname(place), outcome);
+  if (explained instanceof CliError || !(error instanceof Error)) return explained;
+  const message = `The update failed (${error.message}). ${outcome}`;
+  return new CliError({ code: "update-failed", message, exitCode: exitCodes.failed, cause: error });
 }

@@ -2,12 +2,10 @@
 // the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept.
 
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { AppPath, FileTree } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
+import { readBlobs } from "../tools/read-blobs";
 import { sha256Of } from "./file-steps";
-import { readBlobs } from "./read-blobs";
 import { type ReleasedTexts, searchReleases } from "./released-texts";
 
 export interface BaseSources {
@@ -16,17 +14,9 @@ export interface BaseSources {
   /** What this package renders for the lock's answers, if it is the one that wrote the lock. */
   rendered?: FileTree | undefined;
   released: () => ReleasedTexts;
-  /** The files of an untouched app of that version, from npm. Only asked if nothing else has a text. */
-  download?: (() => Promise<Map<AppPath, Uint8Array>>) | undefined;
-  /** A folder that the user names. */
-  given?: string | undefined;
 }
 
-export async function findBases(
-  lock: AppLock,
-  paths: Iterable<AppPath>,
-  sources: BaseSources,
-): Promise<Map<AppPath, Uint8Array>> {
+export function findBases(lock: AppLock, paths: Iterable<AppPath>, sources: BaseSources): Map<AppPath, Uint8Array> {
   const found = new Map<AppPath, Uint8Array>();
   let missing = [...paths].filter((file) => lock.files.has(file));
 
@@ -54,11 +44,6 @@ export async function findBases(
     );
     take((file) => blobs.get(lock.files.get(file)?.gitBlob ?? ""));
   }
-  if (sources.given !== undefined) take(fromFolder(sources.given));
-  if (missing.length > 0 && sources.download) {
-    const downloaded = await sources.download();
-    take((file) => downloaded.get(file));
-  }
   return found;
 }
 
@@ -67,16 +52,6 @@ function fromReleases(lock: AppLock, released: ReleasedTexts) {
   const packageJson =
     toBytes(lock.texts.get("package.json")) ?? find("package.json", lock.files.get("package.json")?.sha256 ?? "");
   return (file: AppPath, sha256: string) => find(file, sha256, packageJson);
-}
-
-function fromFolder(folder: string) {
-  return (file: AppPath): Uint8Array | undefined => {
-    try {
-      return readFileSync(path.join(folder, file));
-    } catch {
-      return undefined;
-    }
-  };
 }
 
 function toBytes(text: string | undefined): Uint8Array | undefined {

@@ -4,6 +4,7 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { AppPath } from "../catalog/types";
+import { listRemoved } from "./apply-plan";
 import { readText } from "./text-style";
 import type { Trees, UpdateStep } from "./types";
 
@@ -23,7 +24,7 @@ export function findBrokenImports(folder: string, { current, wanted }: Trees, st
   const written = new Map(
     steps.flatMap((step) => ("content" in step && step.content ? [[step.path, step.content]] : [])),
   );
-  const deleted = listDeleted(steps);
+  const deleted = new Set(listRemoved(steps));
   const own = listCode(folder, "").filter((file) => !current.has(file));
   return [...new Set([...current.keys(), ...written.keys(), ...own])].filter(isCode).flatMap((file) => {
     if (deleted.has(file)) return [];
@@ -44,14 +45,6 @@ function listGone(steps: UpdateStep[]): Map<string, Omit<BrokenImport, "path">> 
     return "movedFrom" in step && step.movedFrom ? [{ imports: step.movedFrom.path, movedTo: step.path }] : [];
   });
   return new Map(gone.filter(({ imports }) => isCode(imports)).map((it) => [withoutExtension(it.imports), it]));
-}
-
-function listDeleted(steps: UpdateStep[]): Set<AppPath> {
-  const deleted = steps.flatMap((step) => {
-    if (step.kind === "delete") return [step.path];
-    return "movedFrom" in step && step.movedFrom ? [step.movedFrom.path] : [];
-  });
-  return new Set(deleted);
 }
 
 /** "@/mail/send" and "../mail/send" both become "src/mail/send". */

@@ -1,30 +1,41 @@
-// Cleans up after an update that was killed: undoes it, or completes it if every file was in place.
+// Cleans up after an update that was killed: takes it back, or completes it if every file was in place.
 
-import { existsSync, readFileSync } from "node:fs";
-import { alreadyRunning, finishUpdate, places, undoUpdate } from "./journal";
+import { existsSync } from "node:fs";
+import { placeInside } from "../disk/write-inside";
+import { alreadyRunning, complete, readRun, rollBack } from "./journal";
+import { findStateFolder } from "./state-folder";
 
-export type Interruption = "running" | "undone" | "completed";
+/** What a command says that changes nothing. */
+export const interruptions = {
+  running: "An update of this app is running, so what follows may change.",
+  undone: "An update was interrupted. The next add, remove or upgrade undoes it first.",
+  completed:
+    "An update was interrupted, but every file is in place. The next add, remove or upgrade completes it first.",
+} as const;
+
+export type Interruption = keyof typeof interruptions;
 
 /** What would happen to an update that didn't end. Changes nothing. */
-export function findInterruptedUpdate(folder: string): Interruption | undefined {
-  const { done, journal, pid } = places(folder);
-  if (existsSync(pid) && isRunning(Number(readFileSync(pid, "utf8")))) return "running";
-  if (existsSync(done)) return "completed";
-  return existsSync(journal) ? "undone" : undefined;
+export function findInterruptedUpdate(app: string): Interruption | undefined {
+  const state = findStateFolder(app);
+  const has = (name: string) => existsSync(placeInside(state.root, `${state.work}/${name}`));
+  if (isRunning(readRun(state)?.pid)) return "running";
+  if (has("done")) return "completed";
+  return has("journal") ? "undone" : undefined;
 }
 
-/** To be called before an app is read. */
-export function finishInterruptedUpdate(folder: string): "nothing" | "undone" | "completed" {
-  const { own, work } = places(folder);
-  if (!existsSync(own)) return "nothing";
-  const found = findInterruptedUpdate(folder);
-  if (found === "running") throw alreadyRunning(work);
-  if (found === "completed") finishUpdate(folder);
-  else undoUpdate(folder);
+/** To be called before an app is changed. */
+export function finishInterruptedUpdate(app: string): "nothing" | "undone" | "completed" {
+  const state = findStateFolder(app);
+  if (!existsSync(placeInside(state.root, state.work))) return "nothing";
+  const found = findInterruptedUpdate(app);
+  if (found === "running") throw alreadyRunning(state);
+  if (found === "completed") complete(app, state);
+  else rollBack(app, state);
   return found ?? "nothing";
 }
 
-function isRunning(pid: number): boolean {
+function isRunning(pid: number | undefined): boolean {
   if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

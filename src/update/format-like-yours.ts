@@ -6,11 +6,16 @@ import { findFormatters, type TextsToFormat } from "../tools/format-texts";
 import { readText } from "./text-style";
 import type { TemplateTexts, UpdateStep } from "./types";
 
+/** The names of the app's formatters, if one of them could settle a conflict of the plan. Nothing is run. */
+export function findHelpfulFormatters(folder: string, steps: UpdateStep[]): string[] {
+  return steps.some((step) => toTexts(step).length > 0) ? findFormatters(folder).map(({ name }) => name) : [];
+}
+
 export async function formatLikeYours(folder: string, steps: UpdateStep[]): Promise<Map<AppPath, TemplateTexts>> {
   const formatted = new Map<AppPath, TemplateTexts>();
   let open = steps.flatMap(toTexts);
   if (open.length === 0) return formatted;
-  for (const format of findFormatters(folder)) {
+  for (const { format } of findFormatters(folder)) {
     const results = await format(folder, open);
     open = open.filter((file, index) => {
       const texts = results[index] ?? [];

@@ -1,19 +1,24 @@
-// The journal of an update that is being applied: what was at each path, what comes there, and copies of both. Whatever
-// happens, it leads back to the old app or, once the work is marked as done, to the new one.
+// The journal of an update that is being applied: what was at each path and what comes there, with copies of the old files.
+// Whatever happens, it leads back to the old app or, once the work is marked as done, to the new one. Afterwards it stays,
+// so that the update can be undone.
 
 import { hash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
-import path from "node:path";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { isAppPath } from "../catalog/app-path";
 import type { AppPath } from "../catalog/types";
+import { moveInside, placeInside, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
 import { CliError, exitCodes } from "../errors";
-import { type StagedConflict, setStages } from "./stage-conflicts";
+import { readAppFiles } from "./read-app-files";
+import { writeIndex } from "./stage-conflicts";
+import type { StateFolder } from "./state-folder";
 import type { Was } from "./types";
 
 export interface Journal {
   entries: JournalEntry[];
-  /** Where old files go that git doesn't have, relative to the app. */
-  keptIn: string | undefined;
-  stages: StagedConflict[];
+  /** What git's index gets once every file is in place, and what it had. */
+  index: { next: string[]; before: string[] };
+  /** It takes an update back, and can't be undone itself. */
+  undoes: boolean;
 }
 
 interface JournalEntry {
@@ -21,103 +26,104 @@ interface JournalEntry {
   was: Was;
   now: Was;
   /** The outermost folder or file that didn't exist before. */
-  top: AppPath | undefined;
-  /** Whether the old file is kept for good. */
-  kept: boolean;
-}
-
-/** Ours, in the app's folder. Contains a .gitignore that covers all of it. */
-const ownFolder = ".create-app-template";
-
-export function places(folder: string) {
-  const own = path.join(folder, ownFolder);
-  const work = path.join(own, "update");
-  return { own, work, pid: path.join(work, "pid"), journal: path.join(work, "journal"), done: path.join(work, "done") };
-}
-
-/** "before-0.1.0", or "before-0.1.0-2" if that is taken. Relative to the app. */
-export function freeName(folder: string, name: string): string {
-  for (let number = 1; ; number++) {
-    const candidate = `${ownFolder}/${name}${number === 1 ? "" : `-${number}`}`;
-    if (!existsSync(path.join(folder, candidate))) return candidate;
-  }
+  top?: AppPath | undefined;
 }
 
 /** Brings the old files back. A file that somebody else wrote in the meantime is left alone. */
-export function undoUpdate(folder: string): void {
-  const { work, journal } = places(folder);
-  for (const [index, { path: file, was, now, top }] of (readJournal(journal)?.entries ?? []).entries()) {
-    const place = path.join(folder, file);
-    const current = hashOf(place);
+export function rollBack(app: string, state: StateFolder): void {
+  const journal = readJournal(state, `${state.work}/journal`);
+  const { staging } = readRun(state) ?? {};
+  for (const [index, { path, was, now, top }] of (journal?.entries ?? []).entries()) {
+    const current = hashAt(app, path);
     const isOurs = current !== was && (current === now || current === undefined);
-    if (isOurs && was === undefined) rmSync(place);
+    if (isOurs && was === undefined) removeInside(app, path);
     else if (isOurs) {
-      mkdirSync(path.dirname(place), { recursive: true });
-      renameSync(path.join(work, `old-${index}`), place);
+      const old = readOld(state, state.work, index);
+      if (staging === undefined || hash("sha256", old.content) !== was) throw unusable(state);
+      writeInside(app, `${staging}/back-${index}`, old.content, { mode: old.mode });
+      moveInside(app, `${staging}/back-${index}`, path);
     }
-    if (top !== undefined) removeEmptyFolders(folder, file, top);
+    if (top !== undefined) removeEmptyFolders(app, path, top);
   }
-  removeWork(folder);
+  removeWork(app, state);
 }
 
 /** What is left to do when every file is in place. Can be repeated. */
-export function finishUpdate(folder: string): void {
-  const { work, done } = places(folder);
-  const { entries = [], keptIn = "", stages = [] } = readJournal(done) ?? {};
-  for (const [index, { path: file, now, kept }] of entries.entries()) {
-    const old = path.join(work, `old-${index}`);
-    if (kept && existsSync(old)) {
-      const place = path.join(folder, keptIn, file);
-      mkdirSync(path.dirname(place), { recursive: true });
-      renameSync(old, place);
-    }
-    if (now === undefined) removeEmptyFolders(folder, file);
-  }
-  setStages(folder, stages);
-  removeWork(folder);
+export function complete(app: string, state: StateFolder): void {
+  const journal = readJournal(state, `${state.work}/done`);
+  if (!journal) return;
+  for (const { path, now } of journal.entries) if (now === undefined) removeEmptyFolders(app, path);
+  writeIndex(app, journal.index.next);
+  removeStaging(app, state);
+  removeInside(state.root, state.last);
+  if (journal.undoes) removeWork(app, state);
+  else moveInside(state.root, state.work, state.last);
 }
 
-function readJournal(place: string): Journal | undefined {
-  return existsSync(place) ? JSON.parse(readFileSync(place, "utf8")) : undefined;
+/** After tools such as a package manager have run: what they made of the files belongs to the update. */
+export function settleJournal(app: string, state: StateFolder): void {
+  const place = `${state.last}/done`;
+  const journal = readJournal(state, place);
+  if (!journal) return;
+  const entries = journal.entries.map((entry) => ({ ...entry, now: hashAt(app, entry.path) }));
+  writeInside(state.root, place, JSON.stringify({ ...journal, entries }), { flush: true });
+}
+
+/** undefined: there is none. One that we can't have written is refused. */
+export function readJournal(state: StateFolder, file: string): Journal | undefined {
+  const place = placeInside(state.root, file);
+  if (!existsSync(place)) return undefined;
+  const journal: Journal = JSON.parse(readFileSync(place, "utf8"));
+  const isOurs = ({ path, top = path }: JournalEntry) => isAppPath(path) && `${path}/`.startsWith(`${top}/`);
+  if (!journal.entries.every(isOurs)) throw unusable(state);
+  return journal;
+}
+
+export function readOld({ root }: StateFolder, folder: string, index: number): { content: Buffer; mode: number } {
+  const place = placeInside(root, `${folder}/old-${index}`);
+  return { content: readFileSync(place), mode: lstatSync(place).mode & 0o777 };
 }
 
 /** The journal goes first, so that a half-removed folder isn't taken for work to undo. */
-function removeWork(folder: string): void {
-  const { own, work, journal, done } = places(folder);
-  for (const place of [journal, done, work]) rmSync(place, { recursive: true, force: true, maxRetries: 3 });
-  if (existsSync(own) && readdirSync(own).every((name) => name === ".gitignore")) rmSync(own, { recursive: true });
+function removeWork(app: string, state: StateFolder): void {
+  for (const name of ["journal", "done"]) removeInside(state.root, `${state.work}/${name}`);
+  removeStaging(app, state);
+  removeInside(state.root, state.work);
 }
 
-/** From a file's folder upwards, as far as `last`, or the app's own folder. */
-function removeEmptyFolders(folder: string, file: AppPath, last?: AppPath): void {
-  for (let parent = path.posix.dirname(file); parent !== "."; parent = path.posix.dirname(parent)) {
-    if (last !== undefined && !`${parent}/`.startsWith(`${last}/`)) return;
-    try {
-      rmdirSync(path.join(folder, parent));
-    } catch (error) {
-      // It isn't empty.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") return;
-    }
-  }
+function removeStaging(app: string, state: StateFolder): void {
+  const { staging } = readRun(state) ?? {};
+  if (staging) removeInside(app, staging);
 }
 
-/** undefined: there is no such file. */
-export function hashOf(place: string): Was {
-  try {
-    return hash("sha256", readFileSync(place));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    if (code === "EISDIR") return "a folder";
-    throw error;
-  }
+/** Which process is at work, and the folder at the top of the app with files that aren't in place yet. */
+export function readRun({ root, work }: StateFolder): { pid: number; staging: string | undefined } | undefined {
+  const place = placeInside(root, `${work}/pid`);
+  if (!existsSync(place)) return undefined;
+  const [pid, staging = ""] = readFileSync(place, "utf8").split("\n");
+  return { pid: Number(pid), staging: /^\.create-app-template-[0-9a-f]{12}$/.test(staging) ? staging : undefined };
 }
 
-export function alreadyRunning(work: string): CliError {
+/** undefined: nothing is there. Something other than a file never equals a hash. */
+export function hashAt(app: string, path: AppPath): Was {
+  const file = readAppFiles(app, [path]).get(path);
+  return file && (file.obstacle ?? hash("sha256", file.content));
+}
+
+function unusable({ root, work }: StateFolder): CliError {
+  return new CliError({
+    code: "journal-unusable",
+    message: `The notes of an interrupted update in ${root}/${work} are damaged. Nothing was changed.`,
+    hint: "Remove that folder, and bring the app's files back yourself.",
+    exitCode: exitCodes.targetInTheWay,
+  });
+}
+
+export function alreadyRunning({ root, work }: StateFolder): CliError {
   return new CliError({
     code: "already-running",
     message: "Another update of this app is running.",
-    hint: `Wait for it to end. If there is none, remove ${work}/pid and run the command again.`,
+    hint: `Wait for it to end. If there is none, remove ${root}/${work}/pid and run the command again.`,
     exitCode: exitCodes.targetInTheWay,
   });
 }

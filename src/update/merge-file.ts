@@ -32,7 +32,7 @@ export function mergeFile(
   if (wanted.upkeep === "once") return { kind: "keep", path, because: "yours" };
   const mine = readText(yours.content);
   const theirs = readText(wanted.content);
-  if (!mine || !theirs) return { ...conflictOf(sides), reason: "binary" };
+  if (!mine || !theirs) return { ...conflictOf(sides), ...movedAsItIs(sides), reason: "binary" };
   const before = base?.content && readText(base.content);
   const texts: Texts = { base: before?.text, yours: mine.text, wanted: theirs.text };
   const labels = options.labels ?? defaultLabels;
@@ -40,9 +40,14 @@ export function mergeFile(
 
   const merged = mergeStructured(sides, texts, trees, labels, earlier);
   if (merged) return finish(sides, merged, (text) => writeText(text, mine.style));
-  if (isLarge) return { ...conflictOf(sides), reason: "too-large" };
+  if (isLarge) return { ...conflictOf(sides), ...movedAsItIs(sides), reason: "too-large" };
   const plain = mergePlainly(texts, labels, options.formatted?.get(path));
   return finish(sides, plain, (text) => writeText(text, mine.style));
+}
+
+/** Where the template moved a file that can't be merged, yours moves along. */
+function movedAsItIs({ from, yours }: Sides): { content?: Uint8Array } {
+  return from === undefined ? {} : { content: yours.content };
 }
 
 /** undefined: it has no structure that is known, so that lines decide. */

@@ -49,7 +49,7 @@ export function listNeededBases(base: BaseTree, current: CurrentTree, wanted: Fi
   });
 }
 
-/** New path to old path, for files that the template moved. If you have a file at the new place, both stay. */
+/** New path to old path, for files that the template moved. If you have a file at the new place, or a link or a folder at the old one, both stay. */
 function findMoves(
   base: BaseTree,
   current: CurrentTree,
@@ -57,7 +57,8 @@ function findMoves(
   moved: PlanOptions["moved"] = new Map(),
 ): Map<AppPath, AppPath> {
   const moves = [...moved].filter(([from, to]) => {
-    return base.has(from) && !base.has(to) && wanted.has(to) && !wanted.has(from) && !current.has(to);
+    if (current.has(to) || current.get(from)?.obstacle) return false;
+    return base.has(from) && !base.has(to) && wanted.has(to) && !wanted.has(from);
   });
   return new Map(moves.map(([from, to]) => [to, from]));
 }

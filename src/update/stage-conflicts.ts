@@ -1,42 +1,42 @@
 // Tells git about conflicts, with the stages 1 to 3 of its index, so that merge tools and `git checkout --theirs` work.
 
 import type { AppPath } from "../catalog/types";
+import type { Repository } from "../tools/inspect-repository";
 import { runGit } from "../tools/run-git";
 import type { ConflictStep } from "./types";
 
-export interface StagedConflict {
-  path: AppPath;
-  mode: "100644" | "100755";
-  /** Objects of the template's old text, yours and the template's new one. null: there is none. */
-  sides: (string | null)[];
+/** What the index gets for each conflict. The sides are written into git's objects, which changes nothing that can be seen. */
+export function listStages(app: string, repository: Repository, conflicts: ConflictStep[]): string[] {
+  return conflicts.flatMap((step) => {
+    if (step.yours === undefined) return [];
+    const sides = [step.base, step.yours, step.wanted].map((side) => writeObject(app, step.path, side));
+    const place = `${repository.prefix}${step.path}`;
+    const mode = step.executable ? "100755" : "100644";
+    return [clear(place, sides), ...sides.flatMap((id, index) => (id ? `${mode} ${id} ${index + 1}\t${place}` : []))];
+  });
 }
 
-/** Writes the three sides of each conflict into the repository's objects, which changes nothing that can be seen. */
-export function writeSides(folder: string, conflicts: ConflictStep[]): StagedConflict[] {
-  return conflicts
-    .filter(({ yours }) => yours !== undefined)
-    .map(({ path, executable, base, yours, wanted }) => ({
-      path,
-      mode: executable ? "100755" : "100644",
-      sides: [base, yours, wanted].map((side) => writeObject(folder, path, side)),
-    }));
+/** What brings the index back to what it has now, for these files. */
+export function listEntries({ index, prefix }: Repository, paths: AppPath[]): string[] {
+  const ids = [...index.values()].flat().map((entry) => entry.split(" ")[1]);
+  return paths.flatMap((path) => {
+    const entries = index.get(path) ?? [];
+    return [clear(`${prefix}${path}`, ids), ...entries.map((entry) => `${entry}\t${prefix}${path}`)];
+  });
+}
+
+export function writeIndex(app: string, lines: string[]): void {
+  if (lines.length > 0) runGit(["update-index", "-z", "--index-info"], { cwd: app, input: `${lines.join("\0")}\0` });
+}
+
+/** Ids are longer in a repository with SHA-256. */
+function clear(place: string, ids: (string | undefined)[]): string {
+  return `0 ${"0".repeat(ids.find(Boolean)?.length ?? 40)}\t${place}`;
 }
 
 /** `--path`: with the line ends that the repository has. */
-function writeObject(folder: string, path: AppPath, content: Uint8Array | undefined): string | null {
-  if (content === undefined) return null;
-  const id = runGit(["hash-object", "-w", "--stdin", "--path", path], { cwd: folder, input: content });
-  return id?.toString().trim() || null;
-}
-
-export function setStages(folder: string, conflicts: StagedConflict[]): void {
-  if (conflicts.length === 0) return;
-  // The index knows paths from the top of the repository.
-  const prefix = runGit(["rev-parse", "--show-prefix"], { cwd: folder })?.toString().trimEnd() ?? "";
-  const lines = conflicts.flatMap(({ path, mode, sides }) => {
-    const nobody = "0".repeat(sides.find((id) => id !== null)?.length ?? 40);
-    const stages = sides.map((id, index) => (id === null ? "" : `${mode} ${id} ${index + 1}\t${prefix}${path}`));
-    return [`0 ${nobody}\t${prefix}${path}`, ...stages.filter(Boolean)];
-  });
-  runGit(["update-index", "-z", "--index-info"], { cwd: folder, input: `${lines.join("\0")}\0` });
+function writeObject(app: string, path: AppPath, content: Uint8Array | undefined): string | undefined {
+  if (content === undefined) return undefined;
+  const id = runGit(["hash-object", "-w", "--stdin", "--path", path], { cwd: app, input: content });
+  return id?.toString().trim() || undefined;
 }

@@ -6,6 +6,7 @@ import { format, type Options } from "prettier";
 import { expect, test } from "vitest";
 import { packageRoot } from "../../src/package-root";
 import { commit, makeOldApp, put, read, upgrade } from "./old-app";
+import { runCli } from "./run-cli";
 
 const settings: Options = { tabWidth: 4, semi: false, singleQuote: true, printWidth: 80 };
 
@@ -20,10 +21,12 @@ function isModule(file: string): boolean {
   return /\.tsx?$/.test(file);
 }
 
+/** Of a real update, because a dry run runs nothing of the app. It is taken back. */
 async function listConflicts(folder: string): Promise<string[]> {
   commit(folder);
-  const { stdout } = await upgrade(folder, "--dry-run", "--json");
+  const { stdout } = await upgrade(folder, "--json");
   const steps: { action: string; path: string }[] = JSON.parse(stdout).steps;
+  expect(await runCli(["undo", "--yes"], { cwd: folder })).toMatchObject({ exitCode: 0 });
   return steps.filter((step) => step.action === "conflict").map((step) => step.path);
 }
 
@@ -41,7 +44,11 @@ test("C23 with Prettier and a style of its own, hardly more files conflict than 
   const withoutHelp = await listConflicts(folder);
   mkdirSync(path.join(folder, "node_modules"));
   symlinkSync(path.join(packageRoot, "node_modules/prettier"), path.join(folder, "node_modules/prettier"));
+  put(folder, ".gitignore", `${read(folder, ".gitignore")}\nnode_modules\n`);
   const withHelp = await listConflicts(folder);
+  const dry = await upgrade(folder, "--dry-run");
+  expect(dry.stdout).toContain("Once you agree, Prettier of this app may settle conflicts");
+  expect(dry.stdout).toContain(`${withoutHelp.length} conflicts`);
 
   expect(withoutHelp.length).toBeGreaterThan(changed.length * 0.9);
   // 15 of 92 files, or as many as conflict anyway if the template has changed more than it had when that was measured.

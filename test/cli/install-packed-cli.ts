@@ -24,6 +24,8 @@ export function setup(project: TestProject): () => void {
   const tarball = path.join(folder, packed.filename);
   const installedIn = path.join(folder, "installed");
   mkdirSync(installedIn);
+  mkdirSync(path.join(folder, "state"));
+  chmodSync(path.join(folder, "state"), 0o777);
   // Offline: a runtime dependency, or a network call of ours, would fail right here.
   execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", "--prefix", installedIn, tarball], options);
   project.provide("installedIn", installedIn);

@@ -29,6 +29,9 @@ export interface CliOptions {
 export const binPath = (): string => path.join(inject("installedIn"), "node_modules/.bin/create-app-template");
 export const packagePath = (): string => path.join(inject("installedIn"), "node_modules/create-app-template");
 
+/** Where notes about apps without git go: not into HOME, which is the app's folder in many tests. */
+export const stateHome = (): string => path.join(path.dirname(inject("installedIn")), "state");
+
 /** All flags, nothing left to ask. */
 export const allFlags = ["--database", "sqlite", "--oauth", "none", "--modules", "none"];
 export const onlyFiles = ["--no-install", "--no-git", "--no-smoke"];
@@ -38,7 +41,13 @@ export function runCli(args: string[], options: CliOptions): Promise<CliRun> {
   const [command = "", ...rest] = [...(options.wrapper ?? []), process.execPath, options.bin ?? binPath(), ...args];
   const child = spawn(command, rest, {
     cwd: options.cwd,
-    env: { PATH: process.env.PATH ?? "", HOME: options.cwd, GIT_CONFIG_NOSYSTEM: "1", ...options.env },
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: options.cwd,
+      GIT_CONFIG_NOSYSTEM: "1",
+      XDG_STATE_HOME: stateHome(),
+      ...options.env,
+    },
     stdio: [options.input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
   });
   let stdout = "";

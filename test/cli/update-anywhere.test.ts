@@ -90,9 +90,9 @@ const places: [string, (folder: string) => Place][] = [
   ],
 ];
 
-/** Without what is kept aside where there is no git. */
+/** In a worktree or a submodule, `.git` is a file. */
 function readApp(folder: string): [string, string][] {
-  return [...readTree(folder)].filter(([file]) => !/^\.(create-app-template\/|git$)/.test(file));
+  return [...readTree(folder)].filter(([file]) => file !== ".git");
 }
 
 describe("C27 an edited app of 0.1.0 is upgraded to the same files", () => {
@@ -107,14 +107,19 @@ describe("C27 an edited app of 0.1.0 is upgraded to the same files", () => {
     return made;
   }
 
-  test.each(places)("C27 in %s", async (_name, move) => {
+  test.each(places)("C27, C41 in %s, and back", async (_name, move) => {
     const app = await makeEditedApp();
     const { folder, hasGit } = move(app.folder);
+    const before = readApp(folder);
     const run = await upgrade(folder);
     expect(run.exitCode, run.stderr).toBe(4);
     expect(run.stdout).not.toContain("wasn't found");
     expect(readApp(folder)).toEqual(await expected());
     if (hasGit) expect(git(folder, "ls-files", "--unmerged", "--", app.conflicting).match(/\t/g)).toHaveLength(3);
+    const undone = await runCli(["undo", "--yes"], { cwd: folder });
+    expect(undone.exitCode, undone.stderr).toBe(0);
+    expect(readApp(folder)).toEqual(before);
+    if (hasGit) expect(git(folder, "status", "--porcelain")).toBe("");
   });
 });
 
@@ -170,4 +175,21 @@ test("C33 a file that you edit while the question is open stops the update, and 
   expect(talk.exitCode).toBe(1);
   expect(talk.shown).toContain(`Changed since the plan was made: ${file}`);
   expect(readTree(folder)).toEqual(new Map([...before, [file, "// written meanwhile\n"]]));
+});
+
+test("C33 globs that you add to the lock while the question is open stop the update, and stay", async () => {
+  const { folder, changed } = await makeOldApp();
+  const lockName = "create-app-template.lock.json";
+  expect(await upgrade(folder)).toMatchObject({ exitCode: 0 });
+  commit(folder);
+  const lock = read(folder, lockName).replace('"yours": []', `"yours": ["${changed[0]}"]`);
+  const editAndAgree = () => {
+    put(folder, lockName, lock);
+    return enter;
+  };
+  const command = [process.execPath, binPath(), "add", "google", "--no-install"];
+  const talk = await talkInTerminal(command, folder, [["Apply this plan?", editAndAgree]]);
+  expect(talk.exitCode).toBe(1);
+  expect(talk.shown).toContain(`Changed since the plan was made: ${lockName}`);
+  expect(read(folder, lockName)).toBe(lock);
 });

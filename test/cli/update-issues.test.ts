@@ -137,7 +137,7 @@ describe("edited files", () => {
     const run = await upgrade(folder);
     expect(run.exitCode).toBe(4);
     expect(run.stdout).toContain("usually keep what both sides added");
-    expect(run.stdout).toContain("git restore --staged --worktree");
+    expect(run.stdout).toContain("To undo it: create-app-template undo");
     expect(git(folder, "ls-files", "--unmerged", "--", file).match(/\t/g)).toHaveLength(3);
     expect(git(folder, "show", `:1:${file}`)).toBe(base);
     expect(git(folder, "show", `:2:${file}`)).toBe(mine);

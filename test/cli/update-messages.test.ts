@@ -1,11 +1,11 @@
 // What the commands for an existing app say: before they ask, after they are done, and when something is left to do.
 
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { version } from "../../package.json";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
+import { makeStateFolder } from "../../src/update/state-folder";
 import { commit, git, makeApp, makeOldApp, put, read, upgrade } from "./old-app";
 import { binPath, fakeProgram, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
 import { talkInTerminal } from "./talk-in-terminal";
@@ -85,37 +85,40 @@ describe("C34 an update that was interrupted", () => {
   /** As a kill leaves it: one file is in place, and the old one is kept. */
   function interrupt(folder: string, state: "journal" | "done"): void {
     const file = "src/log.ts";
-    const work = path.join(folder, ".create-app-template/update");
+    const { root, work } = makeStateFolder(realpathSync(folder));
     const [was, now] = [read(folder, file), "half an update\n"].map(
       (text) => takeFingerprint(Buffer.from(text)).sha256,
     );
-    mkdirSync(work, { recursive: true });
-    writeFileSync(path.join(work, "old-0"), read(folder, file));
-    writeFileSync(
-      path.join(work, state),
-      JSON.stringify({ entries: [{ path: file, was, now, kept: false }], stages: [] }),
-    );
-    put(folder, ".create-app-template/.gitignore", "*\n");
+    mkdirSync(path.join(root, work), { recursive: true });
+    writeFileSync(path.join(root, work, "pid"), "0\n.create-app-template-0123456789ab");
+    writeFileSync(path.join(root, work, "old-0"), read(folder, file));
+    const journal = { entries: [{ path: file, was, now }], index: { next: [], before: [] }, undoes: false };
+    writeFileSync(path.join(root, work, state), JSON.stringify(journal));
     put(folder, file, "half an update\n");
   }
 
   test.each([
     ["journal", "undoes it first", "It was undone."],
     ["done", "completes it first", "It was completed."],
-  ] as const)("C34 status says so and changes nothing, and the next command ends it: %s", async (state, says, told) => {
-    const folder = await makeApp();
-    const before = readTree(folder);
-    interrupt(folder, state);
-    const half = readTree(folder);
-    const status = await runCli(["status"], { cwd: folder });
-    expect(status).toMatchObject({ exitCode: 0 });
-    expect(status.stdout).toContain("An update was interrupted");
-    expect(status.stdout).toContain(says);
-    expect(readTree(folder)).toEqual(half);
-    expect((await runCli(["upgrade", "--dry-run"], { cwd: folder })).stderr).toContain(told);
-    if (state === "journal") expect(readTree(folder)).toEqual(before);
-    expect((await runCli(["status"], { cwd: folder })).stdout).not.toContain("interrupted");
-  });
+  ] as const)(
+    "C34, C39 status and a dry run say so and change nothing, and the next command ends it: %s",
+    async (state, says, told) => {
+      const folder = await makeApp();
+      const before = readTree(folder);
+      interrupt(folder, state);
+      const half = readTree(folder);
+      for (const args of [["status"], ["upgrade", "--dry-run"]]) {
+        const run = await runCli(args, { cwd: folder });
+        expect(run).toMatchObject({ exitCode: 0 });
+        expect(run.stdout + run.stderr).toContain("An update was interrupted");
+        expect(run.stdout + run.stderr).toContain(says);
+        expect(readTree(folder)).toEqual(half);
+      }
+      expect((await runCli(["upgrade", "--yes"], { cwd: folder })).stderr).toContain(told);
+      if (state === "journal") expect(readTree(folder)).toEqual(before);
+      expect((await runCli(["status"], { cwd: folder })).stdout).not.toContain("interrupted");
+    },
+  );
 });
 
 describe("after the files are in place", () => {
@@ -126,8 +129,8 @@ describe("after the files are in place", () => {
     const run = await runCli(["upgrade", "--yes"], { cwd: folder, env });
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain("src/mine.ts: wrong");
-    const [, undo = ""] = /To undo the update: (.*)/.exec(run.stderr) ?? [];
-    execFileSync("sh", ["-c", undo], { cwd: folder });
+    expect(run.stderr).toContain("To undo it: create-app-template undo");
+    expect(await runCli(["undo", "--yes"], { cwd: folder })).toMatchObject({ exitCode: 0 });
     expect(readTree(folder)).toEqual(before);
   });
 

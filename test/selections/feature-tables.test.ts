@@ -7,8 +7,9 @@ import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import type { FileTree } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
+import { applyPlan } from "../../src/update/apply-plan";
 import { planUpdate } from "../../src/update/plan-update";
-import type { BaseTree, CurrentTree } from "../../src/update/types";
+import type { BaseTree } from "../../src/update/types";
 
 const folder = mkdtempSync(path.join(tmpdir(), "feature-tables-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +52,7 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
     });
 
     test("added to an untouched app, it is the app that is created with it", () => {
-      const result = apply(toCurrent(without), planUpdate(toBase(without), toCurrent(without), withNotes));
+      const result = applyPlan(toCurrent(without), planUpdate(toBase(without), toCurrent(without), withNotes));
       const different = [...withNotes].filter(([file, { content }]) => {
         return Buffer.compare(content, result.get(file)?.content ?? Buffer.of()) !== 0;
       });
@@ -74,7 +75,7 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
 
     test("C32 added to an app with a migration of its owner, both are there, and so is a snapshot of all tables", () => {
       const current = withOwn(without);
-      const result = apply(current, planUpdate(toBase(without), current, withNotes));
+      const result = applyPlan(current, planUpdate(toBase(without), current, withNotes));
       const { entries } = readJson<{ entries: Entry[] }>(result, journal);
       expect(entries.map(({ tag }) => tag)).toEqual([...released.map(({ tag }) => tag), "own", "notes"]);
       expect(result.has(`${migrations}/notes.sql`)).toBe(true);
@@ -84,7 +85,7 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
     });
 
     test("removed, its code goes, and its table stays until the owner drops it", () => {
-      const result = apply(toCurrent(withNotes), planUpdate(toBase(withNotes), toCurrent(withNotes), without));
+      const result = applyPlan(toCurrent(withNotes), planUpdate(toBase(withNotes), toCurrent(withNotes), without));
       expect(result.has("src/notes/tables.ts")).toBe(false);
       expect(result.has(`${migrations}/notes.sql`)).toBe(true);
       expect(readJson<{ entries: Entry[] }>(result, journal).entries.at(-1)).toMatchObject({ tag: "notes" });
@@ -126,15 +127,4 @@ function toBase(tree: FileTree): BaseTree {
       { content, upkeep, sha256: takeFingerprint(content).sha256 },
     ]),
   );
-}
-
-function apply(current: CurrentTree, steps: ReturnType<typeof planUpdate>): Files {
-  const result = new Map(current);
-  for (const step of steps) {
-    if (step.kind === "delete") result.delete(step.path);
-    if ((step.kind === "write" || step.kind === "conflict") && step.content) {
-      result.set(step.path, { content: step.content, executable: step.executable });
-    }
-  }
-  return result;
 }

@@ -2,11 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
 import type { AppLock } from "../../src/disk/app-lock";
-import { downloadBase } from "../../src/update/download-base";
 import { findBases } from "../../src/update/find-bases";
 import { readAppFiles } from "../../src/update/read-app-files";
 
@@ -47,18 +45,18 @@ function repository(...flags: string[]): string {
   return folder;
 }
 
-async function find(folder: string, more: object = {}) {
-  const bases = await findBases(lock, ["src/custom.ts", "src/own.ts"], { folder, released, ...more });
+function find(folder: string, more: object = {}) {
+  const bases = findBases(lock, ["src/custom.ts", "src/own.ts"], { folder, released, ...more });
   return Buffer.from(bases.get("src/custom.ts") ?? "nowhere").toString();
 }
 
 describe("C27 the base of a merge", () => {
-  test("C27 comes from the app's repository", async () => {
-    expect(await find(repository())).toBe(original);
+  test("C27 comes from the app's repository", () => {
+    expect(find(repository())).toBe(original);
   });
 
-  test("C27 comes from it in a subfolder, too", async () => {
-    expect(await find(path.join(repository(), "src"))).toBe(original);
+  test("C27 comes from it in a subfolder, too", () => {
+    expect(find(path.join(repository(), "src"))).toBe(original);
   });
 
   test.each<[string, () => string]>([
@@ -82,55 +80,15 @@ describe("C27 the base of a merge", () => {
         return folder;
       },
     ],
-  ])(
-    "C27 isn't guessed if there is %s, but taken from the release, the folder that is named, or npm",
-    async (_, make) => {
-      const folder = make();
-      const base = temporaryFolder();
-      mkdirSync(path.join(base, "src"));
-      writeFileSync(path.join(base, "src/custom.ts"), original);
-      const text = Buffer.from(original);
-      expect(await find(folder)).toBe("nowhere");
-      expect(await find(folder, { released: () => ({ index: [], texts: [text] }) })).toBe(original);
-      expect(await find(folder, { given: base })).toBe(original);
-      expect(await find(folder, { download: async () => new Map([["src/custom.ts", text]]) })).toBe(original);
-    },
-  );
-
-  test("C27 is checked against the lock, wherever it comes from", async () => {
-    const folder = temporaryFolder();
-    mkdirSync(path.join(folder, "src"));
-    writeFileSync(path.join(folder, "src/custom.ts"), "const other = 3;\n");
-    const wrong = new Map([["src/custom.ts", Buffer.from("wrong")]]);
-    expect(await find(folder, { given: folder, download: async () => wrong })).toBe("nowhere");
-  });
-});
-
-describe("C27 the base from npm", () => {
-  /** An npm whose `pack` gives the package that this test makes. */
-  function fakeNpm(script: string): void {
-    const folder = temporaryFolder();
-    const dist = path.join(folder, "package/dist");
-    mkdirSync(dist, { recursive: true });
-    const files = [{ path: "src/custom.ts", bytes: [0, original.length] }];
-    writeFileSync(path.join(dist, "catalog.json"), JSON.stringify({ base: { files }, groups: [] }));
-    writeFileSync(path.join(dist, "contents.br"), brotliCompressSync(original));
-    execFileSync("tar", ["-czf", "create-app-template-9.9.9.tgz", "package"], { cwd: folder });
-    writeFileSync(path.join(folder, "npm"), `#!/bin/sh\n${script.replace("FOLDER", folder)}\n`, { mode: 0o755 });
-    vi.stubEnv("PATH", `${folder}${path.delimiter}${process.env.PATH}`);
-    onTestFinished(() => void vi.unstubAllEnvs());
-  }
-  const { signal } = new AbortController();
-
-  test("C27 is among the texts of the earlier version", async () => {
-    fakeNpm('[ "$1 $2" = "pack create-app-template@9.9.9" ] && cp FOLDER/*.tgz .');
-    const files = await downloadBase(lock, signal);
-    expect(Buffer.from(files.get("src/custom.ts") ?? []).toString()).toBe(original);
+  ])("C27 isn't guessed if there is %s, but taken from the release", (_, make) => {
+    const folder = make();
+    expect(find(folder)).toBe("nowhere");
+    expect(find(folder, { released: () => ({ index: [], texts: [Buffer.from(original)] }) })).toBe(original);
   });
 
-  test("C27 without a network there is none", async () => {
-    fakeNpm("exit 1");
-    expect((await downloadBase(lock, signal)).size).toBe(0);
+  test("C27 is checked against the lock, wherever it comes from", () => {
+    const rendered = new Map([["src/custom.ts", { content: Buffer.from("wrong") }]]);
+    expect(find(temporaryFolder(), { rendered })).toBe("nowhere");
   });
 });
 

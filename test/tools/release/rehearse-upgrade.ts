@@ -6,6 +6,7 @@ import { type AppLock, appLockName } from "../../../src/disk/app-lock";
 import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { renderApp } from "../../../src/render/render-app";
 import { upkeepOf } from "../../../src/render/upkeep";
+import { applyPlan } from "../../../src/update/apply-plan";
 import { planUpdate } from "../../../src/update/plan-update";
 import type { BaseTree, CurrentTree, UpdateStep } from "../../../src/update/types";
 import type { FrozenApp } from "./frozen-apps";
@@ -38,12 +39,7 @@ export function rehearseUpgrade(
     ]),
   );
   const steps = planUpdate(base, current, wanted, { moved });
-  const result = new Map([...current].map(([path, { content }]) => [path, content]));
-  for (const step of steps) {
-    if (step.kind === "delete") result.delete(step.path);
-    if ("movedFrom" in step && step.movedFrom) result.delete(step.movedFrom.path);
-    if ((step.kind === "write" || step.kind === "conflict") && step.content) result.set(step.path, step.content);
-  }
+  const result = new Map([...applyPlan(current, steps)].map(([path, { content }]) => [path, content]));
   const paths = [...new Set([...result.keys(), ...wanted.keys()])].sort();
   const problems = paths.filter((path) => !isSame(result.get(path), wanted.get(path)?.content));
   return { steps, problems, result };

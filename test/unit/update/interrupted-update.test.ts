@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { finishInterruptedUpdate } from "../../../src/update/finish-interrupted-update";
+import { makeStateFolder } from "../../../src/update/state-folder";
 import { applyUpdate, commitOldApp, git, newLock, options, readFolder, steps, writeOldApp } from "./small-app";
 
 const calls = ["mkdirSync", "writeFileSync", "linkSync", "copyFileSync", "renameSync", "rmSync", "rmdirSync"] as const;
@@ -159,8 +160,8 @@ describe("C33 a file that changes while others are written", () => {
   test("C33 stops the update, and both the old app and the change are there", async () => {
     const folder = writeOldApp();
     const place = path.join(folder, "script.sh");
-    watchCalls((_, name, [source]) => {
-      if (name === "renameSync" && String(source).endsWith("journal.tmp")) fs.appendFileSync(place, "echo mine\n");
+    watchCalls((_, name, [, target]) => {
+      if (name === "renameSync" && String(target).endsWith("journal")) fs.appendFileSync(place, "echo mine\n");
     });
     onTestFinished(restoreCalls);
     await expect(async () => applyUpdate(folder, steps, newLock, options)).rejects.toMatchObject({
@@ -173,7 +174,8 @@ describe("C33 a file that changes while others are written", () => {
 
 test("two updates of the same app don't meet", async () => {
   const folder = writeOldApp();
-  fs.mkdirSync(path.join(folder, ".create-app-template/update"), { recursive: true });
-  fs.writeFileSync(path.join(folder, ".create-app-template/update/pid"), String(process.ppid));
+  const { root, work } = makeStateFolder(folder);
+  fs.mkdirSync(path.join(root, work), { recursive: true });
+  fs.writeFileSync(path.join(root, work, "pid"), String(process.ppid));
   expect(() => finishInterruptedUpdate(folder)).toThrow(expect.objectContaining({ code: "already-running" }));
 });

@@ -1,6 +1,7 @@
 // The plan of an update: the table of single files, and what concerns more than one.
 
 import { describe, expect, test } from "vitest";
+import { applyPlan } from "../../../src/update/apply-plan";
 import { listNeededBases, planUpdate } from "../../../src/update/plan-update";
 import { marked, rows, three } from "./plan-rows";
 import { applyTo, baseTree, bytes, currentTree, labels, plan, show, textOf, wantedTree } from "./trees";
@@ -88,6 +89,23 @@ describe("files that the template moved", () => {
     const steps = plan({ "old.ts": "a\n" }, { "old.ts": "b\n" }, { "new.ts": "c\n" }, options);
     expect(steps).toMatchObject([{ kind: "conflict", path: "new.ts", movedFrom: { path: "old.ts" }, was: undefined }]);
     expect(applyTo({ "old.ts": "b\n" }, steps)).toEqual({ "new.ts": marked("b\n", "a\n", "c\n") });
+  });
+
+  test.each([
+    ["isn't text", Buffer.from([0, 1]), Buffer.from([0, 2]), "binary"],
+    ["is too large to merge", Buffer.alloc(600_000, "a\n"), Buffer.alloc(600_000, "b\n"), "too-large"],
+  ])("C30 yours moves along if it %s", (_, mine, theirs, reason) => {
+    const steps = plan({ "old.ts": "a\n" }, { "old.ts": mine }, { "new.ts": theirs }, options);
+    expect(steps.map(show)).toEqual([`! new.ts ${reason}`]);
+    const after = applyPlan(currentTree({ "old.ts": mine }), steps);
+    expect([...after]).toEqual([["new.ts", { content: mine, executable: false }]]);
+  });
+
+  test("C30 a link in its place stays, and the template's file comes to the new place", () => {
+    const current = currentTree({ "old.ts": "" }, { obstacle: "link" });
+    const steps = planUpdate(baseTree({ "old.ts": "a\n" }), current, wantedTree({ "new.ts": "a\n" }), options);
+    expect(steps.map(show)).toEqual(["+ new.ts new", "! old.ts no-longer-part (as it is)"]);
+    expect([...applyPlan(current, steps).keys()]).toEqual(["old.ts", "new.ts"]);
   });
 
   test("you have a file at the new place: both stay", () => {

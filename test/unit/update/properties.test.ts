@@ -7,8 +7,9 @@ import { loadCatalog } from "../../../src/catalog/load-catalog";
 import type { Answers, FileTree } from "../../../src/catalog/types";
 import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
+import { applyPlan } from "../../../src/update/apply-plan";
 import { planUpdate } from "../../../src/update/plan-update";
-import type { BaseTree, CurrentTree, UpdateStep } from "../../../src/update/types";
+import type { BaseTree, CurrentTree } from "../../../src/update/types";
 import { listFrozenReleases, readFrozenApps } from "../../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../../tools/release/rehearse-upgrade";
 
@@ -47,17 +48,6 @@ function toBase(tree: FileTree): BaseTree {
 
 function toCurrent(tree: FileTree): Map<string, CurrentTree extends ReadonlyMap<string, infer File> ? File : never> {
   return new Map([...tree].map(([path, { content, executable }]) => [path, { content, executable }]));
-}
-
-function apply(current: CurrentTree, steps: UpdateStep[]): Map<string, { content: Uint8Array; executable: boolean }> {
-  const after = new Map(current);
-  for (const step of steps) {
-    if (step.kind === "delete") after.delete(step.path);
-    if ((step.kind === "write" || step.kind === "conflict") && step.content) {
-      after.set(step.path, { content: step.content, executable: step.executable });
-    }
-  }
-  return after;
 }
 
 /** An edit: in the n-th file, at some height, a line comes, goes or changes. */
@@ -102,7 +92,7 @@ describe("whatever was edited, added and removed", () => {
       fc.property(someOptions, someOptions, someEdits, (had, wants, edits) => {
         const base = render(answersWith(had));
         const current = edit(base, edits);
-        const after = apply(current, planUpdate(toBase(base), current, render(answersWith(wants))));
+        const after = applyPlan(current, planUpdate(toBase(base), current, render(answersWith(wants))));
         for (const [path, { content }] of current) {
           const known = new Set(linesOf(base.get(path)?.content));
           const own = linesOf(content).filter((line) => !known.has(line));
@@ -119,7 +109,7 @@ describe("whatever was edited, added and removed", () => {
       fc.property(someOptions, someOptions, someEdits, (had, wants, edits) => {
         const [base, wanted] = [render(answersWith(had)), render(answersWith(wants))];
         const current = edit(base, edits);
-        const after = apply(current, planUpdate(toBase(base), current, wanted));
+        const after = applyPlan(current, planUpdate(toBase(base), current, wanted));
         expect(planUpdate(toBase(wanted), after, wanted)).toEqual([]);
       }),
       runs,
@@ -133,8 +123,8 @@ describe("whatever was edited, added and removed", () => {
         const current = edit(base, edits);
         const forth = planUpdate(toBase(base), current, more);
         fc.pre(forth.every((step) => step.kind !== "conflict" && step.kind !== "keep"));
-        const after = apply(current, forth);
-        const back = apply(after, planUpdate(toBase(more), after, base));
+        const after = applyPlan(current, forth);
+        const back = applyPlan(after, planUpdate(toBase(more), after, base));
         expect(texts(back)).toEqual(texts(current));
       }),
       runs,
@@ -156,7 +146,7 @@ describe("whatever was edited, added and removed", () => {
             const wanted = render(answersWith(had));
             const steps = planUpdate(toBase(base), files, wanted);
             if (steps.some((step) => step.kind === "conflict")) return undefined;
-            [base, files] = [wanted, apply(files, steps)];
+            [base, files] = [wanted, applyPlan(files, steps)];
           }
           return texts(files);
         });
@@ -196,7 +186,7 @@ test("C22 an untouched app becomes what a new one would be, from one selection t
   for (const [index, tree] of trees.entries()) {
     const wanted = trees[(index * 7 + 1) % trees.length] as FileTree;
     const steps = planUpdate(toBase(tree), toCurrent(tree), wanted);
-    const after = apply(toCurrent(tree), steps);
+    const after = applyPlan(toCurrent(tree), steps);
     const kept = [...after.keys()].filter((path) => !wanted.has(path));
     expect(kept.filter((path) => !path.includes("/migrations/"))).toEqual([]);
     for (const [path, file] of wanted)

@@ -15,9 +15,11 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { type AppLock, appLockName } from "../../../src/disk/app-lock";
+import { type AppLock, appLockName, renderAppLock } from "../../../src/disk/app-lock";
 import { applySteps, checkRepository } from "../../../src/update/apply-steps";
-import type { UpdateStep } from "../../../src/update/types";
+import type { Change } from "../../../src/update/change-files";
+import type { CurrentTree, UpdateStep } from "../../../src/update/types";
+import { applyUndo, planUndo } from "../../../src/update/undo-update";
 
 export const oldFiles: Record<string, string> = {
   "src/changed.ts": "old\n",
@@ -101,11 +103,29 @@ export const newLock: AppLock = {
   texts: new Map([["package.json", "{}"]]),
 };
 
-export const options = { from: "1.0.0", allowDirty: false };
+export const options = { allowDirty: false };
 
-export function applyUpdate(folder: string, plan: UpdateStep[], lock: AppLock, { from, allowDirty }: typeof options) {
-  return applySteps(folder, plan, lock, { from, repository: checkRepository(folder, plan, allowDirty) });
+/** As it was when the plan was made. */
+const planned: CurrentTree = new Map(
+  Object.entries(oldFiles)
+    .filter(([file]) => file !== appLockName && file !== ".env")
+    .map(([file, text]) => [file, { content: bytes(text), executable: file === "script.sh" }]),
+);
+
+export function applyUpdate(folder: string, plan: UpdateStep[], lock: AppLock, { allowDirty }: typeof options) {
+  const also: Change[] = [
+    { path: appLockName, was: was(appLockName), next: { content: bytes(renderAppLock(lock)), executable: false } },
+  ];
+  const repository = checkRepository(folder, plan, [appLockName], allowDirty);
+  return applySteps(folder, { steps: plan, current: planned, also, repository });
 }
+
+export async function undoUpdate(folder: string): Promise<void> {
+  await applyUndo(folder, planUndo(folder));
+}
+
+// Notes about apps without git go here, not into the home of whoever runs the tests.
+process.env.XDG_STATE_HOME ??= realpathSync(mkdtempSync(path.join(tmpdir(), "update-state-")));
 
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "update-")));

@@ -2,6 +2,7 @@
 
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import type { FileTree, RenderedFile, Upkeep } from "../../../src/catalog/types";
+import { applyPlan } from "../../../src/update/apply-plan";
 import { planUpdate } from "../../../src/update/plan-update";
 import type { BaseFile, BaseTree, CurrentFile, CurrentTree, PlanOptions, UpdateStep } from "../../../src/update/types";
 
@@ -58,15 +59,9 @@ export function plan(base: Files, mine: Files, wanted: Files, options: PlanOptio
 
 /** What is on disk once the steps were applied. */
 export function applyTo(mine: Files, steps: UpdateStep[]): Files {
-  const files = { ...mine };
-  for (const step of steps) {
-    if (step.kind === "delete") files[step.path] = null;
-    if ((step.kind === "write" || step.kind === "conflict") && step.content) {
-      if (step.movedFrom) files[step.movedFrom.path] = null;
-      files[step.path] = step.content;
-    }
-  }
-  return Object.fromEntries(present(files).map(([path, content]) => [path, textOf(content)]));
+  return Object.fromEntries(
+    [...applyPlan(currentTree(mine), steps)].map(([path, file]) => [path, textOf(file.content)]),
+  );
 }
 
 export function textOf(content: Content): string {

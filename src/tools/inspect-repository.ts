@@ -1,28 +1,36 @@
-// What git knows about an app: which files it can bring back, and which have changes that aren't committed.
+// What git knows about an app: what its index has, and which files have changes that aren't committed.
 
 import type { AppPath } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
-import { runGit } from "../tools/run-git";
+import { runGit } from "./run-git";
 
 export interface Repository {
-  tracked: ReadonlySet<AppPath>;
+  /** From the repository's top to the app: "apps/web/". */
+  prefix: string;
+  /** "100644 <id> 0" for each file that git tracks. Several if it is unmerged. */
+  index: ReadonlyMap<AppPath, string[]>;
   /** Changed or untracked, but not ignored. Only in the app's folder. */
   dirty: AppPath[];
 }
 
 /** undefined: no git, or no repository. */
-export function inspectRepository(folder: string): Repository | undefined {
+export function inspectRepository(app: string): Repository | undefined {
   const flags = ["--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"];
-  const tracked = runGit(["ls-files", "-z"], { cwd: folder });
-  const status = runGit(["status", ...flags, "--", "."], { cwd: folder });
-  if (!tracked || !status) return undefined;
-  // Paths are relative to the repository's top.
-  const prefix = status.length === 0 ? undefined : runGit(["rev-parse", "--show-prefix"], { cwd: folder });
-  const start = 3 + (prefix?.toString().replace(/\n$/, "").length ?? 0);
-  return { tracked: new Set(splitList(tracked)), dirty: splitList(status).map((line) => line.slice(start)) };
+  const stages = runGit(["ls-files", "-z", "--stage"], { cwd: app });
+  const status = runGit(["status", ...flags, "--", "."], { cwd: app });
+  const top = runGit(["rev-parse", "--show-prefix"], { cwd: app });
+  if (!stages || !status || !top) return undefined;
+  const prefix = top.toString().replace(/\n$/, "");
+  const index = new Map<AppPath, string[]>();
+  for (const line of splitList(stages)) {
+    const [entry = "", path = ""] = line.split("\t");
+    index.set(path, [...(index.get(path) ?? []), entry]);
+  }
+  // Unlike those of the index, these paths are relative to the repository's top.
+  return { prefix, index, dirty: splitList(status).map((line) => line.slice(3 + prefix.length)) };
 }
 
-/** An update can be undone with git only if git has the files it touches. */
+/** What an update changes should be in git before: people compare with it, and go back with it. */
 export function refuseDirt({ dirty }: Repository, touched: AppPath[], allowDirty: boolean): void {
   const inTheWay = dirty.filter((file) => touched.includes(file));
   const shown = inTheWay.length > 0 ? inTheWay : dirty;

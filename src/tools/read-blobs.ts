@@ -1,6 +1,6 @@
 // Reads objects by their ids from the repository that a folder is in, all at once. Never fetches any.
 
-import { runGit } from "../tools/run-git";
+import { runGit } from "./run-git";
 
 export function readBlobs(folder: string, ids: string[]): Map<string, Uint8Array> {
   const blobs = new Map<string, Uint8Array>();

@@ -1,0 +1,53 @@
+// What an update changes besides the template's files: the lock, the variables in .env, and what a package manager completes.
+
+import type { EnvVariable } from "../catalog/types";
+import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
+import { appendEnv } from "../disk/append-env";
+import { traitsOf } from "../package-managers/package-managers";
+import { encodeText } from "../text";
+import type { Change } from "../update/change-files";
+import { sha256Of } from "../update/file-steps";
+import { hashAt } from "../update/journal";
+import { readAppFiles } from "../update/read-app-files";
+import { readText, writeText } from "../update/text-style";
+import type { Was } from "../update/types";
+import type { PreparedUpdate } from "./prepare-update";
+
+export interface Accompaniment {
+  changes: Change[];
+  /** Names of variables that are appended to .env. */
+  appended: string[];
+}
+
+export function accompanyUpdate(update: PreparedUpdate, variables: EnvVariable[]): Accompaniment {
+  const { folder, lockHash, newLock } = update;
+  const locks = listPackageLocks(newLock.answers.packageManager).map((path): Change => {
+    return { path, was: hashAt(folder, path), next: "same" };
+  });
+  const env = changeEnv(folder, variables);
+  return {
+    changes: [changeLock(lockHash, newLock), ...(env ? [env.change] : []), ...locks],
+    appended: env?.appended ?? [],
+  };
+}
+
+/** `was`: what it was when it was read. */
+export function changeLock(was: Was, lock: AppLock): Change {
+  return { path: appLockName, was, next: { content: encodeText(renderAppLock(lock)), executable: false } };
+}
+
+/** The files that an install may complete or write anew. */
+export function listPackageLocks(manager: PreparedUpdate["newLock"]["answers"]["packageManager"]): string[] {
+  return traitsOf(manager).leftovers.filter((file) => file.includes("lock"));
+}
+
+/** An app without .env, or with a link in its place, gets its variables from elsewhere. */
+function changeEnv(folder: string, variables: EnvVariable[]): { change: Change; appended: string[] } | undefined {
+  const file = readAppFiles(folder, [".env"]).get(".env");
+  const before = file && !file.obstacle ? readText(file.content) : undefined;
+  if (!file || !before) return undefined;
+  const { text, appended } = appendEnv(before.text, variables);
+  if (appended.length === 0) return undefined;
+  const next = { content: writeText(text, before.style), executable: file.executable };
+  return { change: { path: ".env", was: sha256Of(file.content), next }, appended };
+}

@@ -1,0 +1,56 @@
+// Takes the last update of an app back, from the copies that its journal kept: with or without git, on every system.
+
+import { hash } from "node:crypto";
+import type { AppPath } from "../catalog/types";
+import { CliError, exitCodes } from "../errors";
+import { type Change, changeFiles } from "./change-files";
+import { hashAt, type Journal, readJournal, readOld } from "./journal";
+import { findStateFolder, type StateFolder } from "./state-folder";
+
+export interface Undo {
+  changes: Change[];
+  index: Journal["index"];
+}
+
+/** Refuses if a file isn't what the update left. `app` has to be real. Changes nothing. */
+export function planUndo(app: string): Undo {
+  const state = findStateFolder(app);
+  const journal = readJournal(state, `${state.last}/done`);
+  if (!journal) throw nothingToUndo(app);
+  const edited = journal.entries.filter(({ path, now }) => hashAt(app, path) !== now);
+  if (edited.length > 0) throw editedSince(edited.map(({ path }) => path));
+  const changes = journal.entries.flatMap(({ path, was, now }, index): Change[] => {
+    if (was === now) return [];
+    return [{ path, was: now, next: was === undefined ? "nothing" : readKept(state, index, was) }];
+  });
+  return { changes, index: { next: journal.index.before, before: [] } };
+}
+
+export async function applyUndo(app: string, { changes, index }: Undo): Promise<void> {
+  await changeFiles(app, changes, { index, undoes: true });
+}
+
+function readKept(state: StateFolder, index: number, was: string) {
+  const kept = readOld(state, state.last, index);
+  if (hash("sha256", kept.content) === was) return kept;
+  const message = "The files that the update replaced are damaged. Nothing was changed.";
+  throw new CliError({ code: "undo-damaged", message, exitCode: exitCodes.failed });
+}
+
+function nothingToUndo(app: string): CliError {
+  return new CliError({
+    code: "nothing-to-undo",
+    message: `There is no update of ${app} to undo. Nothing was changed.`,
+    hint: "Only the last update can be undone, once, on the machine and in the folder where it was applied.",
+    exitCode: exitCodes.usage,
+  });
+}
+
+function editedSince(paths: AppPath[]): CliError {
+  return new CliError({
+    code: "edited-since",
+    message: `Edited since the update: ${paths.join(", ")}. Nothing was changed.`,
+    hint: "Undoing would lose these edits. Take them back first, or bring the old files back with git.",
+    exitCode: exitCodes.targetInTheWay,
+  });
+}
