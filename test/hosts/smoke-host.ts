@@ -33,7 +33,7 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   };
   const host = await start({ folder, port, env });
   try {
-    return await runScript(folder, "smoke", ["--url", url], {
+    return await runScript(folder, "smoke", ["--url", url, "--write"], {
       ...mail,
       DATABASE_URL: databaseUrl,
       CORS_ALLOWED_ORIGINS: allowed,

@@ -68,9 +68,9 @@ const admins: Mutant[] = [
     caughtBy: "user-list",
   },
   {
-    mistake: "skips people who share a name with the last one of a page",
+    mistake: "skips people who share a role with the last one of a page",
     file: "src/admin/find-users.ts",
-    change: ['...(sort === "email" ? [] : [order(id)])', "...[]"],
+    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, edge.id)))", "isMore(column, value)"],
     caughtBy: "user-list",
   },
 ];

@@ -58,7 +58,7 @@ async function startAndCheck(run: SmokeRun, databaseUrl: string, hasDatabase: bo
     await report.step("It starts on a free port", async () => {
       server = await startForChecks(databaseUrl, mails);
     });
-    if (server) await runChecks(run, smokeApp(server, mails), hasDatabase);
+    if (server) await runChecks(run, smokeApp(server, mails), hasDatabase ? "all" : "without database");
   } finally {
     // Whoever interrupts us does not want to wait for a last request.
     await (signal.aborted ? server?.kill() : server?.stop());

@@ -1,28 +1,54 @@
-// Checks an app that runs already, wherever it is deployed. Its users are created in the database that DATABASE_URL names.
+// Checks an app that runs already, wherever it is deployed. People use it, so the checks leave no trace in it, unless it is there
+// to be tested: then they create their users in the database that DATABASE_URL names, and delete them at the end.
 import { closeDatabase, pingDatabase } from "@/database/client";
 import { type MailServer, startMailServer } from "../test/support/mail-server";
 import { type People, peopleAt } from "../test/support/people";
+import type { SmokeApp } from "./check";
 import type { Report } from "./report";
 import { runChecks, type SmokeRun } from "./run-checks";
 
-export async function checkRunningApp(run: SmokeRun, url: string): Promise<void> {
-  const { report } = run;
+export async function checkRunningApp(run: SmokeRun, url: string, mayWrite: boolean): Promise<void> {
   const people = peopleAt(url);
-  const allowedOrigin = process.env.CORS_ALLOWED_ORIGINS?.split(",")[0]?.trim() || undefined;
-  const answers = await report.step(`An app answers at ${url}`, async () => {
+  const answers = await run.report.step(`An app answers at ${url}`, async () => {
     await people
       .visitor()
       .get("/api/health")
       .catch((error: Error) => Promise.reject(error.cause ?? error));
   });
   if (!answers) return;
-  const mails = await ownMailServer(url);
-  const app = { ...people, allowedOrigin, mails };
+  const allowedOrigin = process.env.CORS_ALLOWED_ORIGINS?.split(",")[0]?.trim() || undefined;
+  if (mayWrite) await checkTestApp(run, { ...people, allowedOrigin });
+  else await runChecks(run, appInUse({ ...people, allowedOrigin }), "no trace");
+}
+
+/** Creates no users, whatever a check asks for. */
+function appInUse(app: SmokeApp): SmokeApp {
+  const refuse = () =>
+    Promise.reject(new Error("This check needs a user of its own, so it must not say that it leaves no trace."));
+  const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env;
+  return {
+    ...app,
+    ...{
+      createUser: refuse,
+      signedIn: refuse,
+      signedInAgain: refuse,
+      actions: refuse,
+      call: refuse,
+      removeUsers: refuse,
+    },
+    isInUse: true,
+    credentials: email && password ? { email, password } : undefined,
+  };
+}
+
+async function checkTestApp(run: SmokeRun, app: SmokeApp): Promise<void> {
+  const { report } = run;
+  const mails = await ownMailServer(app.url);
   try {
     const hasDatabase = await canReachDatabase(report);
-    const isRightDatabase = !hasDatabase || (await report.step(databaseStep, () => signInOnce(people)));
-    if (isRightDatabase) await runChecks(run, app, hasDatabase);
-    if (hasDatabase) await report.step("The users of this test are deleted again", () => people.removeUsers());
+    const isRightDatabase = !hasDatabase || (await report.step(databaseStep, () => signInOnce(app)));
+    if (isRightDatabase) await runChecks(run, { ...app, mails }, hasDatabase ? "all" : "without database");
+    if (hasDatabase) await report.step("The users of this test are deleted again", () => app.removeUsers());
   } finally {
     await closeDatabase();
     await mails?.stop();

@@ -13,8 +13,10 @@ export interface SmokeCheck {
   covers?: string[];
   /** Variables that the server is started with, besides its own. */
   env?: Record<string, string>;
-  /** It needs nothing that is stored, so it also runs where the database can't be reached. */
+  /** It neither needs nor stores anything, so it also runs where the database can't be reached, and against an app in use. */
   withoutDatabase?: true;
+  /** It needs the app's database, but stores nothing and sends no mail, so it also runs against an app in use. */
+  leavesNoTrace?: true;
   /** Why it can't run against this app. Only an app that was started elsewhere can lack something. */
   notRunReason?(app: SmokeApp): string | undefined | Promise<string | undefined>;
   run(app: SmokeApp): Promise<void>;
@@ -28,6 +30,10 @@ export interface SmokeApp extends People {
   mails?: MailServer;
   /** What the app answered right after its start, if it was started for the checks. */
   firstAnswers?: Response[];
+  /** Who to sign in as in an app in use, where no user can be created. */
+  credentials?: { email: string; password: string };
+  /** True for an app in use. */
+  isInUse?: boolean;
 }
 
 /** What another site's page makes a browser send. */

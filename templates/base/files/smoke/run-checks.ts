@@ -14,19 +14,24 @@ export interface SmokeRun {
   only: string;
 }
 
-export async function runChecks({ report, signal, only }: SmokeRun, app: SmokeApp, hasDatabase: boolean) {
+/** Which checks can run: all of them, those that need no database, or those that leave no trace in an app in use. */
+export type Scope = "all" | "without database" | "no trace";
+
+export async function runChecks({ report, signal, only }: SmokeRun, app: SmokeApp, scope: Scope) {
   const checks = allChecks.filter((check) => check.name.includes(only));
   if (checks.length === 0) report.fail(`No check has "${only}" in its name.`);
   for (const check of checks) {
     if (signal.aborted) return;
-    if (!hasDatabase && !check.withoutDatabase) {
-      report.skip(check.name, "needs the database");
-      continue;
-    }
-    const reason = await check.notRunReason?.(app);
+    const reason = outOfScope(check, scope) ?? (await check.notRunReason?.(app));
     if (reason) report.skip(check.name, reason);
     else await report.step(check.name, () => inTime(check, app));
   }
+}
+
+function outOfScope({ withoutDatabase, leavesNoTrace }: SmokeCheck, scope: Scope): string | undefined {
+  if (scope === "all" || withoutDatabase) return undefined;
+  if (scope === "without database") return "needs the database";
+  return leavesNoTrace ? undefined : "needs --write";
 }
 
 async function inTime(check: SmokeCheck, app: SmokeApp): Promise<void> {

@@ -13,17 +13,19 @@ type Person = "anonymous" | Role;
 export const access: SmokeCheck[] = [
   {
     name: "Every page is open to the right people: anonymous, viewer, editor, admin",
-    run: (app) => tryEach(app, pages, async (client, page) => pageVerdict(page, await client.get(sample(page)))),
+    run: async (app) => tryEach(pages, await everybody(app), tryPage),
   },
   {
     name: "Every endpoint is open to the right people: anonymous, viewer, editor, admin",
-    run: (app) =>
-      tryEach(app, endpoints, async (client, endpoint) => {
-        const [method = "", path = ""] = endpoint.split(" ");
-        const { status } = await client.request(sample(path), { method });
-        if (status >= 500) return `status ${status}`;
-        return { 401: "has to sign in", 403: "refused" }[status] ?? "allowed";
-      }),
+    run: async (app) => tryEach(endpoints, await everybody(app), tryEndpoint),
+  },
+  {
+    name: "Visitors have to sign in for every page and endpoint that is not public",
+    withoutDatabase: true,
+    async run(app) {
+      await tryEach(pages, [["anonymous", app.visitor()]], tryPage);
+      await tryEach(endpoints, [["anonymous", app.visitor()]], tryEndpoint);
+    },
   },
   {
     // Only what has a form can be called from outside. test/rules/access.test.ts calls every action from inside.
@@ -32,7 +34,7 @@ export const access: SmokeCheck[] = [
       const found = await app.actions();
       const callable = Object.entries(actions).filter(([name]) => found.has(name));
       assert.ok(callable.length > 0, "no page has a form");
-      await tryEach(app, Object.fromEntries(callable), async (client, name) => {
+      await tryEach(Object.fromEntries(callable), await everybody(app), async (client, name) => {
         const action = found.get(name);
         const outcome = action ? outcomeOf(await callAction(client, action)) : "no form";
         const verdicts: Record<string, string> = { unauthorized: "has to sign in", forbidden: "refused" };
@@ -74,14 +76,29 @@ function sample(path: string): string {
   return path.replace(/\[\.\.\..+\]/, "csrf").replace(/\[.+\]/, "00000000-0000-4000-8000-000000000000");
 }
 
-/** Tries every entry as everybody, and names each that answers differently from what the table says. */
-async function tryEach(
-  app: SmokeApp,
-  table: Record<string, Access>,
-  attempt: (client: Client, entry: string) => Promise<string>,
-): Promise<void> {
+async function everybody(app: SmokeApp): Promise<[Person, Client][]> {
   const people: [Person, Client][] = [["anonymous", app.visitor()]];
   for (const role of ["viewer", "editor", "admin"] as const) people.push([role, (await app.signedIn(role)).client]);
+  return people;
+}
+
+async function tryPage(client: Client, page: string): Promise<string> {
+  return pageVerdict(page, await client.get(sample(page)));
+}
+
+async function tryEndpoint(client: Client, endpoint: string): Promise<string> {
+  const [method = "", path = ""] = endpoint.split(" ");
+  const { status } = await client.request(sample(path), { method });
+  if (status >= 500) return `status ${status}`;
+  return { 401: "has to sign in", 403: "refused" }[status] ?? "allowed";
+}
+
+/** Tries every entry as each of these people, and names those that answer differently from what the table says. */
+async function tryEach(
+  table: Record<string, Access>,
+  people: [Person, Client][],
+  attempt: (client: Client, entry: string) => Promise<string>,
+): Promise<void> {
   const wrong: string[] = [];
   for (const [entry, allowed] of Object.entries(table)) {
     // What is open to everybody may sign people in or out, which other checks try.

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Client } from "../../test/support/client";
 import { sessionUser } from "../../test/support/people";
 import { expectJson, expectRedirect, type SmokeApp, type SmokeCheck } from "../check";
 
@@ -62,13 +63,20 @@ export const session: SmokeCheck[] = [
     },
   },
   {
-    name: "Auth.js's own endpoints answer, and its forms need its CSRF token",
-    covers: ["GET /api/auth/[...nextauth]", "POST /api/auth/[...nextauth]", "POST /api/auth/session"],
+    name: "Auth.js's own endpoints hand out a CSRF token and list the providers",
+    covers: ["GET /api/auth/[...nextauth]"],
+    withoutDatabase: true,
+    async run(app) {
+      assert.match(await csrfTokenFor(app.visitor()), /^[0-9a-f]{64}$/);
+      await expectJson(await app.visitor().get("/api/auth/providers"));
+    },
+  },
+  {
+    name: "Auth.js's forms need its CSRF token",
+    covers: ["POST /api/auth/[...nextauth]", "POST /api/auth/session"],
     async run(app) {
       const { client } = await app.signedIn();
-      const { csrfToken } = (await expectJson(await client.get("/api/auth/csrf"))) as { csrfToken: string };
-      assert.match(csrfToken, /^[0-9a-f]{64}$/);
-      await expectJson(await client.get("/api/auth/providers"));
+      const csrfToken = await csrfTokenFor(client);
       const form = (token: string) =>
         client.request("/api/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken: token }) });
       await form("wrong");
@@ -91,6 +99,10 @@ export const session: SmokeCheck[] = [
     },
   },
 ];
+
+async function csrfTokenFor(client: Client): Promise<string> {
+  return ((await expectJson(await client.get("/api/auth/csrf"))) as { csrfToken: string }).csrfToken;
+}
 
 async function expectDead(app: SmokeApp, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };

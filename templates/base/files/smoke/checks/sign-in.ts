@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { normalizeEmail } from "@/auth/email";
 import { sessionUser } from "../../test/support/people";
 import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 import { mailsAreElsewhere } from "./mail";
@@ -18,6 +19,21 @@ export const signIn: SmokeCheck[] = [
       const page = await expectStatus(await app.visitor().get("/signin"), 200);
       assert.ok(/type="password"[^>]*autocomplete="current-password"/i.test(page), "no field for a current password");
       assert.ok((await signUpIsOff(app)) || page.includes('href="/signup'), "no link to the sign-up page");
+    },
+  },
+  {
+    name: "Somebody with a password signs in, sees their account, and is nobody after the sign-out",
+    leavesNoTrace: true,
+    notRunReason: ({ isInUse, credentials }) =>
+      isInUse && !credentials ? "set SMOKE_EMAIL and SMOKE_PASSWORD to sign in" : undefined,
+    async run(app) {
+      const { email, password } = app.credentials ?? (await app.createUser());
+      const client = app.visitor();
+      await client.signIn(email, password);
+      assert.equal((await sessionUser(client))?.email, normalizeEmail(email));
+      await expectStatus(await client.get("/account"), 200);
+      await expectJson(await client.post("/api/auth/signout"));
+      assert.equal(await sessionUser(client), null, "the session goes on");
     },
   },
   {
