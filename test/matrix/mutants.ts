@@ -211,10 +211,7 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "never says that there were too many attempts",
     file: "src/auth/limits.ts",
-    change: [
-      "{ key: keyOf(subject), most, since: new Date(now.getTime() - window) }",
-      "{ key: keyOf(subject), most: most * 1000, since: new Date(now.getTime() - window) }",
-    ],
+    change: ["limit.most", "limit.most * 1000"],
     caughtBy: "Wrong passwords run into a 429",
   },
   {

@@ -1,4 +1,5 @@
 // What every endpoint promises, asked from inside: who may call it, from where, with what, and what the answer tells.
+import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as session from "@/app/api/auth/session/route";
@@ -11,6 +12,9 @@ import { foreignHeaders } from "../../smoke/check";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+// Next.js answers these only while it handles a request.
+vi.mock("next/headers");
+vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
 const friend = "https://friend.example.com";
 process.env.CORS_ALLOWED_ORIGINS = `https://other.example.com, ${friend}`;
@@ -37,6 +41,7 @@ const codeOf = async (response: Response) => [response.status, (await response.j
 let user: TestUser;
 beforeEach(async () => {
   vi.clearAllMocks();
+  vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set: () => {} } as never);
   user = await createUser();
 });
 
