@@ -238,10 +238,7 @@ const accounts: SmokeMutant[] = [
   {
     mistake: "changes a password without the current one",
     file: "src/account/actions.ts",
-    change: [
-      'await confirmPassword(session.user.id, input.currentPassword, "currentPassword");',
-      "await Promise.resolve();",
-    ],
+    change: ['return confirmPassword(session.user.id, password, "currentPassword");', "return undefined;"],
     caughtBy: "Changing the password takes the current one",
   },
   {
@@ -279,8 +276,8 @@ const mails: SmokeMutant[] = [
     mistake: "answers differently for an address without an account",
     file: "src/auth/password-reset.ts",
     change: [
-      "await wayBackMail(email, account, resetPasswordMail)",
-      "await (account ? wayBackMail(email, account, resetPasswordMail) : Promise.reject(linkIsUsedUp()))",
+      "await recoveryMail(email, account, resetPasswordMail)",
+      "await (account ? recoveryMail(email, account, resetPasswordMail) : Promise.reject(linkIsUsedUp()))",
     ],
     caughtBy: "answers everybody alike",
   },
@@ -315,12 +312,9 @@ const mails: SmokeMutant[] = [
     caughtBy: "ends every session",
   },
   {
-    mistake: "creates an account that its owner didn't ask for",
-    file: "src/auth/sign-up.ts",
-    change: [
-      "!(await verifyPassword(password, passwordHash))",
-      "!(await verifyPassword(password, passwordHash)) && !name",
-    ],
+    mistake: "lets a stranger's sign-up end the link in somebody's mailbox",
+    file: "src/auth/mail-tokens.ts",
+    change: ['row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined', "undefined"],
     caughtBy: "creates no account before its mail is confirmed",
   },
 ];

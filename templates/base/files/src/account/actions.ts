@@ -11,7 +11,7 @@ import { mailTokenSchema } from "@/auth/mail-tokens";
 import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
 import { requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { endSessionById, endSessionsExcept, listActiveSessions } from "@/auth/sessions";
+import { type ActiveSession, endSessionById, endSessionsExcept, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { invalidFields } from "@/http/problem";
 import { logInfo } from "@/log";
@@ -35,18 +35,19 @@ export const updateProfile = userAction("updateProfile", z.object({ name: nameSc
 const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
 export const changePassword = userAction("changePassword", passwordChange, async (input, session) => {
-  if (await hasPassword(session.user.id)) {
-    if (!input.currentPassword) throw invalidFields({ currentPassword: "Enter your current password." });
-    await confirmPassword(session.user.id, input.currentPassword, "currentPassword");
-  } else {
-    requireRecentSignIn(session);
-  }
-  await replacePassword(session, input.newPassword);
+  await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
   logInfo("password changed", { actor: session.user.id });
   sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), session.user);
   refresh();
   return null;
 });
+
+/** The hash that the current password was checked against; undefined for people who set their first one. */
+async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
+  if (!(await hasPassword(session.user.id))) return void requireRecentSignIn(session);
+  if (!password) throw invalidFields({ currentPassword: "Enter your current password." });
+  return confirmPassword(session.user.id, password, "currentPassword");
+}
 
 /** Confirmed with the password or, for an account without one, by a recent sign-in. */
 const emailChange = z.object({ email: emailSchema, password: passwordSchema.optional() });

@@ -7,6 +7,7 @@ import { publicAction } from "@/actions/action";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
+import { check } from "@/http/read-json";
 import { logInfo } from "@/log";
 import { mailIsConfigured, requireMail } from "@/mail/send-mail";
 import { createUser, newUserSchema } from "@/users/create-user";
@@ -17,7 +18,7 @@ import { signUpLimits, takeAttempt } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
 import { noteSignIn } from "./note-sign-in";
 import * as reset from "./password-reset";
-import { newPasswordSchema, passwordSchema } from "./passwords";
+import { newPasswordSchema } from "./passwords";
 import { expiredSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
 import { createSession, endSession } from "./sessions";
 import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
@@ -33,24 +34,28 @@ export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend
   redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
 });
 
-export const signUp = publicAction("signUp", newUserSchema.extend({ callbackUrl }), async (input) => {
+/** With mail, it takes a name and an address; the link's page asks for the password. */
+export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
-  const { callbackUrl, ...user } = input;
+  const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const caller = callerOf(await headers());
-  if (mailIsConfigured()) return confirmed.requestSignUp(user, caller.address);
+  if (mailIsConfigured()) {
+    return confirmed.requestSignUp(check(input, confirmed.signUpRequestSchema), target, caller.address);
+  }
+  const user = check(input, newUserSchema);
   await takeAttempt(signUpLimits(caller.address));
   const { id } = await createUser(user, "viewer");
   await signInNewUser({ id, email: user.email }, caller);
-  redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
+  redirect(target);
 });
 
-const signUpConfirmation = z.object({ token: mailTokenSchema, password: passwordSchema });
+const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
 
-export const confirmSignUp = publicAction("confirmSignUp", signUpConfirmation, async ({ token, password }) => {
+export const confirmSignUp = publicAction("confirmSignUp", signUpConfirmation, async ({ callbackUrl, ...input }) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
-  const user = await confirmed.confirmSignUp(token, password);
+  const user = await confirmed.confirmSignUp(input);
   await signInNewUser(user, callerOf(await headers()));
-  redirect("/account");
+  redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
 });
 
 /** Answers the same whether or not the address has an account. */

@@ -63,15 +63,23 @@ export function confirmationLimits(userId: string): Limit[] {
   return [{ kind: "password confirmation", subject, most: 5, window: 15 * MINUTE, caller: { actor: userId } }];
 }
 
-/** For mails that anybody can make us send. `holders` are the address and the account that they are about. */
-export function mailLimits(kind: string, holders: [email: string, userId?: string], address: string): Limit[] {
-  const [email, actor] = holders;
-  const [network] = networksOf(address);
-  const perHolder = { kind: `${kind} mail`, most: 3 };
-  return [
-    ...holders.filter((holder) => holder !== undefined).map((subject) => ({ ...perHolder, subject })),
-    { kind: "mail per network", subject: network, most: 20 },
-  ].map((limit) => ({ ...limit, window: 60 * MINUTE, caller: { email, actor, address } }));
+/** For mails that anybody can make us send. */
+export function mailLimits(kind: string, email: string, address: string): Limit[] {
+  return [...recipientLimits(kind, email, address), mailsPerNetwork({ email, address })];
+}
+
+/** For mails that a signed-in person asks for; the address that they go to has limits of its own. */
+export function ownMailLimits(kind: string, userId: string, address: string): Limit[] {
+  return [...noticeLimits(kind, userId, address), mailsPerNetwork({ actor: userId, address })];
+}
+
+export function recipientLimits(kind: string, email: string, address: string): Limit[] {
+  return [{ kind: `${kind} mail`, subject: email, most: 3, window: 60 * MINUTE, caller: { email, address } }];
+}
+
+function mailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
+  const [network] = networksOf(caller.address);
+  return { kind: "mail per network", subject: network, most: 20, window: 60 * MINUTE, caller };
 }
 
 /** For notices to the owner of an account. No network counts: else whoever signs in could first use up its mails. */

@@ -1,5 +1,5 @@
 // The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its token up.
-import { and, eq, gt, type SQL } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { mailTokens, users } from "@/database/schema";
@@ -15,7 +15,10 @@ type MailToken = typeof mailTokens.$inferSelect;
 
 export const mailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
-/** The new token replaces an older one of its kind. With the user locked, so that of several at once a single one works. */
+/**
+ * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works. Only
+ * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
+ */
 export async function issueMailToken(row: Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">) {
   const token = newSessionToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
@@ -27,7 +30,8 @@ export async function issueMailToken(row: Omit<typeof mailTokens.$inferInsert, "
         .from(users)
         .where(eq(users.id, row.userId ?? "")),
     );
-    await tx.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder));
+    const isReplaced = row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined;
+    await tx.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder, isReplaced));
     await tx.insert(mailTokens).values({ ...row, tokenHash: hashToken(token), expires });
   });
   return token;

@@ -3,7 +3,7 @@
 // Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
 // mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
 import { eq } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, passwords, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import type { Mail } from "@/mail/letter";
@@ -14,20 +14,21 @@ import { passwordChangedMail } from "@/mail/mails/password-changed";
 import { resetPasswordMail } from "@/mail/mails/reset-password";
 import { sendLater } from "@/mail/send-mail";
 import { type Account, findAccount } from "@/users/find-account";
+import { verifyEmail } from "@/users/verify-email";
 import { providerName } from "./auth";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "./mail-tokens";
 import { hashPassword } from "./passwords";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
-  if (!(await isWithin(mailLimits("password reset", [email], address)))) return;
+  if (!(await isWithin(mailLimits("password reset", email, address)))) return;
   const account = await findAccount(email);
-  const mail = await wayBackMail(email, account, resetPasswordMail);
+  const mail = await recoveryMail(email, account, resetPasswordMail);
   sendLater(mail, { email, id: account?.id });
 }
 
 /** `withPassword` writes the email for an account that has a password; without one, there is nothing to reset. */
-export async function wayBackMail(
+export async function recoveryMail(
   email: string,
   account: Account | undefined,
   withPassword: (options: { url: string; validFor: string }) => Mail,
@@ -40,17 +41,22 @@ export async function wayBackMail(
   return howYouSignInMail({ providers: account.providers.map(providerName), url: linkTo("/signin") });
 }
 
-/** Ends every session of the user. The link proves the address, and strangers' guesses no longer count. */
+/**
+ * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long as the
+ * account has the address that it was sent to: a former mailbox has no say.
+ */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
   const found = await findMailToken("reset-password", token);
   if (!found?.userId) throw linkIsUsedUp();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
   await getDatabase().transaction(async (tx) => {
+    const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
     await useUp(tx, "reset-password", tokenHash);
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    if (user?.email !== email) throw linkIsUsedUp();
+    await verifyEmail(tx, user, email);
     await tx.update(passwords).set({ hash }).where(eq(passwords.userId, userId));
-    await tx.update(users).set({ emailVerified: new Date() }).where(eq(users.id, userId));
+    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   });
   await clearAttempts(accountLimits(email, address));

@@ -1,51 +1,64 @@
-// Sign-up with a confirmed address: the account is created when the link in the email is used. Like a reset, the request does
-// the same work and sends one email, whether or not the address has an account.
+// Sign-up with a confirmed address: the account is created on the page that the link in the email leads to, with the name and the
+// password that are typed there. So whoever holds the mailbox can finish, whoever asked for the link. Like a reset, the request
+// does the same work and sends one email, whether or not the address has an account.
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { getDatabase, isUniqueViolation } from "@/database/client";
-import { nameWords, passwords, users } from "@/database/schema";
-import { invalidFields, Problem } from "@/http/problem";
+import { mailTokens, nameWords, passwords, users } from "@/database/schema";
+import { Problem } from "@/http/problem";
 import { linkTo } from "@/mail/link-to";
 import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
 import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
 import { sendLater } from "@/mail/send-mail";
-import type { NewUser } from "@/users/create-user";
+import { nameSchema } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
 import { wordsOf } from "@/users/name-words";
-import { confirmationLimits, isWithin, mailLimits, takeAttempt } from "./limits";
-import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "./mail-tokens";
-import { wayBackMail } from "./password-reset";
-import { hashPassword, verifyPassword } from "./passwords";
+import { emailSchema } from "./email";
+import { isWithin, mailLimits } from "./limits";
+import { findMailToken, issueMailToken, linkIsUsedUp, mailTokenSchema, useUp } from "./mail-tokens";
+import { recoveryMail } from "./password-reset";
+import { hashPassword, newPasswordSchema } from "./passwords";
 
-export async function requestSignUp({ name, email, password }: NewUser, address: string): Promise<void> {
-  if (!(await isWithin(mailLimits("sign-up", [email], address)))) return;
-  const passwordHash = await hashPassword(password);
+export const signUpRequestSchema = z.object({ name: nameSchema, email: emailSchema });
+
+export const signUpConfirmationSchema = z.object({
+  token: mailTokenSchema,
+  name: nameSchema,
+  password: newPasswordSchema,
+});
+
+/** `callbackUrl` is where the person goes afterwards, as a path of this app. */
+export async function requestSignUp(
+  { name, email }: z.output<typeof signUpRequestSchema>,
+  callbackUrl: string,
+  address: string,
+): Promise<void> {
+  if (!(await isWithin(mailLimits("sign-up", email, address)))) return;
   const account = await findAccount(email);
   if (account) {
-    const mail = await wayBackMail(email, account, alreadyRegisteredMail);
+    const mail = await recoveryMail(email, account, alreadyRegisteredMail);
     return sendLater(mail, { email, id: account.id });
   }
-  const token = await issueMailToken({ kind: "confirm-sign-up", email, name, passwordHash });
-  const url = linkTo(`/confirm-sign-up?token=${token}`);
+  const token = await issueMailToken({ kind: "confirm-sign-up", email, name });
+  const url = linkTo(`/confirm-sign-up?${new URLSearchParams({ token, callbackUrl })}`);
   sendLater(confirmSignUpMail({ url, validFor: "24 hours" }), { email });
 }
 
-/**
- * Takes the password again. Otherwise the owner of an address could be talked into confirming an account that somebody else
- * chose the password of.
- */
-export async function confirmSignUp(token: string, password: string): Promise<{ id: string; email: string }> {
-  const found = await findMailToken("confirm-sign-up", token);
-  if (!found?.name || !found.passwordHash) throw linkIsUsedUp();
-  const { name, email, passwordHash, tokenHash } = found;
-  await takeAttempt(confirmationLimits(tokenHash));
-  if (!(await verifyPassword(password, passwordHash))) {
-    throw invalidFields({ password: "This is not the password that you signed up with." });
-  }
+export async function confirmSignUp(
+  input: z.output<typeof signUpConfirmationSchema>,
+): Promise<{ id: string; email: string }> {
+  const found = await findMailToken("confirm-sign-up", input.token);
+  if (!found) throw linkIsUsedUp();
+  const { email, tokenHash } = found;
   const id = crypto.randomUUID();
+  const hash = await hashPassword(input.password);
   const creation = getDatabase().transaction(async (tx) => {
     await useUp(tx, "confirm-sign-up", tokenHash);
-    await tx.insert(users).values({ id, name, email, emailVerified: new Date() });
-    await tx.insert(passwords).values({ userId: id, hash: passwordHash });
-    await tx.insert(nameWords).values(wordsOf(id, name));
+    await tx.insert(users).values({ id, name: input.name, email, emailVerified: new Date() });
+    await tx.insert(passwords).values({ userId: id, hash });
+    await tx.insert(nameWords).values(wordsOf(id, input.name));
+    // The address has its account, so its other links have no use any more.
+    await tx.delete(mailTokens).where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
   });
   await creation.catch(explainTakenEmail);
   return { id, email };

@@ -1,11 +1,11 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
 // mistyped, the stranger who gets the mail can't take over the account.
 import { and, eq, ne } from "drizzle-orm";
-import { isWithin, mailLimits } from "@/auth/limits";
+import { isWithin, ownMailLimits, recipientLimits, takeAttempt } from "@/auth/limits";
 import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "@/auth/mail-tokens";
 import type { ActiveSession } from "@/auth/sessions";
 import { explainTakenEmail } from "@/auth/sign-up";
-import { getDatabase } from "@/database/client";
+import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
@@ -14,10 +14,15 @@ import { confirmEmailMail } from "@/mail/mails/confirm-email";
 import { emailChangedMail } from "@/mail/mails/email-changed";
 import { sendLater } from "@/mail/send-mail";
 import { findAccount } from "./find-account";
+import { verifyEmail } from "./verify-email";
 
-/** Says nothing about an address that has an account already; its owner gets a mail, as anybody else would. */
+/**
+ * Says nothing about an address that has an account already; its owner gets a mail, as anybody else would. Throws a problem if
+ * this person asked for too many mails, but is silent about what others asked for.
+ */
 export async function requestEmailChange({ user }: ActiveSession, email: string, address: string): Promise<void> {
-  if (!(await isWithin(mailLimits("email change", [email, user.id], address)))) return;
+  await takeAttempt(ownMailLimits("email change", user.id, address));
+  if (!(await isWithin(recipientLimits("email change", email, address)))) return;
   const account = await findAccount(email);
   const token = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
   const mail = account
@@ -32,8 +37,10 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   if (!found || found.userId !== user.id) throw linkIsUsedUp();
   const { email, tokenHash } = found;
   const change = getDatabase().transaction(async (tx) => {
+    const [current] = await forUpdate(tx.select().from(users).where(eq(users.id, user.id)));
     await useUp(tx, "confirm-email", tokenHash);
-    await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, user.id));
+    if (!current) throw linkIsUsedUp();
+    await verifyEmail(tx, current, email);
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session)));
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
   });

@@ -3,30 +3,49 @@ import { and, eq, ne } from "drizzle-orm";
 import { confirmationLimits, takeAttempt } from "@/auth/limits";
 import { hashPassword, verifyPassword } from "@/auth/passwords";
 import type { ActiveSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
-import { mailTokens, passwords, sessions } from "@/database/schema";
-import { invalidFields } from "@/http/problem";
+import { forUpdate, getDatabase } from "@/database/client";
+import { mailTokens, passwords, sessions, users } from "@/database/schema";
+import { invalidFields, Problem } from "@/http/problem";
 
 export async function hasPassword(userId: string): Promise<boolean> {
   return (await passwordHash(userId)) !== undefined;
 }
 
-/** Throws a problem for `field` unless this is the user's password. */
-export async function confirmPassword(userId: string, password: string, field: string): Promise<void> {
+/** Throws a problem for `field` unless this is the user's password. Returns the hash that it was checked against. */
+export async function confirmPassword(userId: string, password: string, field: string): Promise<string | undefined> {
   const giveBack = await takeAttempt(confirmationLimits(userId));
-  const matches = await verifyPassword(password, await passwordHash(userId));
+  const hash = await passwordHash(userId);
+  const matches = await verifyPassword(password, hash);
   if (!matches) throw invalidFields({ [field]: "This is not your current password." });
   await giveBack();
+  return hash;
 }
 
-export async function replacePassword(session: ActiveSession, newPassword: string): Promise<void> {
+/** `checkedHash` is what the current password was checked against; undefined for an account without a password. */
+export async function replacePassword(
+  session: ActiveSession,
+  newPassword: string,
+  checkedHash: string | undefined,
+): Promise<void> {
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
   await getDatabase().transaction(async (tx) => {
+    // With the user locked: a reset that happens now comes before, and its password stays, or after, and replaces this one.
+    const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
+    if (!user || current?.hash !== checkedHash) throw changedMeanwhile();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash)));
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+  });
+}
+
+function changedMeanwhile(): Problem {
+  return new Problem({
+    status: 409,
+    code: "password_changed",
+    detail: "Your password was changed in the meantime, so nothing was saved. Sign in with the new one.",
   });
 }
 

@@ -64,9 +64,14 @@ beforeEach(async () => {
 });
 
 describe("a new password", () => {
+  async function takeNewPassword(): Promise<void> {
+    const checkedHash = await confirmPassword(person.user.id, person.user.password, "password");
+    await replacePassword(person.session, "another fine pass phrase", checkedHash);
+  }
+
   it("ends the other sessions and the links in mails, and leaves this session alone", async () => {
     const { token: elsewhere } = await createSession(person.user.id, "test");
-    await replacePassword(person.session, "another fine pass phrase");
+    await takeNewPassword();
     expect(await findSession(elsewhere)).toBeNull();
     expect(await findSession(person.token)).not.toBeNull();
     expect((await storedOf(person)).mails).toEqual([]);
@@ -75,7 +80,7 @@ describe("a new password", () => {
   });
 
   it("does nothing to anybody else", async () => {
-    await replacePassword(person.session, "another fine pass phrase");
+    await takeNewPassword();
     expect(await storedOf(other)).toEqual(before);
   });
 });

@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isWithin, type Limit, mailLimits, noticeLimits, signInLimits, takeAttempt } from "@/auth/limits";
+import {
+  isWithin,
+  type Limit,
+  mailLimits,
+  noticeLimits,
+  ownMailLimits,
+  recipientLimits,
+  signInLimits,
+  takeAttempt,
+} from "@/auth/limits";
 import { clientAddress } from "@/http/client-address";
 import { logInfo } from "@/log";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -166,11 +175,11 @@ describe("a refusal", () => {
   });
 
   it("is logged, too, where nobody else is told: a mail that is not sent", async () => {
-    const [email, actor] = [`${randomUUID()}@example.com`, randomUUID()];
-    const limits = mailLimits("email change", [email, actor], "203.0.113.8");
+    const email = `${randomUUID()}@example.com`;
+    const limits = mailLimits("password reset", email, "203.0.113.8");
     for (let count = 0; count < 3; count++) expect(await isWithin(limits)).toBe(true);
     expect(await isWithin(limits)).toBe(false);
-    const details = { limit: "email change mail", email, actor, address: "203.0.113.8" };
+    const details = { limit: "password reset mail", email, address: "203.0.113.8" };
     expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", details]]);
   });
 });
@@ -188,18 +197,23 @@ describe("mails", () => {
   it("are limited per address, per account and per network", async () => {
     const network = "198.51.100.20";
     const [email, user] = [randomUUID(), randomUUID()];
-    for (let count = 0; count < 3; count++) await isWithin(mailLimits("test", [email, user], network));
-    expect(await isWithin(mailLimits("test", [email], network))).toBe(false);
-    expect(await isWithin(mailLimits("test", [randomUUID(), user], network))).toBe(false);
-    for (let count = 3; count < 20; count++) {
-      expect(await isWithin(mailLimits("test", [randomUUID()], network))).toBe(true);
+    for (let count = 0; count < 3; count++) {
+      expect(await isWithin(mailLimits("test", email, network))).toBe(true);
+      expect(await isWithin(ownMailLimits("test", user, network))).toBe(true);
     }
-    expect(await isWithin(mailLimits("another", [randomUUID()], network))).toBe(false);
+    expect(await isWithin(mailLimits("test", email, network))).toBe(false);
+    expect(await isWithin(recipientLimits("test", email, network))).toBe(false);
+    expect(await isWithin(ownMailLimits("test", user, network))).toBe(false);
+    for (let count = 6; count < 20; count++) {
+      expect(await isWithin(mailLimits("test", randomUUID(), network))).toBe(true);
+    }
+    expect(await isWithin(mailLimits("another", randomUUID(), network))).toBe(false);
+    expect(await isWithin(ownMailLimits("another", randomUUID(), network))).toBe(false);
   });
 
   it("that warn the owner can't be used up by another person's mails from the same network", async () => {
     const network = "198.51.100.21";
-    for (let count = 0; count < 20; count++) await isWithin(mailLimits("test", [randomUUID()], network));
+    for (let count = 0; count < 20; count++) await isWithin(mailLimits("test", randomUUID(), network));
     const user = randomUUID();
     for (let count = 0; count < 3; count++) {
       expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(true);

@@ -17,7 +17,7 @@ function Email({ session: { user }, hasPassword }: AccountSectionProps) {
       <ActionForm
         action={changeEmail}
         name="changeEmail"
-        success="Check your mail. We sent a link to your new address."
+        success="Check the mail of your new address. If no link arrives within a few minutes, try again later."
       >
         <Field
           name="email"

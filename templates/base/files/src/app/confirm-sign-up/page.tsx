@@ -5,28 +5,41 @@ import { AuthShell } from "@/auth/auth-shell";
 import { findMailToken } from "@/auth/mail-tokens";
 import { UsedUpLink } from "@/auth/used-up-link";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { app as env } from "@/env/app";
+import { safeCallbackUrl } from "@/http/callback-url";
 
-export const metadata: Metadata = { title: "Confirm your email address", description: "Finish creating your account." };
+export const metadata: Metadata = { title: "Create your account", description: "Finish creating your account." };
 
 export default async function ConfirmSignUpPage({ searchParams }: PageProps<"/confirm-sign-up">) {
-  const { token } = await searchParams;
+  const { token, callbackUrl } = await searchParams;
   const found = await findMailToken("confirm-sign-up", token);
   if (!found) return <UsedUpLink href="/signup" label="Sign up again" />;
   return (
-    <AuthShell title="Confirm your email address">
+    <AuthShell title="Create your account">
       <p className="text-sm leading-relaxed text-muted-foreground">
-        This creates your account for <strong className="break-words text-foreground">{found.email}</strong>. Enter the
-        password that you signed up with. If you didn’t sign up, close this page.
+        Choose a password for <strong className="break-words text-foreground">{found.email}</strong>. If you didn’t sign
+        up, close this page.
       </p>
       <ActionForm action={confirmSignUp} name="confirmSignUp">
         <input type="hidden" name="token" value={String(token)} />
-        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="callbackUrl" value={safeCallbackUrl(callbackUrl, env.AUTH_URL)} />
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={found.email} readOnly hidden />
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={found.name ?? undefined}
+          maxLength={100}
+          required
+        />
         <Field
           name="password"
           label="Password"
+          hint="At least 8 characters. A few random words work well."
           type="password"
-          autoComplete="current-password"
+          autoComplete="new-password"
+          minLength={8}
           maxLength={256}
           required
         />

@@ -8,6 +8,7 @@ import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { app as env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { mailIsConfigured } from "@/mail/send-mail";
 
 export const metadata: Metadata = { title: "Sign up", description: `Create your ${appTitle} account.` };
 
@@ -16,6 +17,8 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
   // Static pages link here, whatever the variable says when the app starts.
   if (env.AUTH_SIGNUP === "off") redirect("/signin");
   if (await currentSession()) redirect(callbackUrl);
+  // The page that the link leads to asks for the password.
+  const isConfirmed = mailIsConfigured();
   return (
     <AuthShell
       title="Create your account"
@@ -33,18 +36,28 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
       >
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="name" label="Name" autoComplete="name" maxLength={100} required />
-        <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
         <Field
-          name="password"
-          label="Password"
-          hint="At least 8 characters. A few random words work well."
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={256}
+          name="email"
+          label="Email"
+          hint={isConfirmed ? "We’ll send a link to this address. It leads to the last step." : undefined}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
           required
         />
-        <SubmitButton>Create account</SubmitButton>
+        {!isConfirmed && (
+          <Field
+            name="password"
+            label="Password"
+            hint="At least 8 characters. A few random words work well."
+            type="password"
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={256}
+            required
+          />
+        )}
+        <SubmitButton>{isConfirmed ? "Send link" : "Create account"}</SubmitButton>
       </ActionForm>
     </AuthShell>
   );

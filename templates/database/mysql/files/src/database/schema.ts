@@ -142,9 +142,8 @@ export const mailTokens = mysqlTable(
     /** Where the mail went. */
     email: exact("email", { length: 254 }).notNull(),
     userId: exact("user_id", { length: 36 }).references(() => users.id, { onDelete: "cascade" }),
-    /** The account to create, for a sign-up that isn't confirmed yet. */
+    /** What the person who signed up wants to be called. */
     name: words("name", { length: 255 }),
-    passwordHash: exact("password_hash", { length: 255 }),
     expires: timestamp("expires").notNull(),
   },
   (table) => [

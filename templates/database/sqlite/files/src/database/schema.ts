@@ -109,9 +109,8 @@ export const mailTokens = sqliteTable(
     /** Where the mail went. */
     email: text("email").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The account to create, for a sign-up that isn't confirmed yet. */
+    /** What the person who signed up wants to be called. */
     name: text("name"),
-    passwordHash: text("password_hash"),
     expires: timestamp("expires").notNull(),
   },
   (table) => [

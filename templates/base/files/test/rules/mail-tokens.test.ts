@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { findMailToken, issueMailToken, type MailTokenKind, useUp } from "@/auth/mail-tokens";
+import { hashToken } from "@/auth/sessions";
+import { getDatabase } from "@/database/client";
+import { mailTokens, users } from "@/database/schema";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+withTemporaryDatabase();
+
+const kinds: MailTokenKind[] = ["reset-password", "confirm-sign-up", "confirm-email"];
+
+async function newUser(): Promise<{ userId: string; email: string }> {
+  const user = { userId: randomUUID(), email: `${randomUUID()}@example.com` };
+  await getDatabase().insert(users).values({ id: user.userId, name: "Ada", email: user.email });
+  return user;
+}
+
+/** For which kinds a token works now. */
+async function worksFor(token: string): Promise<MailTokenKind[]> {
+  const found = await Promise.all(kinds.map((kind) => findMailToken(kind, token)));
+  return kinds.filter((_, index) => found[index]);
+}
+
+function use(kind: MailTokenKind, token: string): Promise<void> {
+  return getDatabase().transaction((tx) => useUp(tx, kind, hashToken(token)));
+}
+
+describe("a token in a mail", () => {
+  it.each(kinds)("for %s is for nothing else", async (kind) => {
+    const token = await issueMailToken({ kind, ...(await newUser()) });
+    expect(await worksFor(token)).toEqual([kind]);
+    for (const other of kinds.filter((each) => each !== kind)) {
+      await expect(use(other, token)).rejects.toMatchObject({ details: { status: 410 } });
+    }
+    await use(kind, token);
+    await expect(use(kind, token)).rejects.toMatchObject({ details: { status: 410 } });
+    expect(await worksFor(token)).toEqual([]);
+  });
+
+  it("works once, however many use it at once", async () => {
+    const token = await issueMailToken({ kind: "reset-password", ...(await newUser()) });
+    const uses = await Promise.allSettled([1, 2, 3, 4].map(() => use("reset-password", token)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["reset-password", "confirm-email"] as const)(
+    "for %s replaces the older one of its user alone",
+    async (kind) => {
+      const [ada, grace] = [await newUser(), await newUser()];
+      const [other, another] = [
+        await issueMailToken({ kind, ...grace }),
+        await issueMailToken({ kind: kinds.find((each) => each !== kind) ?? kind, ...ada }),
+      ];
+      const tokens = await Promise.all([1, 2, 3, 4, 5].map(() => issueMailToken({ kind, ...ada })));
+      const working = await Promise.all(tokens.map(worksFor));
+      expect(working.filter((list) => list.length > 0)).toHaveLength(1);
+      expect(await worksFor(other)).toEqual([kind]);
+      expect(await worksFor(another)).toHaveLength(1);
+    },
+  );
+
+  it("for confirm-sign-up leaves those alone that are in the mailbox already", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const issue = () => issueMailToken({ kind: "confirm-sign-up", email, name: "Ada" });
+    const tokens = [await issue(), await issue(), await issue()];
+    for (const token of tokens) expect(await worksFor(token)).toEqual(["confirm-sign-up"]);
+  });
+
+  it("ends after its time", async () => {
+    const token = await issueMailToken({ kind: "confirm-email", ...(await newUser()) });
+    await getDatabase()
+      .update(mailTokens)
+      .set({ expires: new Date(Date.now() - 1) });
+    expect(await worksFor(token)).toEqual([]);
+    await expect(use("confirm-email", token)).rejects.toMatchObject({ details: { status: 410 } });
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `mail_tokens` DROP COLUMN `password_hash`;
