@@ -190,8 +190,8 @@ export type Upkeep =
   | "merge-env"
   /** package-lock.json: the template's packages, and those of the user. */
   | "merge-lock"
-  /** Belongs to the user after the first edit. */
-  | "once"
+  /** README.md: sections that the user edited are the user's. */
+  | "merge-sections"
   /** Migrations: what was released never changes, and nothing is taken away. */
   | "append-only";
 

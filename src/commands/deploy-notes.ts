@@ -2,6 +2,7 @@
 // the notes of the releases in between.
 
 import type { AppPath, EnvVariable } from "../catalog/types";
+import { listMadeTables } from "../update/plan-migrations";
 import { readText } from "../update/text-style";
 import type { PreparedUpdate } from "./prepare-update";
 import { listReleaseNotes, type ReleaseNotes } from "./release-notes";
@@ -44,10 +45,7 @@ export function listDeployNotes(update: PreparedUpdate): DeployNotes {
 /** A migration that has run can't be taken back with its option, so it stays, and so does what it made. */
 function listLeftTables({ base, current, wanted }: PreparedUpdate): string[] {
   const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !wanted.has(path));
-  return left.flatMap((path) => {
-    const text = readText(current.get(path)?.content ?? new Uint8Array())?.text ?? "";
-    return [...text.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim)].map(([, name]) => name as string);
-  });
+  return left.flatMap((path) => listMadeTables(current.get(path)?.content));
 }
 
 /** Also those that are commented out. */

@@ -5,16 +5,14 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { copyFiles, type FeatureFolder, filesOnDisk, toPrefix } from "../catalog/feature-files";
 import { listFeatures } from "../catalog/list-features";
-import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import { loadWithFeatures } from "../catalog/load-offer";
-import { groupName, optionName } from "../catalog/option-name";
-import type { Catalog, Feature, FeatureId } from "../catalog/types";
+import { optionName } from "../catalog/option-name";
+import type { Catalog, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import { type CliError, usageError } from "../errors";
 import { joinWords } from "../join-words";
 import { showSafely } from "../names/app-name";
-import { loadReleasedTexts } from "../update/load-released-texts";
-import { emptyFeature, findReleasedFeature } from "../update/released-texts";
+import { addRetired } from "./retired-options";
 
 export interface AppCatalog {
   catalog: Catalog;
@@ -67,57 +65,6 @@ function listMissing(catalog: Catalog, { answers }: AppLock): FeatureId[] {
   const offered = new Set(listFeatures(catalog).map(({ id }) => id));
   const chosen = Object.entries(answers.choices).flatMap(([group, names]) => names.map((name) => `${group}/${name}`));
   return chosen.filter((id) => !offered.has(id));
-}
-
-async function addRetired(catalog: Catalog, lock: AppLock, missing: FeatureId[], notes: string[]): Promise<AppCatalog> {
-  const released = loadReleasedTexts();
-  const [retired, unknown]: [FeatureId[], FeatureId[]] = [[], []];
-  let whole = { ...catalog, versions: { ...readVersions(lock), ...catalog.versions } };
-  for (const id of missing) {
-    const copy = (lock.features ?? []).find(({ files }) => files?.has(`${id}/feature.json`));
-    const feature = copy ? await readCopy(copy, id) : findReleasedFeature(released, id);
-    (feature ? retired : unknown).push(id);
-    whole = addOption(whole, feature ?? { ...emptyFeature, id, label: optionName(id) });
-    if (copy) whole = { ...whole, privateFolders: keepCopy(whole.privateFolders ?? [], copy, id) };
-  }
-  const told = retired.map((id) => {
-    const name = showSafely(optionName(id));
-    return `${name} is no longer offered. It stays in the app as it is; to remove it: create-app-template remove ${name}`;
-  });
-  return { catalog: whole, retired, unknown, notes: [...notes, ...told] };
-}
-
-async function readCopy(copy: FeatureFolder, id: FeatureId): Promise<Feature | undefined> {
-  const { addFeatures } = await import("../catalog/add-features");
-  const whole = await addFeatures(await loadBuiltCatalog(), [copy], ".");
-  return listFeatures(whole).find((feature) => feature.id === id);
-}
-
-/** What the folder no longer has is only in the lock, so it stays there. */
-function keepCopy(
-  folders: FeatureFolder[],
-  { from, files = new Map() }: FeatureFolder,
-  id: FeatureId,
-): FeatureFolder[] {
-  const own = [...files].filter(([file]) => file.startsWith(`${id}/`) || file === `${groupName(id)}/group.json`);
-  const current = folders.find((folder) => folder.from === from);
-  const merged = { from, files: new Map([...own, ...(current?.files ?? [])]) };
-  return [...folders.filter((folder) => folder !== current), merged];
-}
-
-function addOption(catalog: Catalog, feature: Feature): Catalog {
-  const id = groupName(feature.id);
-  const known = catalog.groups.find((group) => group.id === id);
-  const group = known ?? { id, question: id, pick: "any" as const, preselected: [], features: [] };
-  const groups = known ? catalog.groups : [...catalog.groups, group];
-  const added = { ...group, features: [...group.features, feature] };
-  return { ...catalog, groups: groups.map((other) => (other === group ? added : other)) };
-}
-
-/** The packages of an option that is no longer offered may have no version any more. */
-function readVersions({ texts }: AppLock): Record<string, string> {
-  const { dependencies, devDependencies } = JSON.parse(texts.get("package.json") ?? "{}");
-  return { ...dependencies, ...devDependencies };
 }
 
 export function unknownOptions(ids: FeatureId[], lock: AppLock): CliError {

@@ -2,13 +2,15 @@
 
 import type { PackageLock } from "../catalog/types";
 import { conflictOf, type Sides, write } from "./file-steps";
+import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
 import { mergeIndex } from "./merge-index";
 import type { Json } from "./merge-json";
 import { mergeJsonText, parse, stringifyLike } from "./merge-json-text";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
+import { mergeSections } from "./merge-sections";
 import { type MarkerLabels, type MergedText, mergeText, mergeWithoutBase } from "./merge-text";
-import { readText, writeText } from "./text-style";
+import { readText, type TextStyle, writeText } from "./text-style";
 import type { PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
 
 /** Beyond that, comparing takes seconds, and nobody resolves the result by hand. */
@@ -29,7 +31,6 @@ export function mergeFile(
   earlier: UpdateStep[],
 ): UpdateStep | undefined {
   const { path, base, yours, wanted } = sides;
-  if (wanted.upkeep === "once") return { kind: "keep", path, because: "yours" };
   const mine = readText(yours.content);
   const theirs = readText(wanted.content);
   if (!mine || !theirs) return { ...conflictOf(sides), ...movedAsItIs(sides), reason: "binary" };
@@ -38,10 +39,11 @@ export function mergeFile(
   const labels = options.labels ?? defaultLabels;
   const isLarge = Math.max(yours.content.length, wanted.content.length) > LARGEST;
 
+  if (wanted.upkeep === "merge-sections") return finishSections(sides, texts, labels, mine.style);
   const merged = mergeStructured(sides, texts, trees, labels, earlier);
   if (merged) return finish(sides, merged, (text) => writeText(text, mine.style));
   if (isLarge) return { ...conflictOf(sides), ...movedAsItIs(sides), reason: "too-large" };
-  const plain = mergePlainly(texts, labels, options.formatted?.get(path));
+  const plain = mergePlainly(texts, labels, options.formatted?.get(path), !wanted.origin.verbatim);
   return finish(sides, plain, (text) => writeText(text, mine.style));
 }
 
@@ -74,12 +76,27 @@ function mergeStructured(
   }
 }
 
-function mergePlainly(texts: Texts, labels: MarkerLabels, formatted: TemplateTexts | undefined): MergedText {
-  const { base, yours, wanted } = texts;
-  const plain = base === undefined ? mergeWithoutBase(yours, wanted, labels) : mergeText(base, yours, wanted, labels);
+/** `hasLists`: the template fills in lists, with an entry a line. */
+function mergePlainly(
+  { base, yours, wanted }: Texts,
+  labels: MarkerLabels,
+  formatted: TemplateTexts | undefined,
+  hasLists: boolean,
+): MergedText {
+  const plain =
+    base === undefined
+      ? mergeWithoutBase(yours, wanted, labels)
+      : mergeText(base, yours, wanted, labels, hasLists ? mergeEntries : undefined);
   if (plain.hunks.length === 0 || formatted?.wanted === undefined) return plain;
   const better = mergeText(formatted.base, yours, formatted.wanted, labels);
   return better.hunks.length < plain.hunks.length ? better : plain;
+}
+
+/** What can't be merged stays yours as a whole. */
+function finishSections(sides: Sides, { base, yours, wanted }: Texts, labels: MarkerLabels, style: TextStyle) {
+  const text = base === undefined ? yours : mergeSections(base, yours, wanted, labels);
+  if (text === yours && !sides.from) return { kind: "keep", path: sides.path, because: "yours" } as const;
+  return write(sides, writeText(text, style), "merged");
 }
 
 function finish(

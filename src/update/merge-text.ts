@@ -17,12 +17,22 @@ export interface MarkerLabels {
 /** A part of the result that both sides agree on, or that they don't. */
 type Part = { ok: string[] } | { base: string[] | undefined; yours: string[]; wanted: string[] };
 
-export function mergeText(base: string, yours: string, wanted: string, labels: MarkerLabels): MergedText {
+/** Tries to merge lines that meet. */
+type SettleHunk = (base: string[], yours: string[], wanted: string[]) => string[] | undefined;
+
+export function mergeText(
+  base: string,
+  yours: string,
+  wanted: string,
+  labels: MarkerLabels,
+  settle: SettleHunk = () => undefined,
+): MergedText {
   const sides = [yours, base, wanted].map(splitLines) as [string[], string[], string[]];
   const { head, tail, middles } = cutCommonEnds(sides);
   const [a, o, b] = middles as [string[], string[], string[]];
   const parts = diff3Merge(a, o, b).map(({ ok, conflict }): Part => {
-    return conflict ? { base: conflict.o, yours: conflict.a, wanted: conflict.b } : { ok: ok ?? [] };
+    const settled = conflict ? settle(conflict.o, conflict.a, conflict.b) : ok;
+    return conflict && !settled ? { base: conflict.o, yours: conflict.a, wanted: conflict.b } : { ok: settled ?? [] };
   });
   const hasEnd = endsLine(yours) === endsLine(base) ? endsLine(wanted) : endsLine(yours);
   return join([{ ok: head }, ...parts.flatMap(cutCommonLines), { ok: tail }], hasEnd, labels);

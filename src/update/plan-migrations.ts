@@ -17,7 +17,7 @@ import {
   snapshotPath,
 } from "./merge-migrations";
 import { plainStyle, readText, writeText } from "./text-style";
-import type { BaseFile, BaseTree, CurrentTree, PlanOptions, UpdateStep } from "./types";
+import type { BaseFile, BaseTree, CurrentTree, PlanOptions, Trees, UpdateStep } from "./types";
 
 export interface MigrationPlan {
   steps: UpdateStep[];
@@ -51,7 +51,8 @@ export function planMigrations(
   if (isTheTemplates && isWhole && yours.entries.every((entry) => known.has(entry.tag))) return nothing();
 
   const paths = new Set([path, ...ownSnapshots]);
-  const merged = mergeJournals(yours, theirs);
+  const again = findDropped(path, yours, theirs, { base, current, wanted });
+  const merged = mergeJournals(yours, { ...theirs, entries: [...theirs.entries, ...again.map(({ entry }) => entry)] });
   if (merged.entries.length === yours.entries.length) return { steps: [], paths };
   const text = readText(mine.content);
   if (!text) return nothing();
@@ -59,7 +60,40 @@ export function planMigrations(
   const content = writeText(stringifyLike(text.text, merged as unknown as Json), text.style);
   const journal: UpdateStep = { kind: "write", path, content, executable: false, was, because: "merged" };
   const place = snapshotPath(path, merged.entries.at(-1)?.idx ?? 0);
-  return { steps: [journal, ...planSnapshot(place, base, current, wanted)], paths };
+  const copies = again.map(({ entry, sql }): UpdateStep => {
+    const place = migrationPath(path, entry.tag);
+    return { kind: "write", path: place, content: sql, executable: false, was: undefined, because: "new" };
+  });
+  return { steps: [journal, ...copies, ...planSnapshot(place, base, current, wanted)], paths };
+}
+
+/** Migrations of an option that comes back. They have run, but you dropped their tables since, so they have to run again. */
+function findDropped(path: AppPath, yours: Journal, theirs: Journal, { base, current, wanted }: Trees) {
+  const tables = listTables(current.get(lastSnapshot(current.keys()) ?? "")?.content);
+  const last = Math.max(...[...yours.entries, ...theirs.entries].map(({ when }) => Number(when)));
+  const back = theirs.entries.flatMap((entry) => {
+    const file = migrationPath(path, entry.tag);
+    const sql = wanted.get(file)?.content;
+    const made = listMadeTables(sql);
+    const hasRun = yours.entries.some(({ tag }) => tag === entry.tag);
+    const isDropped = made.length > 0 && made.every((name) => !tables.has(name));
+    return sql && hasRun && !base.has(file) && isDropped ? [{ entry, sql }] : [];
+  });
+  return back.map(({ entry, sql }, index) => {
+    const number = String(yours.entries.length + index).padStart(4, "0");
+    return { sql, entry: { ...entry, tag: `${number}_${entry.tag}_again`, when: last + 1 + index } };
+  });
+}
+
+/** "public.notes" and "notes" are the same. */
+function listTables(snapshot: Uint8Array | undefined): Set<string> {
+  const tables = read<Snapshot>(snapshot)?.tables ?? {};
+  return new Set(Object.keys(tables).map((name) => name.slice(name.lastIndexOf(".") + 1)));
+}
+
+export function listMadeTables(sql: Uint8Array | undefined): string[] {
+  const text = readText(sql ?? new Uint8Array())?.text ?? "";
+  return [...text.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim)].map(([, name]) => name as string);
 }
 
 /** Without it, `db:generate` would make the template's tables again. */

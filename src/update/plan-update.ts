@@ -8,7 +8,7 @@ import { planMigrations } from "./plan-migrations";
 import type { BaseTree, CurrentTree, PlanOptions, UpdateStep } from "./types";
 
 /** These are merged without knowing the old text. */
-const withoutBase: Upkeep[] = ["once", "append-only", "merge-index", "merge-lock"];
+const withoutBase: Upkeep[] = ["append-only", "merge-index", "merge-lock"];
 
 export function planUpdate(
   base: BaseTree,

@@ -1,10 +1,7 @@
 // Every text that a release has put into an app. With them, an edited file can be merged offline and without git.
 
 import { hash } from "node:crypto";
-import { isScript } from "../catalog/feature-files";
-import { takeFingerprint } from "../catalog/fingerprint";
-import { optionName } from "../catalog/option-name";
-import type { Answers, AppPath, Feature, FeatureId, PackageLock, TemplateFile } from "../catalog/types";
+import type { Answers, AppPath, Feature, FeatureId, PackageLock } from "../catalog/types";
 import { cutLock } from "../render/cut-lock";
 import { titleOf } from "../render/template-context";
 import type { PackedTexts } from "./pack-texts";
@@ -57,37 +54,4 @@ function withName(text: Uint8Array | undefined, name: string): Uint8Array {
 function cutPackageLock(superset: Uint8Array | undefined, packageJson: Uint8Array): Uint8Array {
   const [shared, app] = [superset, packageJson].map((text) => JSON.parse(Buffer.from(text ?? []).toString("utf8")));
   return Buffer.from(`${JSON.stringify(cutLock(shared as PackageLock, app), undefined, 2)}\n`);
-}
-
-export const emptyFeature: Omit<Feature, "id" | "label"> = {
-  hint: "",
-  requires: [],
-  conflicts: [],
-  replaces: [],
-  moved: {},
-  dependencies: [],
-  devDependencies: [],
-  allowScripts: [],
-  scripts: {},
-  env: [],
-  ambientEnv: [],
-  endpoints: [],
-  actions: [],
-  pages: [],
-  collections: [],
-  readme: "",
-  files: [],
-};
-
-/** An option as the last release that had it gave it. */
-export function findReleasedFeature({ index, texts }: ReleasedTexts, id: FeatureId): Feature | undefined {
-  const release = index.findLast(({ files }) => files.some(({ feature }) => feature === id));
-  const files = release?.files
-    .filter(({ feature }) => feature === id)
-    .map(({ path, text, onlyWith }): TemplateFile => {
-      const content = texts[text] as Uint8Array;
-      const origin = { appPath: path, sourcePath: `${id}/files/${path}`, ...(onlyWith && { onlyWith }) };
-      return { ...origin, content, executable: isScript(content), fingerprint: takeFingerprint(content) };
-    });
-  return files && { ...emptyFeature, id, label: optionName(id), ...release?.features?.[id], files };
 }

@@ -91,6 +91,35 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
       expect(readJson<{ entries: Entry[] }>(result, journal).entries.at(-1)).toMatchObject({ tag: "notes" });
       expect(namesOf(readJson<Snapshot>(result, next(0)))).toContain("notes");
     });
+
+    test("C32 removed, dropped by the owner and added again: its table is made again", () => {
+      const removed = applyPlan(toCurrent(withNotes), planUpdate(toBase(withNotes), toCurrent(withNotes), without));
+      const back = applyPlan(removed, planUpdate(toBase(without), removed, withNotes));
+      expect(readJson(back, journal), "not dropped yet").toEqual(readJson(removed, journal));
+
+      const { entries, ...rest } = readJson<{ entries: Entry[] }>(removed, journal);
+      const last = readJson<Snapshot>(removed, next(0));
+      const left = Object.entries(last.tables).filter(([, { name }]) => name !== "notes");
+      const dropped = new Map(removed);
+      dropped.set(
+        journal,
+        toFile({ ...rest, entries: [...entries, { ...own, idx: released.length + 1, tag: "drop" }] }),
+      );
+      dropped.set(next(1), toFile({ ...last, id: "drop", prevId: last.id, tables: Object.fromEntries(left) }));
+      dropped.set(`${migrations}/drop.sql`, toFile("DROP TABLE notes"));
+      const again = applyPlan(dropped, planUpdate(toBase(without), dropped, withNotes));
+      const added = readJson<{ entries: Entry[] }>(again, journal).entries.at(-1);
+      expect(added).toMatchObject({ idx: released.length + 2, when: 4e12 + 1 });
+      expect(added?.tag).toMatch(/^\d{4}_notes_again$/);
+      const texts = [`${migrations}/${added?.tag}.sql`, `${migrations}/notes.sql`].map(
+        (file) => again.get(file)?.content,
+      );
+      expect(texts[0]).toEqual(texts[1]);
+      const after = readJson<Snapshot>(again, next(2));
+      expect(after.prevId).toBe("drop");
+      expect(namesOf(after)).toContain("notes");
+      expect(planUpdate(toBase(withNotes), again, withNotes)).toEqual([]);
+    });
   },
 );
 

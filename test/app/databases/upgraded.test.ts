@@ -1,11 +1,9 @@
 // C32 Apps of the first release, upgraded, on every database, with rows in it and with a migration of their owner that is
 // newer than ours.
 
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appLockName, renderAppLock } from "../../../src/disk/app-lock";
-import { readAppLock } from "../../../src/disk/read-app-lock";
 import { packageRoot } from "../../../src/package-root";
 import { type RunningApp, runScript, startBuiltApp } from "../../apps/built-app";
 import { createClient } from "../../apps/client";

@@ -160,7 +160,7 @@ test("the texts that a plan needs are those that both sides changed, or that you
     "README.md": "b\n",
   });
   const wanted = wantedTree({ both: "c\n", mine: "a\n", theirs: "c\n", same: "c\n", "README.md": "c\n" });
-  expect(listNeededBases(base, current, wanted)).toEqual(["both", "gone"]);
+  expect(listNeededBases(base, current, wanted)).toEqual(["both", "gone", "README.md"]);
 });
 
 test("C28 a conflict has the three sides and its hunks", () => {

@@ -16,7 +16,7 @@ export function bytes(content: Content): Uint8Array {
 }
 
 function upkeepOf(path: string): Upkeep {
-  if (path === "README.md") return "once";
+  if (path === "README.md") return "merge-sections";
   if (path === ".env.example") return "merge-env";
   if (path === "package-lock.json") return "merge-lock";
   if (path.includes("/migrations/")) return "append-only";
