@@ -41,10 +41,13 @@ describe.each(providers)("sign-in with %s", (provider) => {
     const first = await sessionUser(client);
     expect(first).toMatchObject({ email: person.email, name: person.name, role: "viewer" });
     const token = client.cookies.get("authjs.session-token");
+    const [device] = client.cookies.get("known-device")?.split(".") ?? [];
+    expect(device).toMatch(/^[\w-]{22}$/);
 
     await client.submit("/account", "signOutHere");
     expect(await sessionUser(client)).toBeUndefined();
     await signInWith(client, provider);
+    expect(client.cookies.get("known-device")?.split(".")[0]).toBe(device);
     expect(await sessionUser(client)).toEqual(first);
     expect(client.cookies.get("authjs.session-token")).not.toBe(token);
     expect(await oauth.countUsers()).toBe(before + 1);
