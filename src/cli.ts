@@ -23,10 +23,12 @@ Examples:
 
 Exit codes: 0 success, 1 a step failed, 2 invalid usage, 3 target folder not usable, 4 conflicts to resolve, 130 interrupted.`;
 
+const interruption = new AbortController();
+
 await main(process.argv);
 
 async function main(argv: string[]): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", tolerateClosedPipe);
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => onClosed(error, stream.isTTY));
   try {
     const offer = await loadOffer(findFeatureFolders(argv), process.cwd());
     await buildProgram(offer).parseAsync(argv);
@@ -35,9 +37,10 @@ async function main(argv: string[]): Promise<void> {
   }
 }
 
-/** A reader that stops early, as in `matrix | head`, is not an error. */
-function tolerateClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
+/** A reader that stops early, as in `matrix | head`, is not an error. A terminal that is gone is an interruption. */
+function onClosed(error: NodeJS.ErrnoException, isTerminal: boolean): void {
+  if (!["EPIPE", "EIO", "ERR_STREAM_DESTROYED"].includes(error.code ?? "")) throw error;
+  if (isTerminal) interruption.abort();
 }
 
 function buildProgram(offer: Offer): Command {
@@ -62,10 +65,10 @@ function buildProgram(offer: Offer): Command {
   return program;
 }
 
-/** From here on, Ctrl-C stops the work, removes what was created, and exits. */
+/** From here on, Ctrl-C or a closed terminal stops the work, removes what was created, and exits. */
 function listenForInterruption(): AbortSignal {
-  const interruption = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interruption.abort());
+  if (process.stdin.isTTY) process.stdin.on("error", (error) => onClosed(error, true));
   return interruption.signal;
 }
 

@@ -73,10 +73,20 @@ export function settleJournal(app: string, state: StateFolder): void {
 export function readJournal(state: StateFolder, file: string): Journal | undefined {
   const place = placeInside(state.root, file);
   if (!existsSync(place)) return undefined;
-  const journal: Journal = JSON.parse(readFileSync(place, "utf8"));
-  const isOurs = ({ path, top = path }: JournalEntry) => isAppPath(path) && `${path}/`.startsWith(`${top}/`);
-  if (!journal.entries.every(isOurs)) throw unusable(state);
+  const journal = parseJournal(readFileSync(place, "utf8"));
+  if (!journal) throw unusable(state);
   return journal;
+}
+
+/** Every path is checked like one of the lock. */
+function parseJournal(text: string): Journal | undefined {
+  const isOurs = ({ path, top = path }: JournalEntry) => isAppPath(path) && `${path}/`.startsWith(`${top}/`);
+  try {
+    const journal: Journal = JSON.parse(text);
+    return journal.entries.every(isOurs) && Array.isArray(journal.index.next) ? journal : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function readOld({ root }: StateFolder, folder: string, index: number): { content: Buffer; mode: number } {

