@@ -3,7 +3,7 @@
 
 import { statSync } from "node:fs";
 import path from "node:path";
-import { copyFiles, type FeatureFolder, filesOnDisk, toPrefix } from "../catalog/feature-files";
+import { type FeatureFolder, filesOfCopy, filesOnDisk, toPrefix } from "../catalog/feature-files";
 import { listFeatures } from "../catalog/list-features";
 import { loadWithFeatures } from "../catalog/load-offer";
 import { optionName } from "../catalog/option-name";
@@ -39,7 +39,7 @@ async function findFolders(remembered: FeatureFolder[], app: string, given: stri
   const notes: string[] = [];
   const taken = new Set((await Promise.all(given.map((from) => listOptions(app, { from })))).flat());
   for (const entry of remembered) {
-    const isMoved = (await listOptions(app, entry)).some((id) => taken.has(id));
+    const isMoved = taken.size > 0 && (await listOptions(app, entry)).some((id) => taken.has(id));
     if (given.includes(entry.from) || isMoved) continue;
     if (isFolder(app, entry.from)) folders.push({ from: entry.from });
     else if (entry.files) {
@@ -52,9 +52,16 @@ async function findFolders(remembered: FeatureFolder[], app: string, given: stri
   return { folders, notes };
 }
 
+/** Only by the names of folders: a lock can name any folder, and nothing in it is checked yet. */
 async function listOptions(app: string, { from, files }: FeatureFolder): Promise<FeatureId[]> {
-  const copy = isFolder(app, from) ? await copyFiles(filesOnDisk(app), toPrefix(from)) : files;
-  return [...(copy?.keys() ?? [])].flatMap((file) => /^([^/]+\/[^/]+)\/feature\.json$/.exec(file)?.[1] ?? []);
+  const prefix = toPrefix(from);
+  const source = isFolder(app, from) ? filesOnDisk(app) : filesOfCopy(prefix, files ?? new Map());
+  const list = async (folder: string) => {
+    const entries = await source.list(`${prefix}${folder}`).catch(() => []);
+    return entries.filter(({ kind }) => kind === "folder").map(({ name }) => `${folder}${name}`);
+  };
+  const groups = await list("");
+  return (await Promise.all(groups.map((group) => list(`${group}/`)))).flat();
 }
 
 function isFolder(app: string, from: string): boolean {

@@ -196,4 +196,18 @@ describe("C37 an app with private features", () => {
     expect(await runCli(["adopt", "--features", "../moved"], { cwd: app })).toMatchObject({ exitCode: 0 });
     expect(JSON.parse(read(app, "create-app-template.lock.json")).answers.choices.modules).toEqual(["notes"]);
   });
+
+  test("C38 a lock that names a folder full of other things: nothing in it is copied, and the mistake is named", async () => {
+    const { cwd, app } = await makeNotesApp();
+    put(cwd, "other/secret.txt", "secret\n");
+    const lock = JSON.parse(read(app, "create-app-template.lock.json"));
+    put(app, "create-app-template.lock.json", JSON.stringify({ ...lock, features: [{ from: "../other" }] }));
+    commit(app);
+    for (const args of [["status"], ["upgrade", "--yes"], ["add", "google", "--yes"]]) {
+      const run = await runCli(args, { cwd: app });
+      expect(run.exitCode).toBe(1);
+      expect(run.stderr).toContain("../other/secret.txt: has no meaning here");
+    }
+    expect(git(app, "status", "--porcelain")).toBe("");
+  });
 });
