@@ -3,7 +3,17 @@
 
 import { authMutants } from "./auth";
 import { httpMutants } from "./http";
+import { mailMutants } from "./mail";
 import type { Mutant } from "./mutant";
+import { oauthMutants } from "./oauth";
+import { sessionMutants } from "./sessions";
 import { userMutants } from "./users";
 
-export const ruleMutants: Mutant[] = [...httpMutants, ...authMutants, ...userMutants];
+export const ruleMutants: Mutant[] = [
+  ...httpMutants,
+  ...authMutants,
+  ...sessionMutants,
+  ...oauthMutants,
+  ...mailMutants,
+  ...userMutants,
+];

@@ -35,6 +35,63 @@ const accounts: Mutant[] = [
   },
 ];
 
+const changes: Mutant[] = [
+  {
+    mistake: "keeps other sessions alive after a new password",
+    file: "src/users/change-password.ts",
+    change: [
+      "and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))",
+      'eq(sessions.userId, "")',
+    ],
+    caughtBy: "account",
+  },
+  {
+    mistake: "ends everybody's sessions with one new password",
+    file: "src/users/change-password.ts",
+    change: [
+      "and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))",
+      "ne(sessions.sessionToken, session.tokenHash)",
+    ],
+    caughtBy: "account",
+  },
+  {
+    mistake: "changes everybody's name",
+    file: "src/users/change-name.ts",
+    change: [".set({ name }).where(eq(users.id, userId))", ".set({ name })"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "finds people by the name that they had before",
+    file: "src/users/change-name.ts",
+    change: ["eq(nameWords.userId, userId)", 'eq(nameWords.userId, "")'],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "gives everybody the new role",
+    file: "src/users/change-user.ts",
+    change: [".set({ role }).where(eq(users.id, userId))", ".set({ role })"],
+    caughtBy: "roles",
+  },
+  {
+    mistake: "deletes everybody",
+    file: "src/users/change-user.ts",
+    change: ["tx.delete(users).where(eq(users.id, userId))", "tx.delete(users)"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "deletes the last admin",
+    file: "src/users/change-user.ts",
+    change: ["{ leavesAdmins: true }", "{ leavesAdmins: false }"],
+    caughtBy: "roles",
+  },
+  {
+    mistake: "demotes the last admin",
+    file: "src/users/change-user.ts",
+    change: ['leavesAdmins: role !== "admin"', 'leavesAdmins: role === "admin"'],
+    caughtBy: "roles",
+  },
+];
+
 const admins: Mutant[] = [
   {
     mistake: "takes the first thousand addresses of a search in any order",
@@ -75,4 +132,4 @@ const admins: Mutant[] = [
   },
 ];
 
-export const userMutants: Mutant[] = [...accounts, ...admins];
+export const userMutants: Mutant[] = [...accounts, ...changes, ...admins];

@@ -65,6 +65,18 @@ describe("A21 a session ends", () => {
   });
 });
 
+describe("a visit", () => {
+  it("prolongs its own session alone", async () => {
+    const [visited, other] = [await sessionOfThePast(2 * DAY, DAY), await sessionOfThePast(2 * DAY, DAY)];
+    await findSession(visited);
+    const [row] = await getDatabase()
+      .select()
+      .from(sessions)
+      .where(eq(sessions.sessionToken, hashToken(other)));
+    expect(((row?.expires.getTime() ?? 0) - Date.now()) / DAY).toBeCloseTo(6, 2);
+  });
+});
+
 describe("A23 the token of a session", () => {
   it("holds 256 random bits and is new each time", () => {
     const tokens = Array.from({ length: 1000 }, newSessionToken);

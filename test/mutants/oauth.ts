@@ -1,0 +1,120 @@
+// Mistakes in signing in by a provider, and in linking one.
+
+import type { Mutant } from "./mutant";
+
+export const oauthMutants: Mutant[] = [
+  {
+    mistake: "links to a session that didn't ask for it",
+    file: "src/oauth/link-intent.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`link ${tokenHash} ${state}`", "`link ${state}`"],
+    caughtBy: "oauth",
+  },
+  {
+    mistake: "links by a round trip that nobody asked for",
+    file: "src/oauth/link-intent.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`link ${tokenHash} ${state}`", "`link ${tokenHash}`"],
+    caughtBy: "oauth",
+  },
+  {
+    mistake: "takes a forged request to link",
+    file: "src/oauth/link-intent.ts",
+    change: ["given.length === expected.length && timingSafeEqual(given, expected)", "given.length > 0"],
+    caughtBy: "oauth",
+  },
+  {
+    mistake: "sends keys to a provider without https",
+    file: "src/oauth/secure-address.ts",
+    change: ['protocol === "https:" ||', 'protocol === "http:" || protocol === "https:" ||'],
+    caughtBy: "oauth",
+  },
+  {
+    mistake: "takes away the only way to sign in",
+    file: "src/oauth/linked-accounts.ts",
+    change: ["!password && linked.length === 1", "!password && linked.length === 0"],
+    caughtBy: "linked-accounts",
+  },
+  {
+    mistake: "counts what isn't offered as a way to sign in",
+    file: "src/oauth/offered-providers.ts",
+    change: [".filter((provider) => provider.isConfigured())", ""],
+    caughtBy: "linked-accounts",
+  },
+  {
+    mistake: "unlinks everybody's account of a provider",
+    file: "src/oauth/linked-accounts.ts",
+    change: ["and(eq(accounts.userId, userId), eq(accounts.provider, provider))", "eq(accounts.provider, provider)"],
+    caughtBy: "linked-accounts",
+  },
+  {
+    mistake: "unlinks all providers instead of one",
+    file: "src/oauth/linked-accounts.ts",
+    change: ["and(eq(accounts.userId, userId), eq(accounts.provider, provider))", "eq(accounts.userId, userId)"],
+    caughtBy: "linked-accounts",
+  },
+  {
+    mistake: "lets a provider choose the role of new people",
+    file: "src/oauth/adapter.ts",
+    change: ["return { ...user, ...newUser };", "newUser = { ...newUser, ...user }; return newUser;"],
+    caughtBy: "adapter",
+  },
+  {
+    mistake: "makes a second account for another spelling of an address",
+    file: "src/oauth/adapter.ts",
+    change: ["const email = normalizeEmail(user.email);", "const email = user.email;"],
+    caughtBy: "adapter",
+  },
+  {
+    mistake: "stores an account without its issuer",
+    file: "src/oauth/adapter.ts",
+    change: [
+      "{ userId, type, provider, issuer, providerAccountId }",
+      '{ userId, type, provider, issuer: "", providerAccountId }',
+    ],
+    caughtBy: "issuers",
+  },
+  {
+    mistake: "trusts an address that Microsoft doesn't vouch for",
+    file: "src/oauth/providers/microsoft-entra-id.tsx",
+    change: ["isVerified(xms_edov) ? email : null", "email"],
+    caughtBy: "microsoft-entra-id",
+  },
+  {
+    mistake: "gains a lasting way in by a session that was left open",
+    file: "src/auth/recent-proof.ts",
+    change: ["createdAt.getTime() < RECENT", "createdAt.getTime() < RECENT * 1000"],
+    caughtBy: "recent-proof",
+  },
+  {
+    mistake: "takes any password for a recent sign-in",
+    file: "src/auth/recent-proof.ts",
+    change: ['await confirmPassword(session.user.id, password, "password");', ""],
+    caughtBy: "recent-proof",
+  },
+  {
+    mistake: "asks for no recent sign-in where there is no password",
+    file: "src/auth/recent-proof.ts",
+    change: ["return requireRecentSignIn(session);", "return;"],
+    caughtBy: "recent-proof",
+  },
+  {
+    mistake: "lets a sibling subdomain plant a part of the session's cookie",
+    file: "src/auth/auth-request.ts",
+    change: ["isStraySessionCookie(name) ||", ""],
+    caughtBy: "auth-request",
+  },
+  {
+    mistake: "lets a sibling subdomain set the session's cookie",
+    file: "src/auth/session-cookie.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`__Host-${name}`", "`__Secure-${name}`"],
+    caughtBy: "auth-request",
+  },
+  {
+    mistake: "signs in by a provider that isn't offered",
+    file: "src/auth/auth-request.ts",
+    change: ["if (provider && !providers.includes(provider)) throw providerNotOffered();", ""],
+    caughtBy: "auth-request",
+  },
+];

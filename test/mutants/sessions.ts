@@ -1,0 +1,252 @@
+// Mistakes in sessions, their cookies, and how often somebody may try.
+
+import type { Mutant } from "./mutant";
+
+const sessions: Mutant[] = [
+  {
+    mistake: "stores tokens as they are",
+    file: "src/auth/sessions.ts",
+    change: ['return createHash("sha256").update(token).digest("hex");', "return token;"],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "makes short tokens",
+    file: "src/auth/sessions.ts",
+    change: ["randomBytes(32)", "randomBytes(16)"],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "takes expired sessions",
+    file: "src/auth/sessions.ts",
+    change: ["eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)", "eq(sessions.sessionToken, tokenHash)"],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "takes any token for somebody's",
+    file: "src/auth/sessions.ts",
+    change: ["eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)", "gt(sessions.expires, now)"],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "keeps sessions alive for a year without a visit",
+    file: "src/auth/sessions.ts",
+    change: ["IDLE_LIFETIME = 7 * DAY", "IDLE_LIFETIME = 365 * DAY"],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "never ends a session that is in use",
+    file: "src/auth/sessions.ts",
+    change: ["const expires = expiry(row.createdAt, now);", "const expires = expiry(now, now);"],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "prolongs everybody's session with one visit",
+    file: "src/auth/sessions.ts",
+    change: [
+      ".set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash))",
+      ".set({ lastSeenAt: now, expires })",
+    ],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "lasts longer than 30 days",
+    file: "src/auth/session-cookie.ts",
+    change: ["30 * 24 * 60 * 60 * 1000", "60 * 24 * 60 * 60 * 1000"],
+    caughtBy: "sessions",
+  },
+  {
+    mistake: "signs everybody out at once",
+    file: "src/auth/sessions.ts",
+    change: [".where(eq(sessions.sessionToken, hashToken(token)))", ""],
+    caughtBy: "account",
+  },
+  {
+    mistake: "lets anybody end anybody's session",
+    file: "src/auth/sessions.ts",
+    change: ["and(eq(sessions.id, id), eq(sessions.userId, userId))", "eq(sessions.id, id)"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "ends all sessions of somebody instead of one",
+    file: "src/auth/sessions.ts",
+    change: ["and(eq(sessions.id, id), eq(sessions.userId, userId))", "eq(sessions.userId, userId)"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "lists everybody's sessions",
+    file: "src/auth/sessions.ts",
+    change: ["and(eq(sessions.userId, userId), gt(sessions.expires, new Date()))", "gt(sessions.expires, new Date())"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "lists sessions that are over",
+    file: "src/auth/sessions.ts",
+    change: ["and(eq(sessions.userId, userId), gt(sessions.expires, new Date()))", "eq(sessions.userId, userId)"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "shows the cookie to scripts",
+    file: "src/auth/session-cookie.ts",
+    change: ["httpOnly: true", "httpOnly: false"],
+    caughtBy: "endpoints",
+  },
+  {
+    mistake: "sends the cookie along from other sites",
+    file: "src/auth/session-cookie.ts",
+    change: ['sameSite: "lax"', 'sameSite: "none"'],
+    caughtBy: "endpoints",
+  },
+];
+
+const signIn: Mutant[] = [
+  {
+    mistake: "signs in by a password that was just replaced",
+    file: "src/auth/sign-in.ts",
+    change: ["current?.hash !== checkedHash", "!checkedHash"],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "signs in with any password",
+    file: "src/auth/sign-in.ts",
+    change: ["found?.hash && matches ?", "found?.hash ?"],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "signs in to whichever account comes first",
+    file: "src/auth/sign-in.ts",
+    change: [".where(eq(users.email, email))", ""],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "doesn't limit guesses",
+    file: "src/auth/sign-in.ts",
+    change: ["takeAttempt(limits)", "takeAttempt([])"],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "counts successes as failures",
+    file: "src/auth/sign-in.ts",
+    change: ["await giveBack(tx);", ""],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "logs no failed sign-in",
+    file: "src/auth/sign-in.ts",
+    change: ['logInfo("sign-in failed", { email, address: caller.address });', ""],
+    caughtBy: "sign-in",
+  },
+];
+
+const limits: Mutant[] = [
+  {
+    mistake: "allows six guesses from one network",
+    file: "src/auth/limits.ts",
+    change: ["[5, 8, 10][size]", "[6, 8, 10][size]"],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "lets a company's network use up an account's tries",
+    file: "src/auth/limits.ts",
+    change: ["[5, 8, 10][size]", "[5, 8, 99][size]"],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "allows any number of guesses from many addresses",
+    file: "src/auth/limits.ts",
+    change: ["subject: email, most: 20 }", "subject: email, most: 2000 }"],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "lets strangers lock the owner's device out",
+    file: "src/auth/limits.ts",
+    change: [
+      "...(deviceId ? [deviceLimit(email, address, deviceId)] : accountLimits(email, address))",
+      "...accountLimits(email, address)",
+    ],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "allows any number of guesses on a device that signed in before",
+    file: "src/auth/limits.ts",
+    change: ['kind: "sign-in per device", subject, most: 5', 'kind: "sign-in per device", subject, most: 500'],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "allows any number of guesses of the current password",
+    file: "src/auth/limits.ts",
+    change: ['kind: "password confirmation", subject, most: 5', 'kind: "password confirmation", subject, most: 500'],
+    caughtBy: "account",
+  },
+  {
+    mistake: "floods a mailbox",
+    file: "src/auth/limits.ts",
+    change: ["subject: email, most: 3, window", "subject: email, most: 300, window"],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "lets one network send any number of mails",
+    file: "src/auth/limits.ts",
+    change: [
+      'kind: "mail per network", subject: network, most: 20',
+      'kind: "mail per network", subject: network, most: 2000',
+    ],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "doesn't log who reached a limit",
+    file: "src/auth/limits.ts",
+    change: ['logInfo("limit reached", { limit: [...kinds].join(", "), ...limits[0]?.caller });', ""],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "says that a mail was sent when it wasn't",
+    file: "src/auth/limits.ts",
+    change: ["error.details.status === 429) return false", "error.details.status === 429) return true"],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "believes the address that a client claims",
+    file: "src/http/client-address.ts",
+    change: ["hops.findLastIndex(", "hops.findIndex("],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "takes a proxy on this machine for the client",
+    file: "src/http/client-address.ts",
+    change: ["networks([...loopback, ...env.TRUSTED_PROXIES])", "networks([...env.TRUSTED_PROXIES])"],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "counts each IPv6 address by itself",
+    file: "src/http/client-address.ts",
+    change: ["if (!isIPv6(address)) return [address];", "return [address];"],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "says nothing of a proxy that makes all visitors one",
+    file: "src/http/client-address.ts",
+    change: ["reportProxy(address);", ";"],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "takes anybody's device for the owner's",
+    file: "src/auth/known-device.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`known device ${id} ${expires} ${email}`", "`known device ${id} ${expires}`"],
+    caughtBy: "known-device",
+  },
+  {
+    mistake: "takes a forged device for a known one",
+    file: "src/auth/known-device.ts",
+    change: ["isOurs && Number(expires)", "id && Number(expires)"],
+    caughtBy: "known-device",
+  },
+  {
+    mistake: "knows a device for ever",
+    file: "src/auth/known-device.ts",
+    change: ["isOurs && Number(expires) * 1000 > Date.now()", "isOurs"],
+    caughtBy: "known-device",
+  },
+];
+
+export const sessionMutants: Mutant[] = [...sessions, ...signIn, ...limits];
