@@ -1,19 +1,21 @@
 // The adapter's part that only OAuth uses: new people, and the accounts that they sign in with.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
 import { normalizeEmail } from "@/auth/email";
-import { getDatabase } from "@/database/client";
-import { accounts, nameWords, users } from "@/database/schema";
+import { hashToken } from "@/auth/sessions";
+import { forUpdate, getDatabase, type Transaction } from "@/database/client";
+import { accounts, nameWords, sessions, users } from "@/database/schema";
 import { nameSchema } from "@/users/create-user";
 import { wordsOf } from "@/users/name-words";
 import { isAccount, issuerOf } from "./issuer";
 import { requireOffered } from "./offered-providers";
 
-/** One for each request, since it remembers a new person between two calls. */
+/** One for each request, since it remembers a new person, or whose session this is, between two calls. */
 export function oauthAdapter(): Adapter {
   const adapter = authAdapter();
   let newUser: (typeof users.$inferInsert & { id: string }) | undefined;
+  let currentToken = "";
   return {
     ...adapter,
     // Auth.js creates the user first and then the account. A user without an account could never sign in again, so both
@@ -40,9 +42,13 @@ export function oauthAdapter(): Adapter {
         if (user) {
           await tx.insert(users).values(user);
           await tx.insert(nameWords).values(wordsOf(user.id, user.name));
-        }
+        } else await requireSession(tx, userId, currentToken);
         await tx.insert(accounts).values(account);
       });
+    },
+    async getSessionAndUser(sessionToken) {
+      currentToken = sessionToken;
+      return (await adapter.getSessionAndUser?.(sessionToken)) ?? null;
     },
     async getUserByAccount(account) {
       const [row] = await getDatabase()
@@ -54,4 +60,14 @@ export function oauthAdapter(): Adapter {
     },
     getUserByEmail: async (email) => (await adapter.getUserByEmail?.(normalizeEmail(email))) ?? null,
   };
+}
+
+/** The provider took its time, so the session that asked for the link may have ended: a password reset must leave no new way in. */
+async function requireSession(tx: Transaction, userId: string, token: string): Promise<void> {
+  await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.sessionToken, hashToken(token)), eq(sessions.userId, userId)));
+  if (!session) throw new Error("The session that asked to link this account has ended.");
 }

@@ -63,18 +63,41 @@ describe("users of the adapter", () => {
   });
 });
 
+/** As Auth.js calls the adapter in a callback of somebody who is signed in. */
+async function signedIn(userId: string) {
+  const adapter = oauthAdapter();
+  const sessionToken = newToken();
+  await adapter.createSession?.({ sessionToken, userId, expires: inAnHour() });
+  await adapter.getSessionAndUser?.(sessionToken);
+  return { adapter, sessionToken };
+}
+
 describe("accounts of the adapter", () => {
-  it("can be linked to a user who exists", async () => {
+  it("can be linked to a user who is signed in", async () => {
     const { id } = await signUp();
     const second = { provider: "other", providerAccountId: randomUUID() };
-    await oauthAdapter().linkAccount?.({ ...second, userId: id, type: "oidc" });
+    const { adapter } = await signedIn(id);
+    await adapter.linkAccount?.({ ...second, userId: id, type: "oidc" });
     expect(await oauthAdapter().getUserByAccount?.(second)).toMatchObject({ id });
+  });
+
+  it("are not linked if the session ended meanwhile, or is somebody else's", async () => {
+    const { id } = await signUp();
+    const second = { provider: "other", providerAccountId: randomUUID() };
+    const { adapter, sessionToken } = await signedIn(id);
+    await adapter.deleteSession?.(sessionToken);
+    const { adapter: stranger } = await signedIn((await signUp()).id);
+    for (const each of [adapter, stranger, oauthAdapter()]) {
+      await expect(each.linkAccount?.({ ...second, userId: id, type: "oidc" })).rejects.toThrow("has ended");
+    }
+    expect(await oauthAdapter().getUserByAccount?.(second)).toBeNull();
   });
 
   it("belong to one user alone", async () => {
     const { account } = await signUp();
     const other = await signUp();
-    await expect(oauthAdapter().linkAccount?.({ ...account, userId: other.id, type: "oauth" })).rejects.toThrow();
+    const { adapter } = await signedIn(other.id);
+    await expect(adapter.linkAccount?.({ ...account, userId: other.id, type: "oauth" })).rejects.toThrow();
     expect((await oauthAdapter().getUserByAccount?.(account))?.id).not.toBe(other.id);
   });
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createSession } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { migrateData } from "@/database/migrate-data";
 import { accounts, users } from "@/database/schema";
@@ -41,7 +42,10 @@ async function newUser(): Promise<string> {
 const account = (providerAccountId = randomUUID()) => ({ provider: "test", providerAccountId });
 
 async function link(userId: string, linked = account()) {
-  await oauthAdapter().linkAccount?.({ ...linked, userId, type: "oauth" });
+  const adapter = oauthAdapter();
+  const { token } = await createSession(userId, "test");
+  await adapter.getSessionAndUser?.(token);
+  await adapter.linkAccount?.({ ...linked, userId, type: "oauth" });
   return linked;
 }
 
