@@ -72,3 +72,13 @@ describe("the cookies that sign people in", () => {
     expect(attributes).not.toHaveProperty("domain");
   });
 });
+
+describe("a provider", () => {
+  it("that is not offered never reaches Auth.js", async () => {
+    const { authRequest } = await import("@/auth/auth-request");
+    const ask = (path: string) =>
+      authRequest(new NextRequest(`http://localhost:3000/api/auth/${path}`), { providers: ["one"] });
+    for (const path of ["signin/two", "callback/two"]) expect(() => ask(path)).toThrow("not offered");
+    for (const path of ["signin/one", "callback/one", "csrf"]) expect(ask(path).nextUrl.pathname).toContain(path);
+  });
+});
