@@ -29,9 +29,12 @@ async function closeWhileInstalling(args: string[], cwd: string): Promise<number
 }
 
 function isRunning(pid: number): boolean {
-  // One that has ended and that nobody has asked about yet doesn't run.
-  const status = `/proc/${pid}/status`;
-  return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, "utf8"));
+  try {
+    // One that has ended and that nobody has asked about yet doesn't run.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
 }
 
 const patience = { timeout: 60_000, interval: 50 };

@@ -14,7 +14,7 @@ import { createUser, newUserSchema } from "@/users/create-user";
 import { currentSession } from "./current-session";
 import { emailSchema } from "./email";
 import { knownDevice, rememberDevice } from "./known-device";
-import { signUpLimits, takeAttempt } from "./limits";
+import { clearAttempts, deviceLimits, signUpLimits, takeAttempt } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
 import { noteSignIn } from "./note-sign-in";
 import * as reset from "./password-reset";
@@ -72,8 +72,11 @@ export const requestPasswordReset = publicAction(
 const passwordReset = z.object({ token: mailTokenSchema, password: newPasswordSchema });
 
 export const resetPassword = publicAction("resetPassword", passwordReset, async ({ token, password }) => {
-  const { email } = await reset.resetPassword(token, password, callerOf(await headers()).address);
-  // Whoever has the mailbox is the owner.
+  const { address } = callerOf(await headers());
+  const { email } = await reset.resetPassword(token, password, address);
+  // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
+  const deviceId = await knownDevice(email);
+  if (deviceId) await clearAttempts(deviceLimits(email, address, deviceId));
   await rememberDevice(email);
   redirect("/signin?done=reset");
 });

@@ -24,13 +24,12 @@ export interface Limit {
 
 export type GiveBack = (db?: Parameters<typeof uncountAttempt>[1]) => ReturnType<typeof uncountAttempt>;
 
-/** A device that signed in to this account before has tries of its own, which strangers can't use up. */
+/** A device that signed in to this account before has tries of its own, which strangers can't use up, not even its neighbors. */
 export function signInLimits(email: string, address: string, deviceId?: string): Limit[] {
+  if (deviceId) return deviceLimits(email, address, deviceId);
   const [network] = networksOf(address);
-  return [
-    ...(deviceId ? [deviceLimit(email, address, deviceId)] : accountLimits(email, address)),
-    { kind: "sign-in per network", subject: network, most: 100, window: 15 * MINUTE, caller: { email, address } },
-  ];
+  const perNetwork = { kind: "sign-in per network", subject: network, most: 100 };
+  return [...accountLimits(email, address), { ...perNetwork, window: 15 * MINUTE, caller: { email, address } }];
 }
 
 /**
@@ -47,9 +46,11 @@ export function accountLimits(email: string, address: string): Limit[] {
   return [...perNetwork, perAccount].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
 }
 
-function deviceLimit(email: string, address: string, deviceId: string): Limit {
-  const subject = `${email} on ${deviceId}`;
-  return { kind: "sign-in per device", subject, most: 5, window: 15 * MINUTE, caller: { email, address } };
+/** Whoever knew the password once can have made many devices known, so they also count together. */
+export function deviceLimits(email: string, address: string, deviceId: string): Limit[] {
+  const perDevice = { kind: "sign-in per device", subject: `${email} on ${deviceId}`, most: 5 };
+  const allDevices = { kind: "sign-in on known devices", subject: email, most: 20 };
+  return [perDevice, allDevices].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
 }
 
 export function signUpLimits(address: string): Limit[] {

@@ -57,10 +57,13 @@ export async function confirmSignUp(
     await tx.insert(users).values({ id, name: input.name, email, emailVerified: new Date() });
     await tx.insert(passwords).values({ userId: id, hash });
     await tx.insert(nameWords).values(wordsOf(id, input.name));
-    // The address has its account, so its other links have no use any more.
-    await tx.delete(mailTokens).where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
   });
   await creation.catch(explainTakenEmail);
+  // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
+  // would wait for each other.
+  await getDatabase()
+    .delete(mailTokens)
+    .where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
   return { id, email };
 }
 

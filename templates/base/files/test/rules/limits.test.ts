@@ -185,11 +185,17 @@ describe("a refusal", () => {
 });
 
 describe("sign-in", () => {
-  it("is refused to a network after 100 failures with any accounts and devices", async () => {
+  it("is refused to a network after 100 failures with any accounts, but not to the known devices in it", async () => {
     const attempt = (deviceId?: string) => isWithin(signInLimits(randomUUID(), "198.51.100.22", deviceId));
-    for (let count = 0; count < 50; count++)
-      expect([await attempt(), await attempt(randomUUID())]).toEqual([true, true]);
-    expect([await attempt(), await attempt(randomUUID())]).toEqual([false, false]);
+    for (let count = 0; count < 100; count++) expect(await attempt()).toBe(true);
+    expect([await attempt(), await attempt(randomUUID())]).toEqual([false, true]);
+  });
+
+  it("is refused to all known devices of an account after 20 failures on them", async () => {
+    const email = randomUUID();
+    const attempt = (deviceId?: string) => isWithin(signInLimits(email, "198.51.100.23", deviceId));
+    for (let count = 0; count < 20; count++) expect(await attempt(randomUUID())).toBe(true);
+    expect([await attempt(randomUUID()), await attempt()]).toEqual([false, true]);
   });
 });
 

@@ -17,7 +17,7 @@ await run(async () => {
   const [source, file] = [filePath(env.DATABASE_URL), resolve(target)];
   if (!statSync(source, { throwIfNoEntry: false })) throw problem(`There is no database at ${source}.`);
   if (statSync(file, { throwIfNoEntry: false })) throw problem(`${file} exists already. Name another file.`);
-  const unfinished = `${file}.unfinished`;
+  const unfinished = `${file}.${process.pid}.unfinished`;
   // Only its owner can read it: it contains everybody's data. SQLite fills an empty file.
   closeSync(openSync(unfinished, "wx", 0o600));
   try {

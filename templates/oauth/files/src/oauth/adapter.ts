@@ -1,14 +1,16 @@
 // The adapter's part that only OAuth uses: new people, and the accounts that they sign in with.
 import { and, eq } from "drizzle-orm";
+import { headers } from "next/headers";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
 import { normalizeEmail } from "@/auth/email";
-import { hashToken } from "@/auth/sessions";
+import { hashToken, newSession } from "@/auth/sessions";
+import { sweepNowAndThen } from "@/auth/sweep";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, sessions, users } from "@/database/schema";
 import { nameSchema } from "@/users/create-user";
 import { wordsOf } from "@/users/name-words";
-import { isAccount, issuerOf } from "./issuer";
+import { isAccount, issuerOf, type ProviderAccount } from "./issuer";
 import { requireOffered } from "./offered-providers";
 
 /** One for each request, since it remembers a new person, or whose session this is, between two calls. */
@@ -16,6 +18,7 @@ export function oauthAdapter(): Adapter {
   const adapter = authAdapter();
   let newUser: (typeof users.$inferInsert & { id: string }) | undefined;
   let currentToken = "";
+  let usedAccount: ProviderAccount | undefined;
   return {
     ...adapter,
     // Auth.js creates the user first and then the account. A user without an account could never sign in again, so both
@@ -50,7 +53,20 @@ export function oauthAdapter(): Adapter {
       currentToken = sessionToken;
       return (await adapter.getSessionAndUser?.(sessionToken)) ?? null;
     },
+    // With the user locked: a reset or an unlinking that happens now comes before, and there is no session, or after, and ends it.
+    async createSession({ sessionToken, userId, expires }) {
+      const { row } = newSession(userId, (await headers()).get("user-agent") ?? "", sessionToken);
+      await getDatabase().transaction(async (tx) => {
+        await lockUser(tx, userId);
+        const [linked] = usedAccount ? await tx.select().from(accounts).where(isAccount(usedAccount)) : [];
+        if (linked?.userId !== userId) throw new Error("The account was unlinked during the sign-in.");
+        await tx.insert(sessions).values(row);
+      });
+      sweepNowAndThen();
+      return { sessionToken, userId, expires };
+    },
     async getUserByAccount(account) {
+      usedAccount = account;
       const [row] = await getDatabase()
         .select({ user: users })
         .from(accounts)
@@ -64,10 +80,14 @@ export function oauthAdapter(): Adapter {
 
 /** The provider took its time, so the session that asked for the link may have ended: a password reset must leave no new way in. */
 async function requireSession(tx: Transaction, userId: string, token: string): Promise<void> {
-  await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+  await lockUser(tx, userId);
   const [session] = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.sessionToken, hashToken(token)), eq(sessions.userId, userId)));
   if (!session) throw new Error("The session that asked to link this account has ended.");
+}
+
+async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
 }

@@ -1,7 +1,10 @@
 // What Auth.js documents of an adapter (authjs.dev/guides/creating-a-database-adapter), on whichever database the app has.
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { AdapterUser } from "next-auth/adapters";
 import { describe, expect, it, vi } from "vitest";
+import { getDatabase } from "@/database/client";
+import { accounts } from "@/database/schema";
 import { oauthAdapter } from "@/oauth/adapter";
 import type { AuthProvider } from "@/oauth/provider";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -63,30 +66,40 @@ describe("users of the adapter", () => {
   });
 });
 
-/** As Auth.js calls the adapter in a callback of somebody who is signed in. */
-async function signedIn(userId: string) {
+/** As Auth.js calls the adapter when somebody signs in by a provider. */
+async function signIn({ id, account }: Awaited<ReturnType<typeof signUp>>) {
   const adapter = oauthAdapter();
   const sessionToken = newToken();
-  await adapter.createSession?.({ sessionToken, userId, expires: inAnHour() });
+  await adapter.getUserByAccount?.(account);
+  await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
+  return sessionToken;
+}
+
+/** As it calls the adapter in a callback of somebody who is signed in. */
+async function signedIn(user: Awaited<ReturnType<typeof signUp>>) {
+  const adapter = oauthAdapter();
+  const sessionToken = await signIn(user);
   await adapter.getSessionAndUser?.(sessionToken);
   return { adapter, sessionToken };
 }
 
 describe("accounts of the adapter", () => {
   it("can be linked to a user who is signed in", async () => {
-    const { id } = await signUp();
+    const user = await signUp();
+    const { id } = user;
     const second = { provider: "other", providerAccountId: randomUUID() };
-    const { adapter } = await signedIn(id);
+    const { adapter } = await signedIn(user);
     await adapter.linkAccount?.({ ...second, userId: id, type: "oidc" });
     expect(await oauthAdapter().getUserByAccount?.(second)).toMatchObject({ id });
   });
 
   it("are not linked if the session ended meanwhile, or is somebody else's", async () => {
-    const { id } = await signUp();
+    const user = await signUp();
+    const { id } = user;
     const second = { provider: "other", providerAccountId: randomUUID() };
-    const { adapter, sessionToken } = await signedIn(id);
+    const { adapter, sessionToken } = await signedIn(user);
     await adapter.deleteSession?.(sessionToken);
-    const { adapter: stranger } = await signedIn((await signUp()).id);
+    const { adapter: stranger } = await signedIn(await signUp());
     for (const each of [adapter, stranger, oauthAdapter()]) {
       await expect(each.linkAccount?.({ ...second, userId: id, type: "oidc" })).rejects.toThrow("has ended");
     }
@@ -96,7 +109,7 @@ describe("accounts of the adapter", () => {
   it("belong to one user alone", async () => {
     const { account } = await signUp();
     const other = await signUp();
-    const { adapter } = await signedIn(other.id);
+    const { adapter } = await signedIn(other);
     await expect(adapter.linkAccount?.({ ...account, userId: other.id, type: "oauth" })).rejects.toThrow();
     expect((await oauthAdapter().getUserByAccount?.(account))?.id).not.toBe(other.id);
   });
@@ -104,9 +117,10 @@ describe("accounts of the adapter", () => {
 
 describe("sessions of the adapter", () => {
   it("are found with their user by the token that Auth.js made, until they are deleted", async () => {
-    const { id, email } = await signUp();
+    const { id, email, account } = await signUp();
     const adapter = oauthAdapter();
     const sessionToken = newToken();
+    await adapter.getUserByAccount?.(account);
     const created = await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
     expect(created).toMatchObject({ sessionToken, userId: id });
     const found = await adapter.getSessionAndUser?.(sessionToken);
@@ -114,6 +128,17 @@ describe("sessions of the adapter", () => {
     expect(found?.session.expires).toBeInstanceOf(Date);
     await adapter.deleteSession?.(sessionToken);
     expect(await adapter.getSessionAndUser?.(sessionToken)).toBeNull();
+  });
+
+  it("don't begin if the account was unlinked, or belongs to somebody else, meanwhile", async () => {
+    const [user, other] = [await signUp(), await signUp()];
+    await expect(signIn({ ...user, account: other.account })).rejects.toThrow("unlinked");
+    const adapter = oauthAdapter();
+    await adapter.getUserByAccount?.(user.account);
+    await getDatabase().delete(accounts).where(eq(accounts.userId, user.id));
+    const session = { sessionToken: newToken(), userId: user.id, expires: inAnHour() };
+    await expect(adapter.createSession?.(session)).rejects.toThrow("unlinked");
+    expect(await adapter.getSessionAndUser?.(session.sessionToken)).toBeNull();
   });
 
   it("are null for a token that nobody has", async () => {

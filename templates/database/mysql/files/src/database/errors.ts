@@ -36,7 +36,8 @@ export function isServerError(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const found = driverError(error);
   if (!found) return false;
-  return unavailable.has(found.errno ?? 0) || driverCodes.test(found.code ?? "") || driverMessages.test(found.message);
+  if (unavailable.has(found.errno ?? 0) || driverCodes.test(found.code ?? "")) return true;
+  return !isServerError(error) && driverMessages.test(found.message);
 }
 
 /** Migrations have not run yet; or, within one of them, it has a mistake. */

@@ -8,8 +8,8 @@ import { type Migration, MigrationFailed, pendingMigrations } from "./read-migra
 
 /** Seconds that we wait for another process to finish. */
 const WAIT_FOR_OTHERS = 600;
-/** A table, column, key or constraint of this name exists already. */
-const existsAlready = new Set([1022, 1050, 1060, 1061, 1826]);
+/** What a statement finds that was applied before: its table, column, key or constraint is there, or is gone. */
+const appliedBefore = new Set([1022, 1050, 1051, 1060, 1061, 1091, 1826]);
 const FAILED = ":failed";
 
 /** Returns how many migrations were applied. */
@@ -55,6 +55,7 @@ async function apply(connection: Connection, migration: Migration, unfinished: s
     const values = [text, at, `${name}:%`];
     await connection.query("update __drizzle_migrations set hash = ?, created_at = ? where hash like ?", values);
   };
+  if (known?.endsWith(FAILED)) await note(`${name}:${done}`);
   for (const [index, statement] of statements.entries()) {
     if (index < done) continue;
     try {
@@ -85,5 +86,5 @@ function explain(error: unknown, { name, statements }: Migration, failed: number
 function isDoneAlready(error: unknown): boolean {
   const { errno, message = "" } = driverError(error) ?? {};
   // MariaDB has no number of its own for a foreign key that is there.
-  return existsAlready.has(errno ?? 0) || message.includes("errno: 121");
+  return appliedBefore.has(errno ?? 0) || message.includes("errno: 121");
 }

@@ -27,13 +27,18 @@ async function onDatabase(work: (url: string, connection: Connection) => Promise
   }
 }
 
-/** As a run leaves it that is killed after so many statements, of which it noted some. */
-async function cutShort(connection: Connection, applied: number, noted: number): Promise<void> {
+/** As a run leaves it that is killed in a migration after so many statements, of which it noted some. */
+async function cutShort(connection: Connection, applied: number, noted: number, migration = first): Promise<void> {
   await connection.query(
     "create table __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
-  for (const statement of statements.slice(0, applied)) await connection.query(statement);
-  await connection.query("insert into __drizzle_migrations (hash) values (?)", [`${name}:${noted}`]);
+  const note = "insert into __drizzle_migrations (hash, created_at) values (?, ?)";
+  for (const { statements, hash, createdAt } of migrations.slice(0, migrations.indexOf(migration))) {
+    for (const statement of statements) await connection.query(statement);
+    await connection.query(note, [hash, createdAt]);
+  }
+  for (const statement of migration.statements.slice(0, applied)) await connection.query(statement);
+  await connection.query(note, [`${migration.name}:${noted}`, null]);
 }
 
 describe("a migration", () => {
@@ -52,6 +57,17 @@ describe("a migration", () => {
       expect(rows.map(({ hash }) => hash)).toEqual(migrations.map(({ hash }) => hash));
     });
   });
+
+  it.each(migrations)(
+    "$name is finished after a kill between its last statement and the note of it",
+    async (migration) => {
+      await onDatabase(async (url, connection) => {
+        const { length } = migration.statements;
+        await cutShort(connection, length, length - 1, migration);
+        expect(await migrate(url)).toBe(migrations.length - migrations.indexOf(migration));
+      });
+    },
+  );
 
   it("does not take tables of somebody else for its own, however often it is tried", async () => {
     await onDatabase(async (url, connection) => {

@@ -23,7 +23,9 @@ export function isUnavailable(error: unknown): boolean {
   const found = driverError(error);
   if (!found) return false;
   const { code = "" } = found;
-  return unavailable.test(code) || systemErrors.test(code) || driverMessages.test(found.message);
+  if (unavailable.test(code) || systemErrors.test(code)) return true;
+  // The server's own words may be about somebody's "certificates".
+  return !isServerError(error) && driverMessages.test(found.message);
 }
 
 /** Migrations have not run yet; or, within one of them, it has a mistake. */

@@ -56,7 +56,9 @@ function connect(url: string) {
     return inTurn(async () => {
       const state = { isOpen: true };
       const onWriter = drizzle(async (statement, params, method) => {
-        if (!state.isOpen) throw new Error("This transaction is over. Await each of its statements.");
+        const isEnd = statement === "commit" || statement === "rollback";
+        if (!state.isOpen && !isEnd) throw new Error("This transaction is over. Await each of its statements.");
+        if (isEnd) state.isOpen = false;
         // SQLite has undone it already if, for example, the disk was full.
         if (statement === "rollback" && !writer.isInTransaction()) return { rows: [] };
         return retryWhileLocked(() => execute(writer, statement, params, method));

@@ -35,11 +35,13 @@ function applyPending(sqlite: Sqlite): number {
   const applied = sqlite.all("SELECT created_at FROM __drizzle_migrations").map(([createdAt]) => Number(createdAt));
   const pending = pendingMigrations(applied);
   // Only new ones count: a row that somebody deleted by hand must not stop all migrations.
-  const before = pending.length > 0 ? brokenReferences(sqlite) : [];
+  const before = pending.length > 0 ? countBrokenReferences(sqlite) : new Map<string, number>();
   for (const { name, statements, hash, createdAt } of pending) {
     for (const statement of statements) apply(sqlite, name, statement);
-    const broken = brokenReferences(sqlite).find((reference) => !before.includes(reference));
-    if (broken) throw new MigrationFailed(name, { reason: `${broken}, which is missing after it`, change: "nothing" });
+    for (const [reference, count] of countBrokenReferences(sqlite)) {
+      if (count <= (before.get(reference) ?? 0)) continue;
+      throw new MigrationFailed(name, { reason: `After it, rows of ${reference} that are missing`, change: "nothing" });
+    }
     sqlite.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)", [hash, createdAt]);
   }
   return pending.length;
@@ -54,9 +56,8 @@ function apply(sqlite: Sqlite, name: string, statement: string): void {
   }
 }
 
-/** Each table with rows that refer to a row that is not there, and how many. */
-function brokenReferences(sqlite: Sqlite): string[] {
-  return sqlite
-    .all('SELECT "table", parent, count(*) FROM pragma_foreign_key_check GROUP BY "table", parent')
-    .map(([table, parent, count]) => `${count} rows of "${table}" refer to a row of "${parent}"`);
+/** How many rows refer to a row that is not there, by the two tables. */
+function countBrokenReferences(sqlite: Sqlite): Map<string, number> {
+  const found = sqlite.all('SELECT "table", parent, count(*) FROM pragma_foreign_key_check GROUP BY "table", parent');
+  return new Map(found.map(([table, parent, count]) => [`"${table}" refer to rows of "${parent}"`, Number(count)]));
 }
