@@ -115,7 +115,7 @@ const requests: SmokeMutant[] = [
   {
     mistake: "lets strangers use up the tries of a device that signed in before",
     file: "src/auth/limits.ts",
-    change: ["deviceId ? [", "deviceId === email ? ["],
+    change: ["if (deviceId) return", "if (deviceId === email) return"],
     caughtBy: "strangers can't lock its owner out",
   },
   {

@@ -56,7 +56,19 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "lets a provider choose the role of new people",
     file: "src/oauth/adapter.ts",
-    change: ["return { ...user, ...newUser };", "newUser = { ...newUser, ...user }; return newUser;"],
+    change: ['role: "viewer",', 'role: (user as { role?: "admin" }).role ?? "viewer",'],
+    caughtBy: "adapter",
+  },
+  {
+    mistake: "links an account for a session that has ended",
+    file: "src/oauth/adapter.ts",
+    change: ["} else await requireSession(tx, userId, currentToken);", "}"],
+    caughtBy: "adapter",
+  },
+  {
+    mistake: "begins a session with an account that was unlinked meanwhile",
+    file: "src/oauth/adapter.ts",
+    change: ["if (linked?.userId !== userId) throw", "if (usedAccount === undefined) throw"],
     caughtBy: "adapter",
   },
   {

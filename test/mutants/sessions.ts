@@ -153,23 +153,32 @@ const limits: Mutant[] = [
   {
     mistake: "allows any number of guesses from many addresses",
     file: "src/auth/limits.ts",
-    change: ["subject: email, most: 20 }", "subject: email, most: 2000 }"],
+    change: [
+      'kind: "sign-in per account", subject: email, most: 20',
+      'kind: "sign-in per account", subject: email, most: 2000',
+    ],
     caughtBy: "sign-in",
   },
   {
     mistake: "lets strangers lock the owner's device out",
     file: "src/auth/limits.ts",
-    change: [
-      "...(deviceId ? [deviceLimit(email, address, deviceId)] : accountLimits(email, address))",
-      "...accountLimits(email, address)",
-    ],
+    change: ["if (deviceId) return deviceLimits(email, address, deviceId);", ""],
     caughtBy: "sign-in",
   },
   {
     mistake: "allows any number of guesses on a device that signed in before",
     file: "src/auth/limits.ts",
-    change: ['kind: "sign-in per device", subject, most: 5', 'kind: "sign-in per device", subject, most: 500'],
+    change: ["`, most: 5 }", "`, most: 500 }"],
     caughtBy: "sign-in",
+  },
+  {
+    mistake: "allows any number of guesses on many devices that signed in before",
+    file: "src/auth/limits.ts",
+    change: [
+      '"sign-in on known devices", subject: email, most: 20',
+      '"sign-in on known devices", subject: email, most: 2000',
+    ],
+    caughtBy: "limits",
   },
   {
     mistake: "allows any number of guesses of the current password",

@@ -145,6 +145,17 @@ describe("a reset", () => {
     expect(user?.emailVerified).toBeInstanceOf(Date);
   });
 
+  it("lets the owner in after too many guesses of their own, on the device where they made them", async () => {
+    const { user, client } = await app.signedIn();
+    const guess = { email: user.email, password: "a wrong password", redirect: false };
+    for (let count = 0; count < 5; count++) expect((await client.post("/api/auth/signin", guess)).status).toBe(401);
+    expect((await client.post("/api/auth/signin", guess)).status).toBe(429);
+    const link = await app.resetLink(user.email);
+    await app.confirm(client, link, "resetPassword", { password: newPassword });
+    const right = { ...guess, password: newPassword };
+    expect((await client.post("/api/auth/signin", right)).status).toBe(200);
+  });
+
   it("leaves no session, however many there were", async () => {
     const { user } = await app.signedIn();
     for (const _ of [1, 2, 3]) await app.signedInAgain(user);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AdapterUser } from "next-auth/adapters";
 import { describe, expect, it, vi } from "vitest";
 import { getDatabase } from "@/database/client";
-import { accounts } from "@/database/schema";
+import { accounts, users } from "@/database/schema";
 import { oauthAdapter } from "@/oauth/adapter";
 import type { AuthProvider } from "@/oauth/provider";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -48,6 +48,12 @@ describe("users of the adapter", () => {
     expect(await adapter.getUserByEmail?.(email.toUpperCase())).toMatchObject({ id });
     expect(await adapter.getUserByAccount?.(account)).toMatchObject({ id });
     expect(email).toBe(email.trim().toLowerCase());
+  });
+
+  it("are viewers, whatever a provider says about them", async () => {
+    const { id } = await signUp({ ...profile(), role: "admin" } as AdapterUser);
+    const [user] = await getDatabase().select().from(users).where(eq(users.id, id));
+    expect(user?.role).toBe("viewer");
   });
 
   it("are null where there are none", async () => {
