@@ -33,6 +33,21 @@ export class CliError extends Error {
   }
 }
 
+/** The same failure, with more to say about what became of the app, or about what to do. */
+export function addToError(error: CliError, { outcome, hint }: { outcome?: string; hint?: string }): CliError {
+  const { code, exitCode, log, cause = error } = error;
+  const message = [error.message, outcome].filter(Boolean).join(" ");
+  const hints = [error.hint, hint].filter(Boolean).join("\n");
+  return new CliError({
+    code,
+    message,
+    exitCode,
+    cause,
+    ...(hints && { hint: hints }),
+    ...(log !== undefined && { log }),
+  });
+}
+
 /** The user asked for something that doesn't exist or isn't possible: exit code 2. */
 export function usageError(code: string, message: string, hint?: string): CliError {
   return new CliError({ code, message, exitCode: exitCodes.usage, ...(hint === undefined ? {} : { hint }) });

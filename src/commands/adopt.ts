@@ -10,6 +10,7 @@ import { optionName } from "../catalog/option-name";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName, lockTree, renderAppLock } from "../disk/app-lock";
+import { explainFailure } from "../disk/explain-disk-error";
 import { readAppLock } from "../disk/read-app-lock";
 import { writeInside } from "../disk/write-inside";
 import { CliError, exitCodes, usageError } from "../errors";
@@ -24,6 +25,7 @@ import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { mergeBranches } from "./merge-branches";
 import { relateFolder } from "./plan-files";
 import { findAppFolder } from "./prepare-update";
+import { showUndo } from "./update-app";
 
 /** A text that some version gives an app with a feature. */
 interface KnownText {
@@ -52,7 +54,7 @@ export async function adopt(directory: string | undefined, cwd: string, features
   const text = readIfThere(path.join(folder, appLockName))?.toString() ?? "";
   refuseUsableLock(folder);
   const given = features.map((from) => relateFolder(from, cwd, folder));
-  const branches = await mergeBranches(folder, given);
+  const branches = await mergeBranches(folder, given, showUndo(directory));
   if (branches) return { directory: folder, ...branches };
   const old = rescue(text);
   const lost: AppLock = {
@@ -79,7 +81,11 @@ export async function adopt(directory: string | undefined, cwd: string, features
     choices: { ...guessChoices(catalog, matches), ...old.choices },
   };
   const lock = best === version ? lockNow(catalog, answers) : lockRelease(catalog, answers, best, known);
-  writeInside(folder, appLockName, renderAppLock({ ...lock, yours: old.yours }));
+  try {
+    writeInside(folder, appLockName, renderAppLock({ ...lock, yours: old.yours }));
+  } catch (error) {
+    throw explainFailure(error, folder, "Nothing was changed.");
+  }
   return { directory: folder, version: best, answers: lock.answers, matching: count(best), files: lock.files.size };
 }
 

@@ -9,6 +9,8 @@ import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, RenderedFile } from "../catalog/types";
 import { type AppLock, appLockName, type LockedFile, lockTree } from "../disk/app-lock";
 import { parseAppLock } from "../disk/read-app-lock";
+import { CliError } from "../errors";
+import { quoteForShell } from "../quote-for-shell";
 import { renderSelection } from "../render/render-app";
 import { upkeepOf } from "../render/upkeep";
 import { inspectRepository } from "../tools/inspect-repository";
@@ -45,7 +47,11 @@ interface Sides<Side> {
 }
 
 /** undefined: there is no merge to finish, or nothing is known about its sides. `features`: as seen from the app. */
-export async function mergeBranches(folder: string, features: string[]): Promise<MergedBranches | undefined> {
+export async function mergeBranches(
+  folder: string,
+  features: string[],
+  undo: string,
+): Promise<MergedBranches | undefined> {
   const locks = readLocks(folder);
   if (!locks) return undefined;
   const lock = mergeLocks(locks);
@@ -78,10 +84,11 @@ export async function mergeBranches(folder: string, features: string[]): Promise
   const writes = [...steps.filter(({ path: file }) => !settled.has(file)), ...writeSettled(settled, onDisk, steps)];
   const repository = inspectRepository(folder);
   const also = [changeLock(hashAt(folder, appLockName), wanted?.lock ?? lock)];
-  await applySteps(folder, { steps: writes, current: onDisk, also, repository });
+  await applySteps(folder, { steps: writes, current: onDisk, also, repository, undo });
   const conflicts = writes.filter(({ kind }) => kind === "conflict").map(({ path: file }) => file);
   const merged = [...settled.keys()].filter((file) => !conflicts.includes(file));
-  if (repository) runGit(["add", "--", appLockName, ...merged], { cwd: folder });
+  const added = ["add", "--", appLockName, ...merged];
+  if (repository && !runGit(added, { cwd: folder })) throw notAdded(added, undo);
   const { version: newest, answers } = wanted?.lock ?? lock;
   return { version: newest, answers, merged, open: [...left, ...conflicts].sort() };
 }
@@ -244,5 +251,14 @@ function writeSettled(
       was,
       because: "merged",
     };
+  });
+}
+
+function notAdded(args: string[], undo: string): CliError {
+  const command = ["git", ...args].map((word) => quoteForShell(word)).join(" ");
+  return new CliError({
+    code: "index-not-written",
+    message: "git's index couldn't be written. Every file is in place.",
+    hint: `Once no other git command runs, go on with: ${command}\nTo undo it: ${undo}`,
   });
 }

@@ -8,7 +8,7 @@ import { usageError } from "../errors";
 import { showInstall } from "../package-managers/show-commands";
 import { print } from "../report/print";
 import { describeTerminal } from "../report/terminal";
-import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
+import { finishInterruptedUpdate, isInterruptedUndo } from "../update/finish-interrupted-update";
 import { applyUndo, planUndo } from "../update/undo-update";
 import { findAppFolder } from "./prepare-update";
 
@@ -28,13 +28,15 @@ export interface UndoneApp {
   restored: AppPath[];
   /** Files that the update had added. */
   removed: AppPath[];
-  /** "interrupted": the last update never came to its end, and is taken back. */
+  /** "interrupted": the last update, or taking it back, never came to its end. It is taken back now. */
   applied: "done" | "dry-run" | "interrupted";
 }
 
 export async function undoApp(options: UndoAppOptions = {}): Promise<UndoneApp> {
   const directory = findAppFolder(options.directory, options.cwd ?? process.cwd());
-  if (!options.dryRun && finishInterruptedUpdate(directory) === "undone") {
+  // One that was interrupted may be taken back by cleaning up.
+  const wasUndo = !options.dryRun && isInterruptedUndo(directory);
+  if (!options.dryRun && finishInterruptedUpdate(directory) === (wasUndo ? "completed" : "undone")) {
     return { directory, restored: [], removed: [], applied: "interrupted" };
   }
   const undo = planUndo(directory);
@@ -74,7 +76,7 @@ async function showAndAsk({ directory, restored, removed }: UndoneApp, flags: Un
 
 function showUndone({ directory, restored, removed, applied }: UndoneApp): string {
   if (applied === "dry-run") return "Nothing was written.";
-  if (applied === "interrupted") return "The last update had been interrupted. It was taken back.";
+  if (applied === "interrupted") return "This had been interrupted. The last update is taken back now.";
   const lines = [`Undone: ${restored.length} files are what they were before, and ${removed.length} are gone again.`];
   if (restored.includes("package.json") && restored.includes(appLockName)) {
     lines.push(`Next: ${showInstall(readAppLock(directory).answers.packageManager)}`);

@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Answers, FeatureId } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
-import { CliError, exitCodes } from "../errors";
+import { explainFailure } from "../disk/explain-disk-error";
+import { addToError, CliError, exitCodes } from "../errors";
 import { quoteForShell } from "../quote-for-shell";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { commitUpdate } from "../tools/commit-update";
@@ -118,8 +119,8 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   const { steps, current, brokenImports } = update;
   const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
   throwIfInterrupted(signal);
-  await applySteps(folder, { steps, current, also: changes, repository });
   const undo = showUndo(options.directory);
+  await applySteps(folder, { steps, current, also: changes, repository, undo });
   Object.assign(done, {
     steps,
     brokenImports,
@@ -131,9 +132,8 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   try {
     await finishUpdate(update, done, { ...options, signal, reporter });
   } catch (error) {
-    throw withUndo(error, undo);
-  } finally {
-    settleJournal(folder, findStateFolder(folder));
+    const explained = explainFailure(error, folder, "The files of the update are in place.");
+    throw addToError(explained, { hint: `To undo it: ${undo}` });
   }
   return done;
 }
@@ -153,22 +153,18 @@ function tellSettled(planned: UpdateStep[], steps: UpdateStep[], reporter: Repor
   if (settled > 0) reporter.tell(`Settled ${settled} of ${count(planned)} conflicts with the app's own formatter`);
 }
 
-function showUndo(directory: string | undefined): string {
+export function showUndo(directory: string | undefined): string {
   return `create-app-template undo${directory === undefined ? "" : ` --directory ${quoteForShell(directory)}`}`;
-}
-
-/** The files are in place, whatever happens to the packages and tests. */
-function withUndo(error: unknown, undo: string): CliError {
-  const known = error instanceof CliError ? error : new CliError({ code: "unexpected", message: String(error) });
-  const { code, message, exitCode, log } = known;
-  const hint = [known.hint, `The files of the update are in place. To undo it: ${undo}`].filter(Boolean).join("\n");
-  return new CliError({ code, message, hint, exitCode, cause: error, ...(log === undefined ? {} : { log }) });
 }
 
 type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporter };
 
 async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
-  await proveUpdate(update, done, options);
+  try {
+    await proveUpdate(update, done, options);
+  } finally {
+    settleJournal(update.folder, findStateFolder(update.folder));
+  }
   if (!options.commit) return;
   const locks = listPackageLocks(done.answers.packageManager).filter((file) =>
     existsSync(path.join(update.folder, file)),

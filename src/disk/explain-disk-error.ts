@@ -1,7 +1,8 @@
 // Explains the system's error codes in a sentence, with a hint and what became of the app. Other errors are passed through
 // unchanged.
 
-import { CliError, exitCodes } from "../errors";
+import path from "node:path";
+import { addToError, CliError, exitCodes } from "../errors";
 
 const anotherDisk = "Free some space, or choose a folder on another disk.";
 
@@ -28,4 +29,13 @@ export function explainDiskError(error: unknown, where: string, outcome = "Nothi
   const message = `${problem} ${outcome}`;
   const exitCode = code === "ENOTDIR" || code === "ELOOP" ? exitCodes.targetInTheWay : exitCodes.failed;
   return new CliError({ code: `disk-${code.toLowerCase()}`, message, hint, exitCode, cause: error });
+}
+
+/** Whatever went wrong with an app that is there, and what became of it. */
+export function explainFailure(error: unknown, app: string, outcome: string): CliError {
+  if (error instanceof CliError) return addToError(error, { outcome });
+  const { path: place = app, message = String(error) } = error as Partial<NodeJS.ErrnoException>;
+  const explained = explainDiskError(error, place.startsWith(app) ? app : path.dirname(place), outcome);
+  if (explained instanceof CliError) return explained;
+  return new CliError({ code: "update-failed", message: `The update failed (${message}). ${outcome}`, cause: error });
 }

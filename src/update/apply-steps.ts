@@ -1,10 +1,12 @@
 // Applies a plan to an app: all of it, or nothing.
 
 import type { AppPath } from "../catalog/types";
+import { addToError, CliError } from "../errors";
 import { inspectRepository, type Repository, refuseDirt } from "../tools/inspect-repository";
 import { applyPlan, listRemoved } from "./apply-plan";
 import { type Change, changeFiles } from "./change-files";
 import { sha256Of } from "./file-steps";
+import { findInterruptedUpdate } from "./finish-interrupted-update";
 import { listEntries, listStages } from "./stage-conflicts";
 import type { CurrentTree, UpdateStep } from "./types";
 
@@ -23,10 +25,13 @@ export interface Application {
   /** What else belongs to the update: the lock, .env, and what a package manager will change. */
   also: Change[];
   repository: Repository | undefined;
+  /** The command that takes it back. */
+  undo: string;
 }
 
 /** `app` has to be real. */
-export async function applySteps(app: string, { steps, current, also, repository }: Application): Promise<void> {
+export async function applySteps(app: string, application: Application): Promise<void> {
+  const { steps, current, also, repository, undo } = application;
   const planned = new Map(listChanges(current, steps).map((change) => [change.path, change]));
   const changes = [...planned.values(), ...also.filter(({ path }) => !planned.has(path))];
   const conflicts = steps.filter((step) => step.kind === "conflict");
@@ -39,7 +44,12 @@ export async function applySteps(app: string, { steps, current, also, repository
         )
       : [],
   };
-  await changeFiles(app, changes, { index, undoes: false });
+  try {
+    await changeFiles(app, changes, { index, undoes: false });
+  } catch (error) {
+    const isLeft = ["undone", "completed"].includes(findInterruptedUpdate(app) ?? "");
+    throw isLeft && error instanceof CliError ? addToError(error, { hint: `To undo it: ${undo}` }) : error;
+  }
 }
 
 /** Those that are deleted come first. */

@@ -5,11 +5,11 @@ import { hash, randomBytes } from "node:crypto";
 import { existsSync, lstatSync } from "node:fs";
 import path from "node:path";
 import type { AppPath } from "../catalog/types";
-import { explainDiskError } from "../disk/explain-disk-error";
+import { explainFailure } from "../disk/explain-disk-error";
 import { retryWhileHeld } from "../disk/retry-while-held";
 import { copyInside, makeFolderInside, moveInside, placeInside, removeInside, writeInside } from "../disk/write-inside";
-import { CliError, exitCodes } from "../errors";
-import { alreadyRunning, complete, hashAt, type Journal, rollBack } from "./journal";
+import { addToError, CliError, exitCodes } from "../errors";
+import { alreadyRunning, complete, hashAt, type Journal, outcomes, rollBack } from "./journal";
 import { makeStateFolder, type StateFolder } from "./state-folder";
 import type { Was } from "./types";
 
@@ -27,12 +27,12 @@ export async function changeFiles(app: string, changes: Change[], more: Omit<Jou
   try {
     await replaceAll(app, state, changes, more);
   } catch (error) {
-    throw explain(error, app, rollBackAfter(app, state));
+    throw explainFailure(error, app, rollBackAfter(app, state));
   }
   try {
     complete(app, state);
   } catch (error) {
-    throw explain(error, app, "Every file of the update is in place. The next command does the rest.");
+    throw explainFailure(error, app, outcomes.completed);
   }
 }
 
@@ -69,7 +69,7 @@ function takeState(app: string): StateFolder {
     makeFolderInside(state.root, state.work);
     return state;
   } catch (error) {
-    throw explain(error, app, "Nothing was changed.");
+    throw explainFailure(error, app, "Nothing was changed.");
   }
 }
 
@@ -89,13 +89,15 @@ function replace(app: string, prepared: string, { path: file, was, next }: Chang
 /** What is there has to be what the plan was made for. */
 function refuseChanged(app: string, changes: Change[]): void {
   const changed = changes.filter(({ path: file, was }) => hashAt(app, file) !== was);
-  if (changed.length > 0) throw changedMeanwhile(changed.map((change) => change.path));
+  if (changed.length === 0) return;
+  const error = changedMeanwhile(changed.map((change) => change.path));
+  throw addToError(error, { outcome: "The app is as it was." });
 }
 
 function changedMeanwhile(paths: AppPath[]): CliError {
   return new CliError({
     code: "changed-meanwhile",
-    message: `Changed since the plan was made: ${paths.join(", ")}. The app is as it was.`,
+    message: `Changed since the plan was made: ${paths.join(", ")}.`,
     hint: "Run the command again.",
     exitCode: exitCodes.failed,
   });
@@ -114,14 +116,6 @@ function rollBackAfter(app: string, state: StateFolder): string {
     rollBack(app, state);
     return "The app is as it was.";
   } catch {
-    return "Some files of the update are in place. The next command takes them back.";
+    return outcomes.undone;
   }
-}
-
-function explain(error: unknown, app: string, outcome: string): unknown {
-  const place = (error as NodeJS.ErrnoException).path ?? app;
-  const explained = explainDiskError(error, place.startsWith(app) ? app : path.dirname(place), outcome);
-  if (explained instanceof CliError || !(error instanceof Error)) return explained;
-  const message = `The update failed (${error.message}). ${outcome}`;
-  return new CliError({ code: "update-failed", message, exitCode: exitCodes.failed, cause: error });
 }

@@ -1,8 +1,10 @@
 // Cleans up after an update that was killed: takes it back, or completes it if every file was in place.
 
 import { existsSync } from "node:fs";
+import { explainFailure } from "../disk/explain-disk-error";
 import { placeInside } from "../disk/write-inside";
-import { alreadyRunning, complete, readRun, rollBack } from "./journal";
+import { CliError } from "../errors";
+import { alreadyRunning, complete, outcomes, readJournal, readRun, rollBack } from "./journal";
 import { findStateFolder } from "./state-folder";
 
 /** What a command says that changes nothing. */
@@ -30,9 +32,20 @@ export function finishInterruptedUpdate(app: string): "nothing" | "undone" | "co
   if (!existsSync(placeInside(state.root, state.work))) return "nothing";
   const found = findInterruptedUpdate(app);
   if (found === "running") throw alreadyRunning(state);
-  if (found === "completed") complete(app, state);
-  else rollBack(app, state);
+  try {
+    if (found === "completed") complete(app, state);
+    else rollBack(app, state);
+  } catch (error) {
+    const isFinal = error instanceof CliError && error.code === "journal-unusable";
+    throw isFinal ? error : explainFailure(error, app, outcomes[found ?? "undone"]);
+  }
   return found ?? "nothing";
+}
+
+/** Whether it is `undo` that was interrupted. */
+export function isInterruptedUndo(app: string): boolean {
+  const state = findStateFolder(app);
+  return ["journal", "done"].some((name) => readJournal(state, `${state.work}/${name}`)?.undoes);
 }
 
 function isRunning(pid: number | undefined): boolean {

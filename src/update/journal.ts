@@ -4,6 +4,7 @@
 
 import { hash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { isAppPath } from "../catalog/app-path";
 import type { AppPath } from "../catalog/types";
 import { moveInside, placeInside, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
@@ -29,6 +30,12 @@ interface JournalEntry {
   top?: AppPath | undefined;
 }
 
+/** What became of an app if the last part of an update fails, by what the next command does about it. */
+export const outcomes = {
+  undone: "Some files are in place. The next command takes them back.",
+  completed: "Every file is in place. The next command does the rest.",
+} as const;
+
 /** Brings the old files back. A file that somebody else wrote in the meantime is left alone. */
 export function rollBack(app: string, state: StateFolder): void {
   const journal = readJournal(state, `${state.work}/journal`);
@@ -39,7 +46,7 @@ export function rollBack(app: string, state: StateFolder): void {
     if (isOurs && was === undefined) removeInside(app, path);
     else if (isOurs) {
       const old = readOld(state, state.work, index);
-      if (staging === undefined || hash("sha256", old.content) !== was) throw unusable(state);
+      if (!old || staging === undefined || hash("sha256", old.content) !== was) throw unusable(state, state.work);
       writeInside(app, `${staging}/back-${index}`, old.content, { mode: old.mode });
       moveInside(app, `${staging}/back-${index}`, path);
     }
@@ -53,7 +60,7 @@ export function complete(app: string, state: StateFolder): void {
   const journal = readJournal(state, `${state.work}/done`);
   if (!journal) return;
   for (const { path, now } of journal.entries) if (now === undefined) removeEmptyFolders(app, path);
-  writeIndex(app, journal.index.next);
+  if (!writeIndex(app, journal.index.next)) throw indexNotWritten();
   removeStaging(app, state);
   removeInside(state.root, state.last);
   if (journal.undoes) removeWork(app, state);
@@ -74,7 +81,7 @@ export function readJournal(state: StateFolder, file: string): Journal | undefin
   const place = placeInside(state.root, file);
   if (!existsSync(place)) return undefined;
   const journal = parseJournal(readFileSync(place, "utf8"));
-  if (!journal) throw unusable(state);
+  if (!journal) throw unusable(state, dirname(file));
   return journal;
 }
 
@@ -89,8 +96,10 @@ function parseJournal(text: string): Journal | undefined {
   }
 }
 
-export function readOld({ root }: StateFolder, folder: string, index: number): { content: Buffer; mode: number } {
+/** undefined: it is missing. */
+export function readOld({ root }: StateFolder, folder: string, index: number) {
   const place = placeInside(root, `${folder}/old-${index}`);
+  if (!existsSync(place)) return undefined;
   return { content: readFileSync(place), mode: lstatSync(place).mode & 0o777 };
 }
 
@@ -120,12 +129,20 @@ export function hashAt(app: string, path: AppPath): Was {
   return file && (file.obstacle ?? hash("sha256", file.content));
 }
 
-function unusable({ root, work }: StateFolder): CliError {
+function unusable({ root }: StateFolder, folder: string): CliError {
   return new CliError({
     code: "journal-unusable",
-    message: `The notes of an interrupted update in ${root}/${work} are damaged. Nothing was changed.`,
+    message: `The notes of an update in ${root}/${folder} are damaged, so it can't be taken back.`,
     hint: "Remove that folder, and bring the app's files back yourself.",
     exitCode: exitCodes.targetInTheWay,
+  });
+}
+
+function indexNotWritten(): CliError {
+  return new CliError({
+    code: "index-not-written",
+    message: "git's index couldn't be written.",
+    hint: "Another git command may be running. If there is none, remove .git/index.lock. Then run the command again.",
   });
 }
 

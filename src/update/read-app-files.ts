@@ -3,6 +3,7 @@
 import { lstatSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { AppPath } from "../catalog/types";
+import { CliError } from "../errors";
 import type { CurrentFile, CurrentTree } from "./types";
 
 /** `folder` has to be real: symbolic links below it are never followed. */
@@ -20,9 +21,13 @@ export function readAppFiles(folder: string, paths: Iterable<AppPath>): CurrentT
   }
 
   for (const file of paths) {
-    const obstacle = findObstacle(path.posix.dirname(file));
-    const current = obstacle ? inTheWay(obstacle) : readAppFile(path.join(folder, file));
-    if (current) files.set(file, current);
+    try {
+      const obstacle = findObstacle(path.posix.dirname(file));
+      const current = obstacle ? inTheWay(obstacle) : readAppFile(path.join(folder, file));
+      if (current) files.set(file, current);
+    } catch (error) {
+      throw unreadable(path.join(folder, file), error);
+    }
   }
   return files;
 }
@@ -44,6 +49,11 @@ function readAppFile(place: string): CurrentFile | undefined {
   const executable =
     process.platform === "win32" ? content.subarray(0, 2).toString() === "#!" : (entry.mode & 0o100) > 0;
   return { content, executable };
+}
+
+function unreadable(place: string, cause: unknown): CliError {
+  const message = `${place} can't be read (${(cause as NodeJS.ErrnoException).code}).`;
+  return new CliError({ code: "file-unreadable", message, hint: "Give yourself permission to read it.", cause });
 }
 
 function inTheWay(obstacle: NonNullable<CurrentFile["obstacle"]>): CurrentFile {

@@ -25,8 +25,11 @@ export function listEntries({ index, prefix }: Repository, paths: AppPath[]): st
   });
 }
 
-export function writeIndex(app: string, lines: string[]): void {
-  if (lines.length > 0) runGit(["update-index", "-z", "--index-info"], { cwd: app, input: `${lines.join("\0")}\0` });
+/** false: git refuses, because its index is locked, for example. */
+export function writeIndex(app: string, lines: string[]): boolean {
+  if (lines.length === 0 || !runGit(["rev-parse", "--git-dir"], { cwd: app })) return true;
+  const input = `${lines.join("\0")}\0`;
+  return runGit(["update-index", "-z", "--index-info"], { cwd: app, input }) !== undefined;
 }
 
 /** Ids are longer in a repository with SHA-256. */

@@ -32,7 +32,7 @@ export async function applyUndo(app: string, { changes, index }: Undo): Promise<
 
 function readKept(state: StateFolder, index: number, was: string) {
   const kept = readOld(state, state.last, index);
-  if (hash("sha256", kept.content) === was) return kept;
+  if (kept && hash("sha256", kept.content) === was) return kept;
   const message = "The files that the update replaced are damaged. Nothing was changed.";
   throw new CliError({ code: "undo-damaged", message, exitCode: exitCodes.failed });
 }

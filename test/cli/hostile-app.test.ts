@@ -14,7 +14,7 @@ import {
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
-import { commit, git, makeApp, makeOldApp, put, read, remove, upgrade } from "./old-app";
+import { commit, git, makeApp, makeOldApp, offerVariable, put, read, remove, upgrade } from "./old-app";
 import { readTree, runCli, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
@@ -60,13 +60,13 @@ describe("C38 a repository that brings a journal", () => {
 
 describe("C38 a repository with links", () => {
   test("C38 a .env that is a link gets no lines, and neither does what it leads to", async () => {
-    const { folder } = await makeOldApp();
+    const folder = await makeApp();
     const victim = putVictim(folder);
     remove(folder, ".env");
     symlinkSync("../victim.txt", path.join(folder, ".env"));
-    const run = await upgrade(folder, "--allow-dirty");
+    const run = await runCli(offerVariable(folder), { cwd: folder });
     expect(run.exitCode, run.stderr).toBe(0);
-    expect(run.stdout).not.toContain("(added to .env)");
+    expect(run.stdout).toContain("New variable EXTRA, required: ");
     expect(readFileSync(victim, "utf8")).toBe("untouched\n");
   });
 

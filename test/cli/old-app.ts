@@ -70,6 +70,15 @@ export async function makeApp(...flags: string[]): Promise<string> {
   return folder;
 }
 
+/** A private option beside an app that brings a variable with a value. Gives back how to add it. */
+export function offerVariable(folder: string): string[] {
+  const env = [{ name: "EXTRA", description: "Extra.", required: true, default: "1" }];
+  const option = path.join(path.dirname(folder), "acme/modules/extra");
+  put(option, "feature.json", JSON.stringify({ label: "Extra", hint: "brings a variable", env }));
+  put(option, "files/src/extra.ts", "export const extra = process.env.EXTRA;\n");
+  return ["add", "extra", "--features", "../acme", "--yes", "--no-install"];
+}
+
 function isCode(file: string): boolean {
   return /\.(tsx?|css|mjs)$/.test(file) && !file.endsWith("/index.ts");
 }

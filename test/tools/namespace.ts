@@ -28,5 +28,10 @@ exit $code`;
   return [...unshare, "--mount", "sh", "-c", script, "sh", options, folder];
 }
 
+/** A file, relative to the current folder, can be written but not replaced, as in a container that mounts it. */
+export function withMounted(file: string): string[] {
+  return [...unshare, "--mount", "sh", "-c", 'mount --bind "$1" "$1" && shift && exec "$@"', "sh", file];
+}
+
 /** The same user without any privileges: root may read and write what nobody may. */
 export const withoutPrivileges = isRoot ? ["/usr/bin/unshare", "--user"] : [];

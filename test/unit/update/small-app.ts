@@ -117,7 +117,7 @@ export function applyUpdate(folder: string, plan: UpdateStep[], lock: AppLock, {
     { path: appLockName, was: was(appLockName), next: { content: bytes(renderAppLock(lock)), executable: false } },
   ];
   const repository = checkRepository(folder, plan, [appLockName], allowDirty);
-  return applySteps(folder, { steps: plan, current: planned, also, repository });
+  return applySteps(folder, { steps: plan, current: planned, also, repository, undo: "create-app-template undo" });
 }
 
 export async function undoUpdate(folder: string): Promise<void> {
