@@ -15,7 +15,6 @@ import { showSafely } from "../names/app-name";
 import { renderSelection } from "../render/render-app";
 import { hashOf } from "../update/file-steps";
 import { findBases } from "../update/find-bases";
-import { type BrokenImport, findBrokenImports } from "../update/find-broken-imports";
 import { formatLikeYours } from "../update/format-like-yours";
 import { hashAt } from "../update/journal";
 import { loadReleasedTexts } from "../update/load-released-texts";
@@ -50,7 +49,6 @@ export interface PreparedUpdate {
   current: CurrentTree;
   planOptions: PlanOptions;
   steps: UpdateStep[];
-  brokenImports: BrokenImport[];
   /** Options of the app that are no longer offered. */
   retired: FeatureId[];
   /** What the app's owner should know. */
@@ -94,9 +92,8 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
   const steps = planUpdate(base, current, wanted, planOptions);
   const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
   const newLock = lockTree(made, wanted, lock.yours);
-  const brokenImports = findBrokenImports(folder, { base, current, wanted }, steps);
   const prepared = { folder, lock, lockHash, newLock, selection, wanted, base, current, planOptions };
-  return { ...prepared, steps, brokenImports, retired, notes };
+  return { ...prepared, steps, retired, notes };
 }
 
 /** Runs the app's own formatter, so it is for an app that somebody has confirmed. It only settles what would be a conflict. */
@@ -104,8 +101,7 @@ export async function settleWithFormatter(update: PreparedUpdate): Promise<Prepa
   const { folder, base, current, wanted, planOptions } = update;
   const formatted = await formatLikeYours(folder, update.steps);
   if (formatted.size === 0) return update;
-  const steps = planUpdate(base, current, wanted, { ...planOptions, formatted });
-  return { ...update, steps, brokenImports: findBrokenImports(folder, { base, current, wanted }, steps) };
+  return { ...update, steps: planUpdate(base, current, wanted, { ...planOptions, formatted }) };
 }
 
 /** The real path, because links below it are never followed. */

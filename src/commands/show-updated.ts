@@ -4,7 +4,6 @@ import { takeFingerprint } from "../catalog/fingerprint";
 import { exitCodes } from "../errors";
 import { showInstall, showRun } from "../package-managers/show-commands";
 import type { Colors } from "../report/terminal";
-import type { BrokenImport } from "../update/find-broken-imports";
 import type { ConflictStep, UpdateStep } from "../update/types";
 import { actionOf, describeConflict } from "./show-plan";
 import type { UpdatedApp } from "./update-app";
@@ -17,7 +16,7 @@ export function showUpdated(updated: UpdatedApp, title: string, colors: Colors):
   const lines = [""];
   if (conflicts.length > 0) lines.push(`${title}, with conflicts.`, ...showConflicts(conflicts, updated, colors));
   else lines.push(`${colors.green("✓")} ${title}${updated.committed ? ", committed" : ""}.`);
-  lines.push(...showBrokenImports(updated.brokenImports), ...showDeployNotes(updated));
+  lines.push(...showDeployNotes(updated));
   if (conflicts.length === 0 && updated.install === "skipped") {
     lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);
   }
@@ -47,14 +46,6 @@ function showKeys({ hunks }: ConflictStep): string[] {
   return hunks.flatMap(({ key, yours, wanted }) => {
     return key === undefined ? [] : [`      ${key}: yours ${yours ?? "removed"}, template ${wanted ?? "removed"}`];
   });
-}
-
-export function showBrokenImports(broken: BrokenImport[]): string[] {
-  if (broken.length === 0) return [];
-  const rows = broken.map(({ path, imports, movedTo }) => {
-    return `  ${path} imports ${imports}, which ${movedTo ? `is now ${movedTo}` : "is no longer part of the template"}`;
-  });
-  return ["", "Imports to change in your files:", ...rows];
 }
 
 function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {

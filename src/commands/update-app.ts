@@ -16,7 +16,6 @@ import { runScript } from "../tools/run-script";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
 import { listRemoved } from "../update/apply-plan";
 import { applySteps, checkRepository } from "../update/apply-steps";
-import type { BrokenImport } from "../update/find-broken-imports";
 import { findUnresolved } from "../update/find-unresolved";
 import { findInterruptedUpdate, finishInterruptedUpdate, interruptions } from "../update/finish-interrupted-update";
 import { settleJournal } from "../update/journal";
@@ -66,8 +65,6 @@ export interface UpdatedApp {
   check: "passed" | "skipped";
   smoke: SmokeResult | { outcome: "skipped" };
   committed: boolean;
-  /** What your files import although it is gone, or now elsewhere. */
-  brokenImports: BrokenImport[];
   /** Options of the app that are no longer offered. */
   retired: FeatureId[];
   /** What else the app's owner should know. */
@@ -101,7 +98,6 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     check: "skipped",
     smoke: { outcome: "skipped" },
     committed: false,
-    brokenImports: planned.brokenImports,
     retired: planned.retired,
     notes: planned.notes,
     deploy: listDeployNotes(planned),
@@ -116,14 +112,13 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   await options.onPlan?.(planned);
   const update = await settleWithFormatter(planned);
   tellSettled(planned.steps, update.steps, reporter);
-  const { steps, current, brokenImports } = update;
+  const { steps, current } = update;
   const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
   throwIfInterrupted(signal);
   const undo = showUndo(options.directory);
   await applySteps(folder, { steps, current, also: changes, repository, undo });
   Object.assign(done, {
     steps,
-    brokenImports,
     undo,
     applied: "done",
     deploy: { ...listDeployNotes(update), appended },

@@ -14,7 +14,7 @@ import { describeUpdate } from "./describe-update";
 import type { PreparedUpdate } from "./prepare-update";
 import { showDiffs } from "./show-diffs";
 import { showPlan } from "./show-plan";
-import { showBrokenImports, showUpdated, toJson } from "./show-updated";
+import { showUpdated, toJson } from "./show-updated";
 import { hasConflicts, type UpdateAppOptions, updateApp } from "./update-app";
 
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
@@ -46,7 +46,7 @@ export async function update(
 }
 
 async function showAndAsk(
-  { lock, newLock, steps, folder, current, brokenImports, notes }: PreparedUpdate,
+  { lock, newLock, steps, folder, current, notes }: PreparedUpdate,
   change: Change,
   flags: UpdateFlags,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ async function showAndAsk(
     for (const note of notes) print("stderr", colors.yellow(note));
     const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
     const diffs = flags.diff ? `\n${await showDiffs(steps, current, flags.diff, colors)}\n` : "";
-    const hints = [...showFormatters(folder, steps), ...showBrokenImports(brokenImports)].map((line) => `${line}\n`);
+    const hints = showFormatters(folder, steps).map((line) => `${line}\n`);
     write(output, `${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
   }
   if (!flags.yes && !flags.dryRun) await confirm("Apply this plan?", signal);

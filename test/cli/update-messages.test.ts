@@ -46,30 +46,6 @@ describe("before you deploy", () => {
   });
 });
 
-describe("imports of what goes", () => {
-  test("files of yours that import what was moved or removed are named, before and after", async () => {
-    const { folder } = await makeOldApp();
-    const [moved, now] = ["src/components/auth-shell.tsx", "src/auth/auth-shell.tsx"];
-    const gone = "src/http/check-body.ts";
-    put(folder, "src/mine/page.tsx", 'import { AuthShell } from "@/components/auth-shell";\nimport "next/link";\n');
-    put(folder, "src/http/mine.ts", "const check = await import('./check-body');\n");
-    put(folder, "src/mine/fine.ts", 'import { alert } from "@/components/alert";\n');
-    commit(folder);
-    const run = await upgrade(folder);
-    for (const said of [run.stderr, run.stdout]) {
-      expect(said).toContain("Imports to change in your files:");
-      expect(said).toContain(`src/mine/page.tsx imports ${moved}, which is now ${now}`);
-      expect(said).toContain(`src/http/mine.ts imports ${gone}, which is no longer part of the template`);
-      expect(said).not.toContain("fine.ts");
-    }
-  });
-
-  test("an untouched app has none", async () => {
-    const { folder } = await makeOldApp();
-    expect(JSON.parse((await upgrade(folder, "--json")).stdout).brokenImports).toEqual([]);
-  });
-});
-
 describe("a plan that can't be applied", () => {
   test("15: uncommitted changes are refused before anything is asked", async () => {
     const { folder, changed } = await makeOldApp();
