@@ -16,7 +16,7 @@ import { runScript } from "../tools/run-script";
 import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
 import { listRemoved } from "../update/apply-plan";
 import { applySteps, checkRepository } from "../update/apply-steps";
-import { findUnresolved } from "../update/find-unresolved";
+import { findUnresolved } from "../update/conflict-markers";
 import { findInterruptedUpdate, finishInterruptedUpdate, interruptions } from "../update/finish-interrupted-update";
 import { settleJournal } from "../update/journal";
 import { findStateFolder } from "../update/state-folder";

@@ -1,18 +1,23 @@
-// The markers of a merge, of ours or of git's: whether a text has some, and what each side said.
+// Conflicts that nobody has resolved yet, of ours or of git's own merges: which files have some, and what each side said.
 
-const start = /^<{7}(?: .*)?$/;
-const middle = /^={7}$/;
-const end = /^>{7}(?: .*)?$/;
+import type { AppPath } from "../catalog/types";
+import { runGit } from "../tools/run-git";
+import { readText } from "./text-style";
+import type { CurrentTree } from "./types";
+
+/** Files with markers in them, and files that git has as unmerged. */
+export function findUnresolved(folder: string, current: CurrentTree): AppPath[] {
+  const marked = [...current].filter(([, { content }]) => splitMarkers(readText(content)?.text ?? ""));
+  const unmerged = runGit(["ls-files", "--unmerged", "-z"], { cwd: folder })?.toString("utf8") ?? "";
+  const paths = unmerged.split("\0").flatMap((line) => line.split("\t")[1] ?? []);
+  return [...new Set([...marked.map(([path]) => path), ...paths])].sort();
+}
 
 export interface MarkedSides {
   yours: string;
   /** Only in the style that shows it. */
   base: string | undefined;
   theirs: string;
-}
-
-export function hasMarkers(text: string): boolean {
-  return splitMarkers(text) !== undefined;
 }
 
 /** The whole text as each side had it. undefined: there are no markers. */
@@ -23,14 +28,14 @@ export function splitMarkers(text: string): MarkedSides | undefined {
   let [found, hasBase] = [false, false];
   for (const line of text.split("\n")) {
     const mark = line.replace(/\r$/, "");
-    if (side === undefined && start.test(mark)) side = "yours";
+    if (side === undefined && /^<{7}(?: .*)?$/.test(mark)) side = "yours";
     else if (side === "yours" && /^\|{7}/.test(mark)) [side, hasBase] = ["base", true];
-    else if (side !== undefined && side !== "theirs" && middle.test(mark)) side = "theirs";
-    else if (side === "theirs" && end.test(mark)) [side, found] = [undefined, true];
+    else if (side !== undefined && side !== "theirs" && mark === "=======") side = "theirs";
+    else if (side === "theirs" && /^>{7}(?: .*)?$/.test(mark)) [side, found] = [undefined, true];
     else if (side) sides[side].push(line);
     else for (const lines of Object.values(sides)) lines.push(line);
   }
   if (!found || side) return undefined;
-  const [yours, base, theirs] = [sides.yours, sides.base, sides.theirs].map((lines) => lines.join("\n"));
-  return { yours: yours ?? "", base: hasBase ? base : undefined, theirs: theirs ?? "" };
+  const base = hasBase ? sides.base.join("\n") : undefined;
+  return { yours: sides.yours.join("\n"), base, theirs: sides.theirs.join("\n") };
 }

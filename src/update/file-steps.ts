@@ -2,8 +2,8 @@
 
 import { hash } from "node:crypto";
 import type { AppPath, RenderedFile } from "../catalog/types";
-import { plainStyle, readText, type TextStyle, writeText } from "./text-style";
-import type { BaseFile, ConflictStep, CurrentFile, UpdateStep } from "./types";
+import { plainStyle, readText, writeText } from "./text-style";
+import type { BaseFile, ConflictStep, CurrentFile, UpdateStep, WriteStep } from "./types";
 
 /** One file, as the three sides have it. */
 export interface Sides {
@@ -25,6 +25,16 @@ export function write(sides: Sides, content: Uint8Array, because: "changed" | "m
   return { kind: "write", path, content, executable: mergeMode(base, yours, wanted), because, ...originOf(sides) };
 }
 
+/** A file that you don't have. */
+export function writeNew(
+  path: AppPath,
+  content: Uint8Array,
+  because: WriteStep["because"],
+  executable = false,
+): WriteStep {
+  return { kind: "write", path, content, executable, was: undefined, because };
+}
+
 export function conflictOf(sides: Sides): Omit<ConflictStep, "reason"> {
   const { path, base, yours, wanted } = sides;
   const stages = { base: base?.content, yours: yours.content, wanted: wanted.content };
@@ -40,19 +50,14 @@ function originOf({ from, yours }: Sides): Pick<ConflictStep, "was" | "movedFrom
 /** Whether a file has the text with this hash, apart from line ends and a byte order mark. */
 export function isText(file: CurrentFile, sha256: string): boolean {
   if (sha256Of(file.content) === sha256) return true;
-  const text = readText(file.content);
-  if (!text || isPlain(text.style)) return false;
-  return sha256Of(writeText(text.text, plainStyle)) === sha256;
-}
-
-function isPlain({ byteOrderMark, carriageReturns }: TextStyle): boolean {
-  return !byteOrderMark && !carriageReturns;
+  const text = readText(file.content)?.text;
+  return text !== undefined && sha256Of(writeText(text, plainStyle)) === sha256;
 }
 
 export function inStyleOf(yours: CurrentFile, content: Uint8Array): Uint8Array {
-  const style = readText(yours.content)?.style ?? plainStyle;
-  const text = isPlain(style) ? undefined : readText(content);
-  return text ? writeText(text.text, style) : content;
+  const { style } = readText(yours.content) ?? {};
+  const text = style?.byteOrderMark || style?.carriageReturns ? readText(content)?.text : undefined;
+  return style && text !== undefined ? writeText(text, style) : content;
 }
 
 export function hashOf(file: RenderedFile): string {

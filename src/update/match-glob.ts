@@ -3,31 +3,18 @@
 
 import type { AppPath } from "../catalog/types";
 
+const signs = /\*\*\/?|[*?]|\{[^{}]*,[^{}]*\}|[.+^${}()|[\]\\]/g;
+const wildcards: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" };
+
+/** A folder's name matches everything in it. */
 export function matchGlobs(globs: string[]): (path: AppPath) => boolean {
-  const patterns = globs.map(toPattern);
+  const patterns = globs.map((glob) => new RegExp(`^${toSource(glob.replace(/^\.\/|\/$/g, ""))}(?:/.*)?$`));
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** A folder's name matches everything in it. */
-function toPattern(glob: string): RegExp {
-  const parts = glob
-    .replace(/^\.\//, "")
-    .replace(/\/$/, "")
-    .split(/(\*\*\/?|\*|\?|\{[^{}]*,[^{}]*\})/);
-  return new RegExp(`^${parts.map(toSource).join("")}(?:/.*)?$`);
+function toSource(glob: string): string {
+  return glob.replace(signs, (sign) => {
+    if (/^\{.+\}$/.test(sign)) return `(?:${sign.slice(1, -1).split(",").map(toSource).join("|")})`;
+    return wildcards[sign] ?? `\\${sign}`;
+  });
 }
-
-function toSource(part: string): string {
-  if (/^\{.*\}$/.test(part) && part.includes(","))
-    return `(?:${part.slice(1, -1).split(",").map(withWildcards).join("|")})`;
-  return wildcards[part] ?? part.replace(/[.+^${}()|[\]\\]/g, "\\$&");
-}
-
-function withWildcards(choice: string): string {
-  return choice
-    .split(/(\*\*\/?|\*|\?)/)
-    .map(toSource)
-    .join("");
-}
-
-const wildcards: Record<string, string> = { "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]" };

@@ -6,7 +6,7 @@ import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
 import { mergeIndex } from "./merge-index";
 import type { Json } from "./merge-json";
-import { mergeJsonText, parse, stringifyLike } from "./merge-json-text";
+import { mergeJsonText, parse, readJson, stringifyLike } from "./merge-json-text";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
 import { mergeSections } from "./merge-sections";
 import { type MarkerLabels, type MergedText, mergeText, mergeWithoutBase } from "./merge-text";
@@ -30,26 +30,20 @@ export function mergeFile(
   options: PlanOptions,
   earlier: UpdateStep[],
 ): UpdateStep | undefined {
-  const { path, base, yours, wanted } = sides;
-  const mine = readText(yours.content);
-  const theirs = readText(wanted.content);
-  if (!mine || !theirs) return { ...conflictOf(sides), ...movedAsItIs(sides), reason: "binary" };
-  const before = base?.content && readText(base.content);
+  const { path, from, base, yours, wanted } = sides;
+  const [before, mine, theirs] = [base?.content, yours.content, wanted.content].map((it) => it && readText(it));
+  // Where the template moved a file that can't be merged, yours moves along.
+  const unmerged = { ...conflictOf(sides), ...(from !== undefined && { content: yours.content }) };
+  if (!mine || !theirs) return { ...unmerged, reason: "binary" };
   const texts: Texts = { base: before?.text, yours: mine.text, wanted: theirs.text };
   const labels = options.labels ?? defaultLabels;
+  const structured = mergeStructured(sides, texts, trees, labels, earlier);
   const isLarge = Math.max(yours.content.length, wanted.content.length) > LARGEST;
-
-  if (wanted.upkeep === "merge-sections") return finishSections(sides, texts, labels, mine.style);
-  const merged = mergeStructured(sides, texts, trees, labels, earlier);
-  if (merged) return finish(sides, merged, (text) => writeText(text, mine.style));
-  if (isLarge) return { ...conflictOf(sides), ...movedAsItIs(sides), reason: "too-large" };
-  const plain = mergePlainly(texts, labels, options.formatted?.get(path), !wanted.origin.verbatim);
-  return finish(sides, plain, (text) => writeText(text, mine.style));
-}
-
-/** Where the template moved a file that can't be merged, yours moves along. */
-function movedAsItIs({ from, yours }: Sides): { content?: Uint8Array } {
-  return from === undefined ? {} : { content: yours.content };
+  if (!structured && isLarge) return { ...unmerged, reason: "too-large" };
+  const merged =
+    structured ??
+    mergePlainly(texts, labels, options.formatted?.get(path), wanted.origin.verbatim ? undefined : mergeEntries);
+  return finish(sides, merged, mine.style);
 }
 
 /** undefined: it has no structure that is known, so that lines decide. */
@@ -69,6 +63,8 @@ function mergeStructured(
     }
     case "merge-env":
       return { text: mergeEnvExample(base, yours, wanted, labels), hunks: [] };
+    case "merge-sections":
+      return { text: base === undefined ? yours : mergeSections(base, yours, wanted, labels), hunks: [] };
     case "merge-lock":
       return mergeLock(yours, wanted, trees, earlier) ?? unreadable(yours, wanted);
     default:
@@ -76,40 +72,30 @@ function mergeStructured(
   }
 }
 
-/** `hasLists`: the template fills in lists, with an entry a line. */
+/** `settle`: where the template fills in lists, with an entry a line. */
 function mergePlainly(
   { base, yours, wanted }: Texts,
   labels: MarkerLabels,
   formatted: TemplateTexts | undefined,
-  hasLists: boolean,
+  settle: typeof mergeEntries | undefined,
 ): MergedText {
-  const plain =
-    base === undefined
-      ? mergeWithoutBase(yours, wanted, labels)
-      : mergeText(base, yours, wanted, labels, hasLists ? mergeEntries : undefined);
+  if (base === undefined) return mergeWithoutBase(yours, wanted, labels);
+  const plain = mergeText(base, yours, wanted, labels, settle);
   if (plain.hunks.length === 0 || formatted?.wanted === undefined) return plain;
   const better = mergeText(formatted.base, yours, formatted.wanted, labels);
   return better.hunks.length < plain.hunks.length ? better : plain;
 }
 
-/** What can't be merged stays yours as a whole. */
-function finishSections(sides: Sides, { base, yours, wanted }: Texts, labels: MarkerLabels, style: TextStyle) {
-  const text = base === undefined ? yours : mergeSections(base, yours, wanted, labels);
-  if (text === yours && !sides.from) return { kind: "keep", path: sides.path, because: "yours" } as const;
-  return write(sides, writeText(text, style), "merged");
-}
-
-function finish(
-  sides: Sides,
-  { text, hunks }: MergedText,
-  encode: (text: string) => Uint8Array,
-): UpdateStep | undefined {
-  const content = encode(text);
-  const isUnchanged = Buffer.compare(content, sides.yours.content) === 0;
-  if (hunks.length === 0) return isUnchanged && !sides.from ? undefined : write(sides, content, "merged");
-  const reason =
-    sides.base === undefined ? "both-added" : sides.base.content === undefined ? "no-base" : "both-changed";
-  return { ...conflictOf(sides), reason, hunks, ...(isUnchanged && !sides.from ? {} : { content }) };
+function finish(sides: Sides, { text, hunks }: MergedText, style: TextStyle): UpdateStep | undefined {
+  const { path, from, base, yours, wanted } = sides;
+  const content = writeText(text, style);
+  const stays = Buffer.compare(content, yours.content) === 0 && from === undefined;
+  if (hunks.length > 0) {
+    const reason = base === undefined ? "both-added" : base.content === undefined ? "no-base" : "both-changed";
+    return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }) };
+  }
+  if (!stays) return write(sides, content, "merged");
+  return wanted.upkeep === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
 }
 
 /** package.json never gets markers. Other JSON may have comments, and then lines decide. */
@@ -123,12 +109,11 @@ function unreadable(yours: string, wanted: string): MergedText {
 
 function mergeLock(yours: string, wanted: string, trees: Trees, earlier: UpdateStep[]): MergedText | undefined {
   const [mine, theirs] = [parse(yours), parse(wanted)] as (PackageLock | undefined)[];
-  const packageStep = earlier.find((step) => step.path === "package.json" && "content" in step && step.content);
-  const packageJson =
-    packageStep && "content" in packageStep ? packageStep.content : trees.current.get("package.json")?.content;
-  const merged = packageJson && parse(readText(packageJson)?.text ?? "");
-  const wantedJson = parse(readText(trees.wanted.get("package.json")?.content ?? new Uint8Array())?.text ?? "");
+  const step = earlier.find(({ path }) => path === "package.json");
+  const packageJson = (step && "content" in step && step.content) || trees.current.get("package.json")?.content;
+  const merged = readJson<PackageJson>(packageJson);
+  const wantedJson = readJson<PackageJson>(trees.wanted.get("package.json")?.content);
   if (!mine?.packages || !theirs || !merged || !wantedJson) return undefined;
-  const lock = mergePackageLock(mine, theirs, merged as PackageJson, wantedJson as PackageJson);
+  const lock = mergePackageLock(mine, theirs, merged, wantedJson);
   return { text: stringifyLike(yours, lock as unknown as Json), hunks: [] };
 }

@@ -33,8 +33,14 @@ export function stringifyLike(text: string, value: Json): string {
 /** A package manager may write its own file in another order, which is no edit. */
 export function isSameJson(one: Pick<CurrentFile, "content">, other: RenderedFile | undefined): boolean {
   if (other?.upkeep !== "merge-lock") return false;
-  const [a, b] = [one, other].map(({ content }) => parse(readText(content)?.text ?? ""));
+  const [a, b] = [one, other].map(({ content }) => readJson(content));
   return a !== undefined && isEqual(a, b);
+}
+
+/** undefined: it isn't there, or isn't JSON. */
+export function readJson<Value = Json>(content: Uint8Array | undefined): Value | undefined {
+  const text = content && readText(content)?.text;
+  return text === undefined ? undefined : (parse(text) as Value | undefined);
 }
 
 export function parse(text: string): Json | undefined {

@@ -4,12 +4,12 @@
 import type { AppPath } from "../catalog/types";
 import { type Json, mergeJson } from "./merge-json";
 
-export interface Journal {
-  entries: JournalEntry[];
+export interface MigrationJournal {
+  entries: Migration[];
   [key: string]: unknown;
 }
 
-interface JournalEntry {
+interface Migration {
   idx: number;
   tag: string;
   [key: string]: unknown;
@@ -22,7 +22,7 @@ export interface Snapshot {
 }
 
 /** Your entries, then those of the template that you don't have yet. */
-export function mergeJournals(yours: Journal, wanted: Journal): Journal {
+export function mergeJournals(yours: MigrationJournal, wanted: MigrationJournal): MigrationJournal {
   const known = new Set(yours.entries.map((entry) => entry.tag));
   const added = wanted.entries.filter((entry) => !known.has(entry.tag));
   const next = Math.max(-1, ...yours.entries.map((entry) => entry.idx)) + 1;

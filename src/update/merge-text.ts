@@ -74,21 +74,9 @@ function cutCommonEnds(sides: string[][]) {
 /** As git's zdiff3 does: lines that both sides begin or end with stay outside the markers. */
 function cutCommonLines(part: Part): Part[] {
   if ("ok" in part) return [part];
-  const { yours, wanted } = part;
-  const shortest = Math.min(yours.length, wanted.length);
-  let start = 0;
-  while (start < shortest && yours[start] === wanted[start]) start++;
-  let end = 0;
-  while (end < shortest - start && yours.at(-1 - end) === wanted.at(-1 - end)) end++;
-  return [
-    { ok: yours.slice(0, start) },
-    {
-      base: part.base,
-      yours: yours.slice(start, yours.length - end),
-      wanted: wanted.slice(start, wanted.length - end),
-    },
-    { ok: yours.slice(yours.length - end) },
-  ];
+  const { head, tail, middles } = cutCommonEnds([part.yours, part.wanted]);
+  const [yours = [], wanted = []] = middles;
+  return [{ ok: head }, { base: part.base, yours, wanted }, { ok: tail }];
 }
 
 function join(parts: Part[], hasEnd: boolean, labels: MarkerLabels): MergedText {
@@ -99,15 +87,11 @@ function join(parts: Part[], hasEnd: boolean, labels: MarkerLabels): MergedText 
       for (const line of part.ok) lines.push(line);
       continue;
     }
-    const base = part.base && [`||||||| ${labels.base}`, ...part.base];
-    hunks.push({
-      line: lines.length + 1,
-      base: part.base?.join("\n"),
-      yours: part.yours.join("\n"),
-      wanted: part.wanted.join("\n"),
-    });
-    lines.push("<<<<<<< yours", ...part.yours, ...(base ?? []), "=======", ...part.wanted);
-    lines.push(`>>>>>>> ${labels.wanted}`);
+    const { base, yours, wanted } = part;
+    const [before, mine, theirs] = [base, yours, wanted].map((side) => side?.join("\n"));
+    hunks.push({ line: lines.length + 1, base: before, yours: mine, wanted: theirs });
+    const baseLines = base ? [`||||||| ${labels.base}`, ...base] : [];
+    lines.push("<<<<<<< yours", ...yours, ...baseLines, "=======", ...wanted, `>>>>>>> ${labels.wanted}`);
   }
   return { text: lines.length === 0 ? "" : `${lines.join("\n")}${hasEnd ? "\n" : ""}`, hunks };
 }

@@ -1,7 +1,7 @@
 // Plans one file: left alone, written, deleted, merged, or a conflict. The rules are tried one after the other.
 
 import type { AppPath, RenderedFile } from "../catalog/types";
-import { conflictOf, hashOf, inStyleOf, isText, mergeMode, type Sides, sha256Of, write } from "./file-steps";
+import { conflictOf, hashOf, inStyleOf, isText, mergeMode, type Sides, sha256Of, write, writeNew } from "./file-steps";
 import { mergeFile } from "./merge-file";
 import { isSameJson } from "./merge-json-text";
 import { readText } from "./text-style";
@@ -39,8 +39,8 @@ function planMissing(
 ): UpdateStep | undefined {
   if (!wanted) return undefined;
   const { content, executable } = wanted;
-  if (!base) return { kind: "write", path, content, executable, was: undefined, because: "new" };
-  if (options.restore?.(path)) return { kind: "write", path, content, executable, was: undefined, because: "restored" };
+  if (!base) return writeNew(path, content, "new", executable);
+  if (options.restore?.(path)) return writeNew(path, content, "restored", executable);
   return isSame ? undefined : { kind: "keep", path, because: "deleted" };
 }
 

@@ -1,15 +1,15 @@
 // Plans the migrations of an app that has some of its own, or that keeps those of a feature it no longer has. Where it
 // has neither, its files are planned like any others.
 
-import { takeFingerprint } from "../catalog/fingerprint";
+import { hash } from "node:crypto";
 import type { AppPath, FileTree } from "../catalog/types";
-import { hashOf, isText } from "./file-steps";
+import { hashOf, isText, sha256Of, writeNew } from "./file-steps";
 import type { Json } from "./merge-json";
-import { parse, stringifyLike } from "./merge-json-text";
+import { readJson, stringifyLike } from "./merge-json-text";
 import {
   isJournal,
   isSnapshot,
-  type Journal,
+  type MigrationJournal,
   mergeJournals,
   mergeSnapshots,
   migrationPath,
@@ -34,8 +34,8 @@ export function planMigrations(
   const path = [...wanted.keys()].find(isJournal);
   const mine = path === undefined ? undefined : current.get(path);
   if (path === undefined || !mine || mine.obstacle) return nothing();
-  const yours = read<Journal>(mine.content);
-  const all = read<Journal>(wanted.get(path)?.content);
+  const yours = readJson<MigrationJournal>(mine.content);
+  const all = readJson<MigrationJournal>(wanted.get(path)?.content);
   if (!yours?.entries || !all) return nothing();
   const ownSnapshots = [...wanted.keys()].filter((other) => isSnapshot(other) && !base.has(other));
   // A journal must not name a migration that isn't there, and one that stays has to go on matching its snapshots.
@@ -56,19 +56,20 @@ export function planMigrations(
   if (merged.entries.length === yours.entries.length) return { steps: [], paths };
   const text = readText(mine.content);
   if (!text) return nothing();
-  const was = takeFingerprint(mine.content).sha256;
   const content = writeText(stringifyLike(text.text, merged as unknown as Json), text.style);
-  const journal: UpdateStep = { kind: "write", path, content, executable: false, was, because: "merged" };
+  const journal = { ...writeNew(path, content, "merged"), was: sha256Of(mine.content) };
+  const copies = again.map(({ entry, sql }) => writeNew(migrationPath(path, entry.tag), sql, "new"));
   const place = snapshotPath(path, merged.entries.at(-1)?.idx ?? 0);
-  const copies = again.map(({ entry, sql }): UpdateStep => {
-    const place = migrationPath(path, entry.tag);
-    return { kind: "write", path: place, content: sql, executable: false, was: undefined, because: "new" };
-  });
   return { steps: [journal, ...copies, ...planSnapshot(place, base, current, wanted)], paths };
 }
 
 /** Migrations of an option that comes back. They have run, but you dropped their tables since, so they have to run again. */
-function findDropped(path: AppPath, yours: Journal, theirs: Journal, { base, current, wanted }: Trees) {
+function findDropped(
+  path: AppPath,
+  yours: MigrationJournal,
+  theirs: MigrationJournal,
+  { base, current, wanted }: Trees,
+) {
   const tables = listTables(current.get(lastSnapshot(current.keys()) ?? "")?.content);
   const last = Math.max(...[...yours.entries, ...theirs.entries].map(({ when }) => Number(when)));
   const back = theirs.entries.flatMap((entry) => {
@@ -87,7 +88,7 @@ function findDropped(path: AppPath, yours: Journal, theirs: Journal, { base, cur
 
 /** "public.notes" and "notes" are the same. */
 function listTables(snapshot: Uint8Array | undefined): Set<string> {
-  const tables = read<Snapshot>(snapshot)?.tables ?? {};
+  const tables = readJson<Snapshot>(snapshot)?.tables ?? {};
   return new Set(Object.keys(tables).map((name) => name.slice(name.lastIndexOf(".") + 1)));
 }
 
@@ -104,15 +105,12 @@ function planSnapshot(place: AppPath, base: BaseTree, current: CurrentTree, want
   const mine = current.get(lastSnapshot(current.keys()) ?? "");
   const theirs = wanted.get(lastSnapshot(wanted.keys()) ?? "");
   if (!before || !mine || !theirs || current.has(place)) return [];
-  const snapshots = [before, mine, theirs].map(({ content }) => read<Snapshot>(content));
+  const snapshots = [before, mine, theirs].map(({ content }) => readJson<Snapshot>(content));
   const [oldest, yours, newest] = snapshots;
   const merged = oldest && yours && newest && mergeSnapshots(oldest, yours, newest, makeId(yours.id, newest.id));
   if (!merged) return [];
-  const content = writeText(stringifyLike(readText(mine.content)?.text ?? "", merged), {
-    byteOrderMark: false,
-    carriageReturns: false,
-  });
-  return [{ kind: "write", path: place, content, executable: false, was: undefined, because: "merged" }];
+  const content = writeText(stringifyLike(readText(mine.content)?.text ?? "", merged), plainStyle);
+  return [writeNew(place, content, "merged")];
 }
 
 function findReleased(path: AppPath, base: BaseTree, wanted: FileTree): Pick<BaseFile, "content"> | undefined {
@@ -126,13 +124,8 @@ function lastSnapshot(paths: Iterable<AppPath>): AppPath | undefined {
 
 /** The same for the same two snapshots, since a plan is a pure function. */
 function makeId(yours: string, wanted: string): string {
-  const hex = takeFingerprint(writeText(`${yours} ${wanted}`, plainStyle)).sha256;
+  const hex = hash("sha256", `${yours} ${wanted}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-function read<T>(content: Uint8Array | undefined): T | undefined {
-  const text = content && readText(content);
-  return text && (parse(text.text) as T | undefined);
 }
 
 function nothing(): MigrationPlan {

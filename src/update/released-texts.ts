@@ -1,10 +1,11 @@
 // Every text that a release has put into an app. With them, an edited file can be merged offline and without git.
 
 import { hash } from "node:crypto";
+import { readBuilt } from "../catalog/load-built-catalog";
 import type { Answers, AppPath, Feature, FeatureId, PackageLock } from "../catalog/types";
 import { cutLock } from "../render/cut-lock";
 import { titleOf } from "../render/template-context";
-import type { PackedTexts } from "./pack-texts";
+import { type PackedTexts, unpackTexts } from "./pack-texts";
 
 export interface Release {
   version: string;
@@ -26,6 +27,11 @@ interface ReleasedFile {
 }
 
 export type ReleasedTexts = PackedTexts<Release[]>;
+
+/** Those that come with this package. */
+export function loadReleasedTexts(): ReleasedTexts {
+  return unpackTexts<Release[]>(readBuilt("released-texts.br"));
+}
 
 /** What frozen apps are called. Replaced with the name of the app that a text is wanted for. */
 export const frozenName = "the-frozen-app";

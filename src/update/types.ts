@@ -33,8 +33,6 @@ export interface Trees {
 /** What was at a path when the plan was made: its SHA-256, or undefined if there was nothing. */
 export type Was = string | undefined;
 
-export type WriteReason = "new" | "changed" | "merged" | "restored";
-export type KeepReason = "yours" | "deleted" | "asked";
 export type ConflictReason =
   /** You and the template changed the same lines, or the same keys of a JSON file. */
   | "both-changed"
@@ -63,7 +61,7 @@ export interface WriteStep {
   content: Uint8Array;
   executable: boolean;
   was: Was;
-  because: WriteReason;
+  because: "new" | "changed" | "merged" | "restored";
   movedFrom?: MovedFrom;
 }
 
@@ -77,7 +75,7 @@ export interface DeleteStep {
 export interface KeepStep {
   kind: "keep";
   path: AppPath;
-  because: KeepReason;
+  because: "yours" | "deleted" | "asked";
   /** Where the template has it now, if you asked to leave it alone where it is. */
   movedTo?: AppPath;
 }
@@ -128,10 +126,3 @@ export interface TemplateTexts {
   /** undefined: the template no longer has the file. */
   wanted: string | undefined;
 }
-
-export type PlanUpdate = (
-  base: BaseTree,
-  current: CurrentTree,
-  wanted: FileTree,
-  options?: PlanOptions,
-) => UpdateStep[];

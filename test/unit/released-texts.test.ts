@@ -4,9 +4,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { appLockName } from "../../src/disk/app-lock";
 import { parseAppLock } from "../../src/disk/read-app-lock";
-import { loadReleasedTexts } from "../../src/update/load-released-texts";
 import { packTexts, unpackTexts } from "../../src/update/pack-texts";
-import { type Release, searchReleases } from "../../src/update/released-texts";
+import { loadReleasedTexts, type Release, searchReleases } from "../../src/update/released-texts";
 import { type FrozenApp, listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 
 const released = unpackTexts<Release[]>(readFileSync("src/update/released-texts.br"));
