@@ -52,3 +52,8 @@ export function addToError(error: CliError, { outcome, hint }: { outcome?: strin
 export function usageError(code: string, message: string, hint?: string): CliError {
   return new CliError({ code, message, exitCode: exitCodes.usage, ...(hint === undefined ? {} : { hint }) });
 }
+
+/** Something in the app or in its folder has to be settled first: exit code 3. */
+export function inTheWay(code: string, message: string, hint: string): CliError {
+  return new CliError({ code, message, hint, exitCode: exitCodes.targetInTheWay });
+}

@@ -9,8 +9,7 @@ import { groupName, optionName } from "../catalog/option-name";
 import type { Answers, Catalog, Feature, FeatureId, TemplateFile } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
 import { showSafely } from "../names/app-name";
-import type { ReleasedTexts } from "../update/released-texts";
-import { loadReleasedTexts } from "../update/released-texts";
+import { loadReleasedTexts, type ReleasedTexts } from "../update/released-texts";
 import type { AppCatalog } from "./load-app-catalog";
 
 export async function addRetired(

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { CliError, exitCodes } from "../errors";
+import { type CliError, inTheWay } from "../errors";
 
 /** Where `file` is, with every part of the way looked at. `root` has to be real, and `file` has forward slashes. */
 export function placeInside(root: string, file: string): string {
@@ -102,10 +102,5 @@ export function temporaryName(folder: string, name: string): string {
 }
 
 function refuse(code: string, message: string): CliError {
-  return new CliError({
-    code,
-    message,
-    hint: "Replace it with a file or a folder.",
-    exitCode: exitCodes.targetInTheWay,
-  });
+  return inTheWay(code, message, "Replace it with a file or a folder.");
 }

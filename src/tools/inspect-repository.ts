@@ -1,7 +1,7 @@
 // What git knows about an app: what its index has, and which files have changes that aren't committed.
 
 import type { AppPath } from "../catalog/types";
-import { CliError, exitCodes } from "../errors";
+import { inTheWay } from "../errors";
 import { runGit } from "./run-git";
 
 export interface Repository {
@@ -32,17 +32,14 @@ export function inspectRepository(app: string): Repository | undefined {
 
 /** What an update changes should be in git before: people compare with it, and go back with it. */
 export function refuseDirt({ dirty }: Repository, touched: AppPath[], allowDirty: boolean): void {
-  const inTheWay = dirty.filter((file) => touched.includes(file));
-  const shown = inTheWay.length > 0 ? inTheWay : dirty;
-  if (shown.length === 0 || (inTheWay.length === 0 && allowDirty)) return;
+  const touchedDirt = dirty.filter((file) => touched.includes(file));
+  const shown = touchedDirt.length > 0 ? touchedDirt : dirty;
+  if (shown.length === 0 || (touchedDirt.length === 0 && allowDirty)) return;
   const list = `${shown.slice(0, 10).join(", ")}${shown.length > 10 ? ` and ${shown.length - 10} more` : ""}`;
   const others = "Commit or stash them, or pass --allow-dirty: the update doesn't touch these files.";
-  throw new CliError({
-    code: inTheWay.length > 0 ? "dirty-files" : "dirty-folder",
-    message: `There are changes that aren't committed: ${list}. Nothing was changed.`,
-    hint: inTheWay.length > 0 ? "The update would change these files. Commit or stash them first." : others,
-    exitCode: exitCodes.targetInTheWay,
-  });
+  const message = `There are changes that aren't committed: ${list}. Nothing was changed.`;
+  if (touchedDirt.length === 0) throw inTheWay("dirty-folder", message, others);
+  throw inTheWay("dirty-files", message, "The update would change these files. Commit or stash them first.");
 }
 
 function splitList(output: Buffer): string[] {

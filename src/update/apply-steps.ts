@@ -35,14 +35,10 @@ export async function applySteps(app: string, application: Application): Promise
   const planned = new Map(listChanges(current, steps).map((change) => [change.path, change]));
   const changes = [...planned.values(), ...also.filter(({ path }) => !planned.has(path))];
   const conflicts = steps.filter((step) => step.kind === "conflict");
+  const paths = [...changes, ...conflicts].map(({ path }) => path);
   const index = {
     next: repository ? listStages(app, repository, conflicts) : [],
-    before: repository
-      ? listEntries(
-          repository,
-          [...changes, ...conflicts].map(({ path }) => path),
-        )
-      : [],
+    before: repository ? listEntries(repository, paths) : [],
   };
   try {
     await changeFiles(app, changes, { index, undoes: false });
@@ -55,13 +51,10 @@ export async function applySteps(app: string, application: Application): Promise
 /** Those that are deleted come first. */
 function listChanges(current: CurrentTree, steps: UpdateStep[]): Change[] {
   const after = applyPlan(current, steps);
-  const removed = [...current].filter(([path]) => !after.has(path));
-  const written = [...after].filter(([path, file]) => current.get(path) !== file);
-  return [
-    ...removed.map(([path, { content }]): Change => ({ path, was: sha256Of(content), next: "nothing" })),
-    ...written.map(([path, next]): Change => {
-      const before = current.get(path);
-      return { path, was: before && sha256Of(before.content), next };
-    }),
-  ];
+  const removed = [...current.keys()].filter((path) => !after.has(path));
+  const written = [...after.keys()].filter((path) => current.get(path) !== after.get(path));
+  return [...removed, ...written].map((path) => {
+    const before = current.get(path);
+    return { path, was: before && sha256Of(before.content), next: after.get(path) ?? "nothing" };
+  });
 }

@@ -8,7 +8,7 @@ import type { AppPath } from "../catalog/types";
 import { explainFailure } from "../disk/explain-disk-error";
 import { retryWhileHeld } from "../disk/retry-while-held";
 import { copyInside, makeFolderInside, moveInside, placeInside, removeInside, writeInside } from "../disk/write-inside";
-import { addToError, CliError, exitCodes } from "../errors";
+import { addToError, CliError } from "../errors";
 import { alreadyRunning, complete, hashAt, type Journal, outcomes, rollBack } from "./journal";
 import { makeStateFolder, type StateFolder } from "./state-folder";
 import type { Was } from "./types";
@@ -95,12 +95,8 @@ function refuseChanged(app: string, changes: Change[]): void {
 }
 
 function changedMeanwhile(paths: AppPath[]): CliError {
-  return new CliError({
-    code: "changed-meanwhile",
-    message: `Changed since the plan was made: ${paths.join(", ")}.`,
-    hint: "Run the command again.",
-    exitCode: exitCodes.failed,
-  });
+  const message = `Changed since the plan was made: ${paths.join(", ")}.`;
+  return new CliError({ code: "changed-meanwhile", message, hint: "Run the command again." });
 }
 
 /** The outermost part of a path that doesn't exist yet. */

@@ -8,7 +8,7 @@ import { dirname } from "node:path";
 import { isAppPath } from "../catalog/app-path";
 import type { AppPath } from "../catalog/types";
 import { moveInside, placeInside, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
-import { CliError, exitCodes } from "../errors";
+import { CliError, inTheWay } from "../errors";
 import { readAppFiles } from "./read-app-files";
 import { writeIndex } from "./stage-conflicts";
 import type { StateFolder } from "./state-folder";
@@ -130,27 +130,18 @@ export function hashAt(app: string, path: AppPath): Was {
 }
 
 function unusable({ root }: StateFolder, folder: string): CliError {
-  return new CliError({
-    code: "journal-unusable",
-    message: `The notes of an update in ${root}/${folder} are damaged, so it can't be taken back.`,
-    hint: "Remove that folder, and bring the app's files back yourself.",
-    exitCode: exitCodes.targetInTheWay,
-  });
+  const message = `The notes of an update in ${root}/${folder} are damaged, so it can't be taken back.`;
+  return inTheWay("journal-unusable", message, "Remove that folder, and bring the app's files back yourself.");
 }
 
+/** It may be locked by another git command, or by one that was killed. */
 function indexNotWritten(): CliError {
-  return new CliError({
-    code: "index-not-written",
-    message: "git's index couldn't be written.",
-    hint: "Another git command may be running. If there is none, remove .git/index.lock. Then run the command again.",
-  });
+  const hint =
+    "Wait for other git commands to end. If there is none, remove .git/index.lock. Then run the command again.";
+  return new CliError({ code: "index-not-written", message: "git's index couldn't be written.", hint });
 }
 
 export function alreadyRunning({ root, work }: StateFolder): CliError {
-  return new CliError({
-    code: "already-running",
-    message: "Another update of this app is running.",
-    hint: `Wait for it to end. If there is none, remove ${root}/${work}/pid and run the command again.`,
-    exitCode: exitCodes.targetInTheWay,
-  });
+  const hint = `Wait for it to end. If there is none, remove ${root}/${work}/pid and run the command again.`;
+  return inTheWay("already-running", "Another update of this app is running.", hint);
 }

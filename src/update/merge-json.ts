@@ -5,6 +5,8 @@ import { keepsYourVersion } from "./compare-versions";
 import type { ConflictHunk } from "./types";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** undefined: there is none. */
+type Value = Json | undefined;
 type JsonObject = { [key: string]: Json };
 
 export interface MergedJson {
@@ -12,44 +14,27 @@ export interface MergedJson {
   conflicts: ConflictHunk[];
 }
 
-export function mergeJson(base: Json | undefined, yours: Json, wanted: Json): MergedJson {
+export function mergeJson(base: Value, yours: Json, wanted: Json): MergedJson {
   const conflicts: ConflictHunk[] = [];
   const value = mergeValue(base, yours, wanted, [], conflicts);
   return { value: value ?? null, conflicts };
 }
 
-function mergeValue(
-  base: Json | undefined,
-  yours: Json | undefined,
-  wanted: Json | undefined,
-  keys: string[],
-  conflicts: ConflictHunk[],
-): Json | undefined {
+function mergeValue(base: Value, yours: Value, wanted: Value, keys: string[], conflicts: ConflictHunk[]): Value {
   if (isEqual(yours, wanted) || isEqual(base, wanted)) return yours;
   if (isEqual(base, yours)) return wanted;
   if (isObject(yours) && isObject(wanted)) {
-    return mergeObjects(isObject(base) ? base : {}, yours, wanted, keys, conflicts);
+    const merged = orderKeys(Object.keys(yours), Object.keys(wanted)).map((key) => {
+      const [before, mine, theirs] = [isObject(base) ? base : {}, yours, wanted].map((side) => own(side, key));
+      return [key, mergeValue(before, mine, theirs, [...keys, key], conflicts)] as const;
+    });
+    return Object.fromEntries(merged.filter((entry): entry is [string, Json] => entry[1] !== undefined));
   }
   const list = mergeLists(base, yours, wanted);
   if (list) return list;
   if (typeof yours === "string" && typeof wanted === "string" && keepsYourVersion(yours, wanted)) return yours;
   conflicts.push({ key: keys.join("."), base: show(base), yours: show(yours), wanted: show(wanted) });
   return yours;
-}
-
-function mergeObjects(
-  base: JsonObject,
-  yours: JsonObject,
-  wanted: JsonObject,
-  keys: string[],
-  conflicts: ConflictHunk[],
-): JsonObject {
-  const merged: [string, Json][] = [];
-  for (const key of orderKeys(Object.keys(yours), Object.keys(wanted))) {
-    const value = mergeValue(own(base, key), own(yours, key), own(wanted, key), [...keys, key], conflicts);
-    if (value !== undefined) merged.push([key, value]);
-  }
-  return Object.fromEntries(merged);
 }
 
 /** Your order. A new key goes where the alphabet puts it if yours are sorted, and else after its neighbor. */
@@ -67,7 +52,7 @@ function orderKeys(yours: string[], wanted: string[]): string[] {
 }
 
 /** Lists of different strings or numbers are sets: entries come and go. */
-function mergeLists(base: Json | undefined, yours: Json | undefined, wanted: Json | undefined): Json[] | undefined {
+function mergeLists(base: Value, yours: Value, wanted: Value): Json[] | undefined {
   if (![base, yours, wanted].every(isSet)) return undefined;
   const [before, mine, theirs] = [base, yours, wanted] as [Json[], Json[], Json[]];
   const gone = before.filter((item) => !theirs.includes(item));
@@ -75,24 +60,24 @@ function mergeLists(base: Json | undefined, yours: Json | undefined, wanted: Jso
   return [...mine.filter((item) => !gone.includes(item)), ...added];
 }
 
-function isSet(value: Json | undefined): boolean {
-  return Array.isArray(value) && value.every((item) => !isNested(item)) && new Set(value).size === value.length;
+function isSet(value: Value): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((item) => typeof item !== "object" || item === null) &&
+    new Set(value).size === value.length
+  );
 }
 
-function isNested(value: Json): boolean {
-  return typeof value === "object" && value !== null;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
+function isObject(value: Value): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function own(value: JsonObject, key: string): Json | undefined {
+function own(value: JsonObject, key: string): Value {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** Regardless of the order of keys. */
-export function isEqual(a: Json | undefined, b: Json | undefined): boolean {
+export function isEqual(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
@@ -102,6 +87,6 @@ export function isEqual(a: Json | undefined, b: Json | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
 
-function show(value: Json | undefined): string | undefined {
+function show(value: Value): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }

@@ -22,7 +22,10 @@ export function mergePackageLock(
   const [names = [], namesInDevelopment = []] = own;
   const reached = reach(yours.packages, names, namesInDevelopment);
   const packages: Record<string, LockedPackage> = { ...wanted.packages };
-  packages[""] = { ...yours.packages[""], ...rootOf(mergedPackage, wanted) };
+  const [root, { engines } = {}] = [yours.packages[""], wanted.packages[""]];
+  const { dependencies, devDependencies } = mergedPackage;
+  const changed = Object.entries({ dependencies, devDependencies, engines }).filter(([, value]) => value !== undefined);
+  packages[""] = { ...root, ...Object.fromEntries(changed) };
   for (const place of reached.keys()) {
     const isOwn = own.flat().some((name) => place === `node_modules/${name}`);
     if (isOwn || !packages[place]) packages[place] = yours.packages[place] as LockedPackage;
@@ -34,13 +37,4 @@ export function mergePackageLock(
 /** The packages that the template doesn't bring, or brings in another version. */
 function listOwn(merged: Dependencies = {}, wanted: Dependencies = {}): string[] {
   return Object.keys(merged).filter((name) => merged[name] !== wanted[name]);
-}
-
-function rootOf(merged: PackageJson, wanted: PackageLock): Partial<LockedPackage> {
-  const { engines } = wanted.packages[""] ?? {};
-  return {
-    ...(merged.dependencies && { dependencies: merged.dependencies }),
-    ...(merged.devDependencies && { devDependencies: merged.devDependencies }),
-    ...(engines === undefined ? {} : { engines }),
-  };
 }

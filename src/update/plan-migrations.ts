@@ -2,7 +2,7 @@
 // has neither, its files are planned like any others.
 
 import { hash } from "node:crypto";
-import type { AppPath, FileTree } from "../catalog/types";
+import type { AppPath } from "../catalog/types";
 import { hashOf, isText, sha256Of, writeNew } from "./file-steps";
 import type { Json } from "./merge-json";
 import { readJson, stringifyLike } from "./merge-json-text";
@@ -17,7 +17,7 @@ import {
   snapshotPath,
 } from "./merge-migrations";
 import { plainStyle, readText, writeText } from "./text-style";
-import type { BaseFile, BaseTree, CurrentTree, PlanOptions, Trees, UpdateStep } from "./types";
+import type { PlanOptions, Trees, UpdateStep } from "./types";
 
 export interface MigrationPlan {
   steps: UpdateStep[];
@@ -25,12 +25,8 @@ export interface MigrationPlan {
   paths: Set<AppPath>;
 }
 
-export function planMigrations(
-  base: BaseTree,
-  current: CurrentTree,
-  wanted: FileTree,
-  keep: PlanOptions["keep"] = () => false,
-): MigrationPlan {
+export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep"]>): MigrationPlan {
+  const { base, current, wanted } = trees;
   const path = [...wanted.keys()].find(isJournal);
   const mine = path === undefined ? undefined : current.get(path);
   if (path === undefined || !mine || mine.obstacle) return nothing();
@@ -40,19 +36,17 @@ export function planMigrations(
   const ownSnapshots = [...wanted.keys()].filter((other) => isSnapshot(other) && !base.has(other));
   // A journal must not name a migration that isn't there, and one that stays has to go on matching its snapshots.
   if (keep(path)) return { steps: [{ kind: "keep", path, because: "asked" }], paths: new Set([path, ...ownSnapshots]) };
-  const theirs = { ...all, entries: all.entries.filter(({ tag }) => isKnown(tag) || !keep(migrationPath(path, tag))) };
-  function isKnown(tag: string): boolean {
-    return yours?.entries.some((entry) => entry.tag === tag) === true;
-  }
+  const has = (journal: MigrationJournal, tag: string) => journal.entries.some((entry) => entry.tag === tag);
+  const entries = all.entries.filter(({ tag }) => has(yours, tag) || !keep(migrationPath(path, tag)));
+  const theirs = { ...all, entries };
   const before = base.get(path);
-  const known = new Set(theirs.entries.map((entry) => entry.tag));
   const isTheTemplates = before !== undefined && isText(mine, before.sha256);
-  const isWhole = theirs.entries.length === all.entries.length;
-  if (isTheTemplates && isWhole && yours.entries.every((entry) => known.has(entry.tag))) return nothing();
+  const isWhole = entries.length === all.entries.length;
+  if (isTheTemplates && isWhole && yours.entries.every(({ tag }) => has(theirs, tag))) return nothing();
 
   const paths = new Set([path, ...ownSnapshots]);
-  const again = findDropped(path, yours, theirs, { base, current, wanted });
-  const merged = mergeJournals(yours, { ...theirs, entries: [...theirs.entries, ...again.map(({ entry }) => entry)] });
+  const again = findDropped(path, yours, theirs, trees);
+  const merged = mergeJournals(yours, { ...theirs, entries: [...entries, ...again.map(({ entry }) => entry)] });
   if (merged.entries.length === yours.entries.length) return { steps: [], paths };
   const text = readText(mine.content);
   if (!text) return nothing();
@@ -60,7 +54,7 @@ export function planMigrations(
   const journal = { ...writeNew(path, content, "merged"), was: sha256Of(mine.content) };
   const copies = again.map(({ entry, sql }) => writeNew(migrationPath(path, entry.tag), sql, "new"));
   const place = snapshotPath(path, merged.entries.at(-1)?.idx ?? 0);
-  return { steps: [journal, ...copies, ...planSnapshot(place, base, current, wanted)], paths };
+  return { steps: [journal, ...copies, ...planSnapshot(place, trees)], paths };
 }
 
 /** Migrations of an option that comes back. They have run, but you dropped their tables since, so they have to run again. */
@@ -70,7 +64,7 @@ function findDropped(
   theirs: MigrationJournal,
   { base, current, wanted }: Trees,
 ) {
-  const tables = listTables(current.get(lastSnapshot(current.keys()) ?? "")?.content);
+  const tables = listTables(current.get(lastSnapshot(current) ?? "")?.content);
   const last = Math.max(...[...yours.entries, ...theirs.entries].map(({ when }) => Number(when)));
   const back = theirs.entries.flatMap((entry) => {
     const file = migrationPath(path, entry.tag);
@@ -98,28 +92,23 @@ export function listMadeTables(sql: Uint8Array | undefined): string[] {
 }
 
 /** Without it, `db:generate` would make the template's tables again. */
-function planSnapshot(place: AppPath, base: BaseTree, current: CurrentTree, wanted: FileTree): UpdateStep[] {
-  const basePath = lastSnapshot(base.keys());
+function planSnapshot(place: AppPath, { base, current, wanted }: Trees): UpdateStep[] {
+  const [basePath = "", yourPath = "", wantedPath = ""] = [base, current, wanted].map((tree) => lastSnapshot(tree));
+  const mine = current.get(yourPath);
+  if (!mine || current.has(place)) return [];
   // What was released never changes, so the new templates still have it.
-  const before = basePath === undefined ? undefined : findReleased(basePath, base, wanted);
-  const mine = current.get(lastSnapshot(current.keys()) ?? "");
-  const theirs = wanted.get(lastSnapshot(wanted.keys()) ?? "");
-  if (!before || !mine || !theirs || current.has(place)) return [];
-  const snapshots = [before, mine, theirs].map(({ content }) => readJson<Snapshot>(content));
-  const [oldest, yours, newest] = snapshots;
+  const released = wanted.get(basePath);
+  const before = released && hashOf(released) === base.get(basePath)?.sha256 ? released : base.get(basePath);
+  const sides = [before, mine, wanted.get(wantedPath)];
+  const [oldest, yours, newest] = sides.map((side) => readJson<Snapshot>(side?.content));
   const merged = oldest && yours && newest && mergeSnapshots(oldest, yours, newest, makeId(yours.id, newest.id));
   if (!merged) return [];
   const content = writeText(stringifyLike(readText(mine.content)?.text ?? "", merged), plainStyle);
   return [writeNew(place, content, "merged")];
 }
 
-function findReleased(path: AppPath, base: BaseTree, wanted: FileTree): Pick<BaseFile, "content"> | undefined {
-  const [before, file] = [base.get(path), wanted.get(path)];
-  return file && hashOf(file) === before?.sha256 ? file : before;
-}
-
-function lastSnapshot(paths: Iterable<AppPath>): AppPath | undefined {
-  return [...paths].filter(isSnapshot).sort().at(-1);
+function lastSnapshot(tree: ReadonlyMap<AppPath, unknown>): AppPath | undefined {
+  return [...tree.keys()].filter(isSnapshot).sort().at(-1);
 }
 
 /** The same for the same two snapshots, since a plan is a pure function. */

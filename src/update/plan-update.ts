@@ -5,7 +5,7 @@ import type { AppPath, FileTree, Upkeep } from "../catalog/types";
 import { hashOf, isText } from "./file-steps";
 import { planFile } from "./plan-file";
 import { planMigrations } from "./plan-migrations";
-import type { BaseTree, CurrentTree, PlanOptions, UpdateStep } from "./types";
+import type { BaseTree, CurrentTree, PlanOptions, Trees, UpdateStep } from "./types";
 
 /** These are merged without knowing the old text. */
 const withoutBase: Upkeep[] = ["append-only", "merge-index", "merge-lock"];
@@ -16,22 +16,23 @@ export function planUpdate(
   wanted: FileTree,
   options: PlanOptions = {},
 ): UpdateStep[] {
-  const moves = findMoves(base, current, wanted, options.moved);
-  const handled = new Set([...moves.values()]);
-  const migrations = planMigrations(base, current, wanted, options.keep);
-  const paths = [...new Set([...base.keys(), ...wanted.keys()])];
   const trees = { base, current, wanted };
+  const { keep = () => false } = options;
+  const moves = findMoves(trees, options.moved);
+  const handled = new Set([...moves.values()]);
+  const migrations = planMigrations(trees, keep);
+  const paths = [...new Set([...base.keys(), ...wanted.keys()])];
   // package-lock.json follows from the merged package.json.
   const ordered = paths.sort((a, b) => Number(isPackageLock(a)) - Number(isPackageLock(b)));
   const steps: UpdateStep[] = [...migrations.steps];
   for (const path of ordered) {
     if (handled.has(path) || migrations.paths.has(path)) continue;
     const from = moves.get(path);
-    const isKept = from !== undefined && (options.keep?.(from) || options.keep?.(path));
-    // What the template has at the new place comes beside it.
+    const isKept = from !== undefined && (keep(from) || keep(path));
     if (isKept) steps.push({ kind: "keep", path: from, because: "asked", movedTo: path });
-    const step =
-      isKept && options.keep?.(path) ? undefined : planFile(path, isKept ? undefined : from, trees, options, steps);
+    if (isKept && keep(path)) continue;
+    // If it is only the old place that is kept, what the template has at the new one comes beside it.
+    const step = planFile(path, isKept ? undefined : from, trees, options, steps);
     if (step) steps.push(step);
   }
   return steps.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -39,7 +40,7 @@ export function planUpdate(
 
 /** The files whose old text a plan needs: you edited them, and the template changed or removed them. */
 export function listNeededBases(base: BaseTree, current: CurrentTree, wanted: FileTree, options: PlanOptions = {}) {
-  const moves = new Map([...findMoves(base, current, wanted, options.moved)].map(([to, from]) => [from, to]));
+  const moves = new Map([...findMoves({ base, current, wanted }, options.moved)].map(([to, from]) => [from, to]));
   return [...base].flatMap(([path, before]): AppPath[] => {
     const mine = current.get(path);
     const theirs = wanted.get(moves.get(path) ?? path);
@@ -49,13 +50,8 @@ export function listNeededBases(base: BaseTree, current: CurrentTree, wanted: Fi
   });
 }
 
-/** New path to old path, for files that the template moved. If you have a file at the new place, or a link or a folder at the old one, both stay. */
-function findMoves(
-  base: BaseTree,
-  current: CurrentTree,
-  wanted: FileTree,
-  moved: PlanOptions["moved"] = new Map(),
-): Map<AppPath, AppPath> {
+/** New path to old one. If you have a file at the new place, or a link or a folder at the old one, both stay. */
+function findMoves({ base, current, wanted }: Trees, moved: PlanOptions["moved"] = new Map()): Map<AppPath, AppPath> {
   const moves = [...moved].filter(([from, to]) => {
     if (current.has(to) || current.get(from)?.obstacle) return false;
     return base.has(from) && !base.has(to) && wanted.has(to) && !wanted.has(from);

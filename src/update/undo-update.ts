@@ -2,7 +2,7 @@
 
 import { hash } from "node:crypto";
 import type { AppPath } from "../catalog/types";
-import { CliError, exitCodes } from "../errors";
+import { CliError, inTheWay, usageError } from "../errors";
 import { type Change, changeFiles } from "./change-files";
 import { hashAt, type Journal, readJournal, readOld } from "./journal";
 import { findStateFolder, type StateFolder } from "./state-folder";
@@ -34,23 +34,17 @@ function readKept(state: StateFolder, index: number, was: string) {
   const kept = readOld(state, state.last, index);
   if (kept && hash("sha256", kept.content) === was) return kept;
   const message = "The files that the update replaced are damaged. Nothing was changed.";
-  throw new CliError({ code: "undo-damaged", message, exitCode: exitCodes.failed });
+  throw new CliError({ code: "undo-damaged", message });
 }
 
 function nothingToUndo(app: string): CliError {
-  return new CliError({
-    code: "nothing-to-undo",
-    message: `There is no update of ${app} to undo. Nothing was changed.`,
-    hint: "Only the last update can be undone, once, on the machine and in the folder where it was applied.",
-    exitCode: exitCodes.usage,
-  });
+  const message = `There is no update of ${app} to undo. Nothing was changed.`;
+  const hint = "Only the last update can be undone, once, on the machine and in the folder where it was applied.";
+  return usageError("nothing-to-undo", message, hint);
 }
 
 function editedSince(paths: AppPath[]): CliError {
-  return new CliError({
-    code: "edited-since",
-    message: `Edited since the update: ${paths.join(", ")}. Nothing was changed.`,
-    hint: "Undoing would lose these edits. Take them back first, or bring the old files back with git.",
-    exitCode: exitCodes.targetInTheWay,
-  });
+  const message = `Edited since the update: ${paths.join(", ")}. Nothing was changed.`;
+  const hint = "Undoing would lose these edits. Take them back first, or bring the old files back with git.";
+  return inTheWay("edited-since", message, hint);
 }
