@@ -59,22 +59,16 @@ const somePath = fc.constantFrom(
 const someText = fc.constantFrom("evil\n", "untouched\n", "", "EVIL=1\n", "\0\u0001", "{}");
 const sha256 = (text: string) => takeFingerprint(Buffer.from(text)).sha256;
 
+/** These pass for paths of an app: it is the links on the way that are hostile. */
+const pathInApp = fc.constantFrom("linked/victim.ts", "linked/new.ts", "src/app/page.tsx", ".env", "src/log.ts");
+
 const someJournal = fc
-  .record({
-    entries: fc.array(
-      fc.record({
-        path: somePath,
-        was: fc.option(someText.map(sha256), { nil: undefined }),
-        now: fc.option(someText.map(sha256), { nil: undefined }),
-        top: fc.option(somePath, { nil: undefined }),
-        kept: fc.boolean(),
-      }),
-      { maxLength: 4 },
-    ),
-    index: fc.constant({ next: [], before: [] }),
-    keptIn: somePath,
-    stages: fc.constant([]),
-    undoes: fc.boolean(),
+  .constantFrom(somePath, pathInApp)
+  .chain((path) => {
+    const was = fc.option(someText.map(sha256), { nil: undefined });
+    const entry = fc.record({ path, was, now: was, top: fc.option(path, { nil: undefined }) });
+    const index = fc.constant({ next: [], before: [] });
+    return fc.record({ entries: fc.array(entry, { maxLength: 4 }), index, undoes: fc.boolean() });
   })
   .map((journal) => JSON.stringify(journal));
 
@@ -219,7 +213,8 @@ test("C38 no command changes anything outside of a hostile app", async () => {
       (error: unknown) => (error instanceof CliError ? error.code : Promise.reject(error)),
     );
     expect(readOutside(sandbox)).toEqual(before);
-    ended.set(outcome ?? "", (ended.get(outcome ?? "") ?? 0) + 1);
+    const end = `${app.command}: ${outcome}`;
+    ended.set(end, (ended.get(end) ?? 0) + 1);
     for (const name of readdirSync(sandbox)) rmSync(path.join(sandbox, name), { recursive: true });
   });
   try {
@@ -227,7 +222,6 @@ test("C38 no command changes anything outside of a hostile app", async () => {
   } finally {
     rmSync(sandbox, { recursive: true, force: true });
   }
-  // Not all of them were refused at once.
-  expect(ended.get("done")).toBeGreaterThan(10);
-  expect(ended.size).toBeGreaterThan(3);
+  // Each of them also got through, instead of being refused at once.
+  for (const name of Object.keys(commands)) expect(ended.get(`${name}: done`), name).toBeGreaterThan(0);
 }, 1_200_000);
