@@ -5,11 +5,14 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { execaSync } from "execa";
 import { describe, expect, inject, test } from "vitest";
+import { makeApp, offerVariable, read } from "./old-app";
 import { packagePath, temporaryFolder } from "./run-cli";
 
 const api: typeof import("../../src/index") = await import(
   pathToFileURL(path.join(packagePath(), "dist/index.js")).href
 );
+
+const lockName = "create-app-template.lock.json";
 
 const answers: import("../../src/index").Answers = {
   name: "my-app",
@@ -36,6 +39,25 @@ test("the examples of docs/api.md compile", () => {
 test("every function of the package is in docs/api.md", () => {
   const guide = readFileSync("docs/api.md", "utf8");
   expect(Object.keys(api).filter((name) => !guide.includes(name))).toEqual([]);
+});
+
+test("updateApp finds options in the folders of `features`, relative to `cwd`, and the lock keeps them", async () => {
+  const folder = await makeApp();
+  const { version } = JSON.parse(read(folder, lockName));
+  offerVariable(folder);
+  const cwd = path.dirname(folder);
+  const add = { cwd, directory: "app", add: ["extra"], install: false };
+  await expect(api.updateApp(add)).rejects.toMatchObject({ code: "unknown-option" });
+  const updated = await api.updateApp({ ...add, features: ["acme"] });
+  expect(updated).toMatchObject({
+    applied: "done",
+    from: version,
+    answers: { choices: { modules: expect.arrayContaining(["extra"]) } },
+  });
+  expect(read(folder, "src/extra.ts")).toContain("process.env.EXTRA");
+  expect(JSON.parse(read(folder, lockName)).features).toMatchObject([{ from: "../acme" }]);
+  const again = await api.updateApp({ cwd: folder, upgrade: true, install: false, allowDirty: true });
+  expect(again).toMatchObject({ applied: "nothing" });
 });
 
 describe("an error of the API", () => {

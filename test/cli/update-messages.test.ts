@@ -10,6 +10,7 @@ import { commit, git, makeApp, makeOldApp, put, read, upgrade } from "./old-app"
 import { binPath, fakeProgram, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
 import { talkInTerminal } from "./talk-in-terminal";
 
+const lockName = "create-app-template.lock.json";
 const checkout = path.resolve(import.meta.dirname, "../..");
 
 describe("before you deploy", () => {
@@ -43,6 +44,26 @@ describe("before you deploy", () => {
     expect(run).toMatchObject({ exitCode: 0 });
     expect(run.stdout).toContain("The table notes stays, with its rows, until you drop it.");
     expect(read(cwd, "app/src/database/migrations/notes.sql")).toContain("CREATE TABLE");
+  });
+});
+
+describe("C46 a glob that matches nothing", () => {
+  test.each([
+    ["a plan", ["add", "google", "--yes", "--no-install"]],
+    ["a dry run", ["add", "google", "--dry-run"]],
+    ["nothing to do", ["upgrade", "--yes"]],
+  ])("C46 is told, wherever it comes from, and one that matches isn't: %s", async (_, args) => {
+    const folder = await makeApp();
+    const lock = JSON.parse(read(folder, lockName));
+    put(folder, lockName, JSON.stringify({ ...lock, yours: ["src/lgo.ts", "src/log.ts"] }));
+    commit(folder);
+    const run = await runCli([...args, "--keep", "src/ap/**", "--keep", "src/app/**"], { cwd: folder });
+    expect(run.exitCode, run.stderr).toBe(0);
+    const told = (run.stdout + run.stderr).match(/^.*matches no file of the template\.$/gm);
+    expect(told).toEqual([
+      '"src/ap/**" in --keep matches no file of the template.',
+      `"src/lgo.ts" in "yours" in ${lockName} matches no file of the template.`,
+    ]);
   });
 });
 

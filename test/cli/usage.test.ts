@@ -32,6 +32,9 @@ describe("C2 wrong usage", () => {
     ["--quiet and --verbose", ["my-app", "--yes", "--quiet", "--verbose"], "--quiet"],
     ["an empty database URL", ["my-app", "--yes", "--database-url="], "--database-url"],
     ["a database URL with a line break", ["my-app", "--yes", "--database-url", "x\nAUTH_SECRET=1"], "DATABASE_URL"],
+    ["--base, which is no more", ["upgrade", "--yes", "--base", "0.2.0"], "--base"],
+    ["--base of add", ["add", "google", "--yes", "--base=typo"], "--base"],
+    ["--base of remove", ["remove", "google", "--yes", "--base", "typo"], "--base"],
     ["an unknown flag of matrix", ["matrix", "--frobnicate"], "--frobnicate"],
   ])("C2 %s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
     const cwd = temporaryFolder();
