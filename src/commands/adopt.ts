@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { version } from "../../package.json";
-import { type FeatureFolder, foldersOf } from "../catalog/feature-files";
+import { foldersOf } from "../catalog/feature-files";
 import { takeFingerprint } from "../catalog/fingerprint";
 import { listFeatures } from "../catalog/list-features";
 import { optionName } from "../catalog/option-name";
@@ -25,6 +25,7 @@ import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { mergeBranches } from "./merge-branches";
 import { relateFolder } from "./plan-files";
 import { findAppFolder } from "./prepare-update";
+import { rescueLock } from "./rescue-lock";
 import { showUndo } from "./update-app";
 
 /** A text that some version gives an app with a feature. */
@@ -56,7 +57,7 @@ export async function adopt(directory: string | undefined, cwd: string, features
   const given = features.map((from) => relateFolder(from, cwd, folder));
   const branches = await mergeBranches(folder, given, showUndo(directory));
   if (branches) return { directory: folder, ...branches };
-  const old = rescue(text);
+  const old = rescueLock(text);
   const lost: AppLock = {
     version,
     answers: guessNothing(old),
@@ -100,34 +101,6 @@ function refuseUsableLock(folder: string): void {
   }
   const hint = "To guess it from the app's files all the same, remove it first.";
   throw usageError("lock-usable", `${appLockName} is there and can be used. Nothing was changed.`, hint);
-}
-
-/** What a broken lock still says, on both sides where it has conflict markers: nobody can guess that from the files. */
-function rescue(text: string): { yours: string[]; features: FeatureFolder[]; choices: Answers["choices"] } {
-  const lists = [...text.matchAll(/"yours":\s*\[(.*?)\],?\s*$/gms)].map(([, list = ""]) => list);
-  const globs = lists.flatMap((list) => [...list.matchAll(/"([^"\\\n]+)"/g)]).map(([, glob = ""]) => glob);
-  const { features, answers } = tryParse(text);
-  const folders = [...text.matchAll(/"from":\s*"([^"\\\n]+)"/g)].map(([, from = ""]) => from);
-  const named = Array.isArray(features) ? features.filter((entry): entry is string => typeof entry === "string") : [];
-  const choices = (answers as Partial<Answers> | undefined)?.choices;
-  return {
-    yours: [...new Set(globs)],
-    features: [...new Set([...folders, ...named])].map((from) => ({ from })),
-    choices: isChoices(choices) ? choices : {},
-  };
-}
-
-function isChoices(value: unknown): value is Answers["choices"] {
-  const lists = typeof value === "object" && value !== null ? Object.values(value) : [undefined];
-  return lists.every((list) => Array.isArray(list) && list.every((name) => typeof name === "string"));
-}
-
-function tryParse(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 function guessNothing({ choices }: Pick<Answers, "choices">): Answers {

@@ -1,7 +1,6 @@
 // Finishes a merge of two branches that git couldn't: the lock file, and whatever has an obvious answer because of its
 // structure, such as indexes, .env.example and package.json. All else stays open.
 
-import { compare } from "semver";
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
 import { foldersOf } from "../catalog/feature-files";
@@ -16,7 +15,7 @@ import { upkeepOf } from "../render/upkeep";
 import { inspectRepository } from "../tools/inspect-repository";
 import { runGit } from "../tools/run-git";
 import { applySteps } from "../update/apply-steps";
-import { findUnresolved, splitMarkers } from "../update/conflict-markers";
+import { findUnresolved } from "../update/conflict-markers";
 import { sha256Of } from "../update/file-steps";
 import { hashAt } from "../update/journal";
 import { mergeFile } from "../update/merge-file";
@@ -26,6 +25,8 @@ import { readAppFiles } from "../update/read-app-files";
 import type { CurrentFile, UpdateStep } from "../update/types";
 import { changeLock } from "./accompany-update";
 import { loadAppCatalog } from "./load-app-catalog";
+import { mergeLocks, type Sides } from "./merge-locks";
+import { none, readMarked, readSides } from "./read-sides";
 
 export interface MergedBranches {
   version: string;
@@ -34,15 +35,6 @@ export interface MergedBranches {
   merged: AppPath[];
   /** Files with conflicts that are left. */
   open: AppPath[];
-}
-
-/** A side that has no such file. */
-const none = new Uint8Array();
-
-interface Sides<Side> {
-  base: Side | undefined;
-  yours: Side;
-  theirs: Side;
 }
 
 /** undefined: there is no merge to finish, or nothing is known about its sides. `features`: as seen from the app. */
@@ -118,69 +110,6 @@ function readLock(content: Uint8Array | undefined): AppLock | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** From git's index, which knows each side as it was, or else from the markers. */
-function readSides(folder: string, file: AppPath, current: CurrentFile | undefined): Sides<Uint8Array> | undefined {
-  const [base, yours, theirs] = [1, 2, 3].map((stage) => runGit(["show", `:${stage}:./${file}`], { cwd: folder }));
-  // git leaves a file as it is that one side removed.
-  if (yours ?? theirs) return { base, yours: yours ?? none, theirs: theirs ?? none };
-  return current && readMarked(current);
-}
-
-/** Here, both sides have what git could merge. */
-function readMarked({ content }: CurrentFile): Sides<Uint8Array> | undefined {
-  const { base, yours, theirs } = splitMarkers(Buffer.from(content).toString("utf8")) ?? {};
-  if (yours === undefined || theirs === undefined) return undefined;
-  return {
-    base: base === undefined ? undefined : Buffer.from(base),
-    yours: Buffer.from(yours),
-    theirs: Buffer.from(theirs),
-  };
-}
-
-/** Entry by entry: what one side changed counts, and what both added comes from both. */
-function mergeLocks({ base, yours, theirs }: Sides<AppLock>): AppLock {
-  const newer = compare(theirs.version, yours.version) > 0 ? theirs : yours;
-  const groups = new Set([yours, theirs].flatMap(({ answers }) => Object.keys(answers.choices)));
-  const choices = [...groups].map((group) => {
-    const [before, mine, other] = [base, yours, theirs].map((lock) => lock?.answers.choices[group] ?? []);
-    return [group, mergeSets(before, mine ?? [], other ?? [])];
-  });
-  const features = [...(theirs.features ?? []), ...(yours.features ?? [])];
-  return {
-    version: newer.version,
-    answers: { ...newer.answers, choices: Object.fromEntries(choices) },
-    ...(features.length > 0 && { features: [...new Map(features.map((it) => [it.from, it])).values()] }),
-    yours: mergeSets(base?.yours, yours.yours, theirs.yours),
-    files: mergeMaps(base?.files, yours.files, theirs.files, newer === theirs),
-    texts: mergeMaps(base?.texts, yours.texts, theirs.texts, newer === theirs),
-  };
-}
-
-function mergeSets(base: string[] = [], yours: string[], theirs: string[]): string[] {
-  const gone = base.filter((entry) => !yours.includes(entry) || !theirs.includes(entry));
-  return [...new Set([...yours, ...theirs])].filter((entry) => !gone.includes(entry));
-}
-
-function mergeMaps<Value>(
-  base: ReadonlyMap<AppPath, Value> | undefined,
-  yours: ReadonlyMap<AppPath, Value>,
-  theirs: ReadonlyMap<AppPath, Value>,
-  preferTheirs: boolean,
-): Map<AppPath, Value> {
-  const isSame = (one: Value | undefined, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other);
-  // What one side removed goes, unless the other one changed it.
-  const isGone = (key: AppPath) => base?.has(key) && isSame(base.get(key), yours.get(key) ?? theirs.get(key));
-  const all = [...new Set([...yours.keys(), ...theirs.keys()])];
-  const keys = all.filter((key) => (yours.has(key) && theirs.has(key)) || !isGone(key));
-  return new Map(
-    keys.map((key) => {
-      const [before, mine, other] = [base, yours, theirs].map((map) => map?.get(key));
-      const isMine = !isSame(mine, before) && !(preferTheirs && other !== undefined);
-      return [key, (isMine ? (mine ?? other) : (other ?? mine)) as Value];
-    }),
-  );
 }
 
 /** A file that neither branch edited: the plan makes of it what the options of both need. */

@@ -1,29 +1,20 @@
 // Updates an app: plans, asks, applies, installs and tests. Used by `add`, `remove` and `upgrade`, and by the API.
 
-import { existsSync } from "node:fs";
-import path from "node:path";
 import type { Answers, FeatureId } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
 import { addToError, CliError, exitCodes } from "../errors";
 import { quoteForShell } from "../quote-for-shell";
 import { type Reporter, silentReporter } from "../report/reporter";
-import { commitUpdate } from "../tools/commit-update";
-import { installPackages } from "../tools/install-packages";
-import { lacksPackages } from "../tools/lacks-packages";
 import { throwIfInterrupted } from "../tools/run-program";
-import { runScript } from "../tools/run-script";
-import { runSmokeTest, type SmokeResult } from "../tools/smoke-test";
-import { listRemoved } from "../update/apply-plan";
+import type { SmokeResult } from "../tools/smoke-test";
 import { applySteps, checkRepository } from "../update/apply-steps";
 import { findUnresolved } from "../update/conflict-markers";
 import { findInterruptedUpdate, finishInterruptedUpdate, interruptions } from "../update/finish-interrupted-update";
-import { settleJournal } from "../update/journal";
-import { findStateFolder } from "../update/state-folder";
 import type { UpdateStep } from "../update/types";
-import { accompanyUpdate, listPackageLocks } from "./accompany-update";
+import { accompanyUpdate } from "./accompany-update";
 import { type DeployNotes, listDeployNotes } from "./deploy-notes";
-import { describeUpdate } from "./describe-update";
+import { finishUpdate } from "./finish-update";
 import { relateFolder } from "./plan-files";
 import { findAppFolder, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
 
@@ -152,49 +143,8 @@ export function showUndo(directory: string | undefined): string {
   return `create-app-template undo${directory === undefined ? "" : ` --directory ${quoteForShell(directory)}`}`;
 }
 
-type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporter };
-
-async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
-  try {
-    await proveUpdate(update, done, options);
-  } finally {
-    settleJournal(update.folder, findStateFolder(update.folder));
-  }
-  if (!options.commit) return;
-  const locks = listPackageLocks(done.answers.packageManager).filter((file) =>
-    existsSync(path.join(update.folder, file)),
-  );
-  const paths = [...listPaths(update.steps), ...locks];
-  done.committed = commitUpdate(update.folder, paths, describeUpdate(done, options));
-  if (!done.committed) options.reporter.warn("git couldn't commit the update. Run git commit to see why.");
-}
-
-/** A clean merge doesn't prove that the app works, so it is installed, type-checked and tested. */
-async function proveUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
-  const { signal, reporter, install = true, smoke = true } = options;
-  const { folder, steps, newLock } = update;
-  const shared = { directory: folder, manager: newLock.answers.packageManager, signal, reporter };
-  if (!install) {
-    done.install = steps.some(({ path }) => path === "package.json") ? "skipped" : "unneeded";
-    return;
-  }
-  if (steps.some(({ path, kind }) => path === "package.json" && kind === "write") || lacksPackages(folder)) {
-    await installPackages({ ...shared, shownDirectory: options.directory ?? ".", locked: false });
-    done.install = "done";
-  }
-  if (!smoke) return;
-  await runScript({ ...shared, script: "typecheck", title: "Checking types", done: "The types are right" });
-  done.check = "passed";
-  done.smoke = await runSmokeTest({ ...shared, required: false });
-}
-
 export function hasConflicts(steps: UpdateStep[]): boolean {
   return steps.some((step) => step.kind === "conflict");
-}
-
-function listPaths(steps: UpdateStep[]): string[] {
-  const written = steps.filter((step) => step.kind !== "keep").map(({ path }) => path);
-  return [...written, ...listRemoved(steps), appLockName];
 }
 
 /** What stands between markers isn't decided yet, so it can't be merged again. */
