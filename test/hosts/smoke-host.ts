@@ -22,6 +22,7 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   const url = `http://localhost:${port}`;
   // The smoke test listens there itself.
   const mail = { MAIL_URL: `smtp://localhost:${mailPort}`, MAIL_FROM: "app@example.com" };
+  const providers = await variablesOfChecks(folder);
   const env = {
     ...mail,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
@@ -29,12 +30,13 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
     DATABASE_URL: databaseUrl,
     DATABASE_MIGRATE: "off",
     CORS_ALLOWED_ORIGINS: allowed,
-    ...(await variablesOfChecks(folder)),
+    ...providers,
   };
   const host = await start({ folder, port, env });
   try {
     return await runScript(folder, "smoke", ["--url", url, "--write"], {
       ...mail,
+      ...providers,
       DATABASE_URL: databaseUrl,
       CORS_ALLOWED_ORIGINS: allowed,
     });
