@@ -115,16 +115,13 @@ const requests: SmokeMutant[] = [
   {
     mistake: "lets strangers use up the tries of a device that signed in before",
     file: "src/auth/limits.ts",
-    change: ["if (deviceId) return", "if (deviceId === email) return"],
+    change: ["deviceLimits(email, address, deviceId)", "accountLimits(email, address)"],
     caughtBy: "strangers can't lock its owner out",
   },
   {
     mistake: "takes any cookie for that of a device that signed in before",
     file: "src/auth/known-device.ts",
-    change: [
-      "const isOurs = isSame(signature, sign(email, id, expires))",
-      "const isOurs = signature !== sign(email, id, expires) || true",
-    ],
+    change: ["isSame(signature, sign(email, id, expires))", "signature.length > 0"],
     caughtBy: "strangers can't lock its owner out",
   },
   {
