@@ -7,7 +7,7 @@ vi.mock("@/log");
 process.env.TRUSTED_PROXIES = "10.0.0.0/8, 2001:db8::/32";
 process.env.AUTH_SECRET ??= "a secret that only this test knows, really";
 
-describe("A11 A49 whose request it is", () => {
+describe("whose request it is", () => {
   const address = (forwarded: string) => clientAddress(new Headers({ "x-forwarded-for": forwarded }));
 
   it("is told by the last entry of X-Forwarded-For, which the server or the platform adds", () => {

@@ -23,7 +23,7 @@ function freshLimit(most: number, window = 60_000): Limit {
 
 const tooMany = { details: { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } } };
 
-describe("A10 what may be tried N times", () => {
+describe("what may be tried N times", () => {
   it("is refused at the next try, with the seconds to wait", async () => {
     const limit = freshLimit(3);
     for (let count = 0; count < 3; count++) await takeAttempt([limit]);
@@ -56,7 +56,7 @@ describe("A10 what may be tried N times", () => {
   });
 });
 
-describe("A12 many tries at once", () => {
+describe("many tries at once", () => {
   it("let exactly N through", async () => {
     const limit = freshLimit(20);
     const tries = await Promise.allSettled(Array.from({ length: 200 }, () => takeAttempt([limit])));

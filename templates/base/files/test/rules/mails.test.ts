@@ -54,7 +54,7 @@ it("the mail new-sign-in says on which device, from where and when", () => {
   expect(text).toContain("PM UTC.");
 });
 
-it("A58 what people typed can't add a link to a mail", () => {
+it("what people typed can't add a link to a mail", () => {
   const { html } = emailChangedMail({ newEmail: '"><a href="https://evil.example.com">' });
   expect(html).not.toContain("<a ");
 });

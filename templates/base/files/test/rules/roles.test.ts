@@ -23,7 +23,7 @@ async function countAdmins(): Promise<number> {
 
 const isLastAdmin = { details: { status: 409, code: "last_admin" } };
 
-describe("A38 the last admin", () => {
+describe("the last admin", () => {
   beforeEach(async () => {
     await getDatabase().delete(users);
   });
@@ -63,7 +63,7 @@ describe("A38 the last admin", () => {
   });
 });
 
-describe("A35 who may do what", () => {
+describe("who may do what", () => {
   it.each<[Permission, Role[]]>([
     ["account:manage", ["viewer", "editor", "admin"]],
     ["content:read", ["viewer", "editor", "admin"]],

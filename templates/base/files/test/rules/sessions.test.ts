@@ -43,7 +43,7 @@ async function daysLeft(token: string): Promise<number> {
   return Math.round((((session?.expires.getTime() ?? 0) - Date.now()) / DAY) * 100) / 100;
 }
 
-describe("A21 a session ends", () => {
+describe("a session ends", () => {
   it("7 days after the sign-in, if nobody comes back", async () => {
     const { expires } = await createSession(await newUser(), "test");
     expect((expires.getTime() - Date.now()) / DAY).toBeCloseTo(7, 3);
@@ -77,7 +77,7 @@ describe("a visit", () => {
   });
 });
 
-describe("A23 the token of a session", () => {
+describe("the token of a session", () => {
   it("holds 256 random bits and is new each time", () => {
     const tokens = Array.from({ length: 1000 }, newSessionToken);
     expect(new Set(tokens).size).toBe(1000);
@@ -95,7 +95,7 @@ describe("A23 the token of a session", () => {
   });
 });
 
-describe("A24 a token that is none", () => {
+describe("a token that is none", () => {
   it.each([undefined, "", "x", "a".repeat(42), "a".repeat(43), "a".repeat(44), "ü".repeat(43), `${"a".repeat(42)}\n`])(
     "%j finds no session",
     async (token) => {
@@ -104,7 +104,7 @@ describe("A24 a token that is none", () => {
   );
 });
 
-describe("A17 an ended session", () => {
+describe("an ended session", () => {
   it("is dead at once", async () => {
     const userId = await newUser();
     const { token } = await createSession(userId, "test");

@@ -49,7 +49,7 @@ describe("signing in by password", () => {
     vi.clearAllMocks();
   });
 
-  it("A8 runs the hasher once in each of these cases, at the same cost", async () => {
+  it("runs the hasher once in each of these cases, at the same cost", async () => {
     const emails = ["someone@example.com", await passwordAccount(), await accountWithoutPassword()];
     for (const email of emails) await tryToSignIn(email, "wrong password");
     const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(1, 4).join("$"));
@@ -57,7 +57,7 @@ describe("signing in by password", () => {
     expect(new Set(costs).size).toBe(1);
   });
 
-  it("A12 lets exactly 5 of 10 simultaneous tries reach the hasher", async () => {
+  it("lets exactly 5 of 10 simultaneous tries reach the hasher", async () => {
     const email = await passwordAccount();
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryToSignIn(email, "wrong password")));
     expect(verify).toHaveBeenCalledTimes(5);
@@ -65,7 +65,7 @@ describe("signing in by password", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  it("A10 refuses the right password too after 5 failures, but not from the owner's address", async () => {
+  it("refuses the right password too after 5 failures, but not from the owner's address", async () => {
     const email = await passwordAccount();
     for (let count = 0; count < 5; count++) await tryToSignIn(email, "wrong password", "203.0.113.66");
     expect(await tryToSignIn(email, password, "203.0.113.66")).toMatchObject({ status: 429 });
@@ -73,7 +73,7 @@ describe("signing in by password", () => {
     expect(await tryToSignIn(await passwordAccount(), password, "203.0.113.66")).toHaveProperty("signedIn");
   });
 
-  it("A10 refuses everybody after 20 failures from many addresses", async () => {
+  it("refuses everybody after 20 failures from many addresses", async () => {
     const email = await passwordAccount();
     for (let count = 0; count < 20; count++) await tryToSignIn(email, "wrong password", `198.51.100.${count}`);
     expect(await tryToSignIn(email, password, "198.51.100.99")).toMatchObject({ status: 429 });
@@ -113,7 +113,7 @@ describe("signing in by password", () => {
     expect(await tryToSignIn(email, password, "192.0.2.50")).toEqual({ signedIn: email });
   });
 
-  it("A44 notes each success and each failure, and never the password", async () => {
+  it("notes each success and each failure, and never the password", async () => {
     const email = await passwordAccount();
     await tryToSignIn(email, "wrong password", "203.0.113.3");
     expect(logInfo).toHaveBeenLastCalledWith("sign-in failed", { email, address: "203.0.113.3" });
@@ -123,7 +123,7 @@ describe("signing in by password", () => {
   });
 });
 
-describe("A50 a sign-in that overlaps with the end of its password", () => {
+describe("a sign-in that overlaps with the end of its password", () => {
   /** Four browsers that sign in again and again until they are refused; resolves to the tokens that they got. */
   async function signInUntilRefused(email: string): Promise<string[]> {
     const tokens: string[] = [];

@@ -16,7 +16,7 @@ async function storedHash(id: string) {
 }
 
 describe("updateProfile", () => {
-  it("A37 changes your name and nothing else, whatever is sent along", async () => {
+  it("changes your name and nothing else, whatever is sent along", async () => {
     const [attacker, { user: victim }] = [await app.signedIn(), await app.signedIn()];
     const body = `{"name":" Eve ","role":"admin","id":"${victim.id}","userId":"${victim.id}","email":"x@example.com","__proto__":{"role":"admin"}}`;
     await app.call(attacker.client, "updateProfile", JSON.parse(body));
@@ -29,7 +29,7 @@ describe("updateProfile", () => {
     expect((await sessionUser(attacker.client))?.id).toBe(attacker.user.id);
   });
 
-  it("A41 refuses anything but a name", async () => {
+  it("refuses anything but a name", async () => {
     const { client, user } = await app.signedIn();
     for (const input of [
       {},
@@ -48,7 +48,7 @@ describe("updateProfile", () => {
   });
 });
 
-describe("A6 changePassword", () => {
+describe("changePassword", () => {
   it("changes nothing without the current password", async () => {
     const { client, user } = await app.signedIn();
     const elsewhere = await app.signedInAgain(user);
@@ -61,7 +61,7 @@ describe("A6 changePassword", () => {
     for (const session of [client, elsewhere.client]) expect(await sessionUser(session)).not.toBeNull();
   });
 
-  it("A4 holds the new one to the same rules as at sign-up", async () => {
+  it("holds the new one to the same rules as at sign-up", async () => {
     const { client, user } = await app.signedIn();
     for (const newPassword of ["short", "password1", ""]) {
       const called = await app.call(client, "changePassword", { currentPassword: user.password, newPassword });
@@ -91,7 +91,7 @@ describe("A6 changePassword", () => {
   });
 });
 
-describe("A40 deleteAccount", () => {
+describe("deleteAccount", () => {
   it("does nothing without the password", async () => {
     const { client, user } = await app.signedIn();
     for (const input of [{}, { password: "" }, { password: "not the password" }, { email: user.email }]) {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe("A39 the first admin", () => {
+describe("the first admin", () => {
   it("comes from a command that reads the password from standard input", async () => {
     const args = ["--email", "Admin@example.com", "--name", "Admin", "--role", "admin", "--password-stdin"];
     const { status, stdout, stderr } = createUserByCommand(args);
@@ -68,7 +68,7 @@ describe("A39 the first admin", () => {
   });
 });
 
-describe("A13 the limit of failures", () => {
+describe("the limit of failures", () => {
   const body = { email: "limited@example.com", password: "wrong password" };
   const tryAt = async ({ url }: AppServer) => (await createClient(url).post("/api/auth/signin", body)).status;
 
@@ -84,7 +84,7 @@ describe("A13 the limit of failures", () => {
 });
 
 describe("behind https", () => {
-  it("A15 the cookie is for https alone, by name and attribute", async () => {
+  it("the cookie is for https alone, by name and attribute", async () => {
     const client = createClient(second.url);
     const signIn = await client.post("/api/auth/signin", { email: "admin@example.com", password });
     const [cookie = "", device = ""] = signIn.headers.getSetCookie().sort();
@@ -109,7 +109,7 @@ describe("AUTH_SIGNUP=off", () => {
   });
 });
 
-describe("A25 a start", () => {
+describe("a start", () => {
   it.each([
     ["AUTH_SECRET", ""],
     ["AUTH_URL", ""],
@@ -123,7 +123,7 @@ describe("A25 a start", () => {
   });
 });
 
-describe("A44 A16 the log", () => {
+describe("the log", () => {
   it("tells who did what and when, in lines that nobody can forge, and no secrets", async () => {
     const client = createClient(app.url);
     const forged = 'x@example.com\r\n{"event":"forged"}';

@@ -17,7 +17,7 @@ const readable = [
 );
 
 describe("POST /api/auth/signin", () => {
-  it("A7 tells nobody whether an account exists: status, body and headers are the same", async () => {
+  it("tells nobody whether an account exists: status, body and headers are the same", async () => {
     const { email } = await app.createUser();
     const withoutPassword = app.newEmail();
     await getDatabase().insert(users).values({ name: "Grace", email: withoutPassword });
@@ -31,7 +31,7 @@ describe("POST /api/auth/signin", () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
 
-  it("A9 makes a new token at each sign-in and never adopts one that was planted", async () => {
+  it("makes a new token at each sign-in and never adopts one that was planted", async () => {
     const { email, password } = await app.createUser();
     const client = app.visitor();
     const planted = "p".repeat(43);
@@ -46,7 +46,7 @@ describe("POST /api/auth/signin", () => {
     expect(await sessionUser(client)).toBeNull();
   });
 
-  it("A21 keeps the cookie as long as a session can last: the server decides when it ends", async () => {
+  it("keeps the cookie as long as a session can last: the server decides when it ends", async () => {
     const { email, password } = await app.createUser();
     const response = await app.visitor().post("/api/auth/signin", { email, password });
     const expires = /expires=([^;]+)/i.exec(response.headers.getSetCookie()[0] ?? "")?.[1] ?? "";
@@ -54,7 +54,7 @@ describe("POST /api/auth/signin", () => {
   });
 });
 
-describe("A17 A19 A20 what happens to a session or its user", () => {
+describe("what happens to a session or its user", () => {
   it("acts at once: a sign-out ends this session alone", async () => {
     const { client, token, user } = await app.signedIn();
     const elsewhere = await app.signedInAgain(user);
@@ -83,7 +83,7 @@ describe("A17 A19 A20 what happens to a session or its user", () => {
 });
 
 describe("GET and HEAD", () => {
-  it("A29 change nothing, and A16 A36 answer with no hash, token or secret", async () => {
+  it("change nothing, and answer with no hash, token or secret", async () => {
     const { client, user, token } = await app.signedIn("admin");
     const before = await storedState(user.id);
     const secrets = [...before.sessions.map((row) => row.sessionToken), ...before.passwords.map((row) => row.hash)];

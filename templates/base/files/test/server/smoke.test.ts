@@ -22,6 +22,6 @@ afterAll(async () => {
   await mails?.stop();
 });
 
-describe("A45 the smoke test", () => {
+describe("the smoke test", () => {
   it.each(allChecks)("$name", ({ run }) => run(app));
 });
