@@ -2,12 +2,10 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { packageRoot } from "../../src/package-root";
+import { endWithParent } from "../../templates/base/files/test/support/app-server";
 
 const STARTED_WITHIN = 120_000;
-const endWithParent = path.join(packageRoot, "templates/base/files/test/support/end-with-parent.mjs");
 
 export interface StartOptions {
   /** The built app. */

@@ -76,7 +76,7 @@ const links: Mutant[] = [
     mistake: "replaces a password that was reset in the meantime",
     file: "src/users/change-password.ts",
     change: ["!user || current?.hash !== checkedHash", "!user"],
-    caughtBy: "change-password",
+    caughtBy: "account",
   },
 ];
 

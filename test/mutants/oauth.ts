@@ -96,37 +96,37 @@ export const oauthMutants: Mutant[] = [
     mistake: "gains a lasting way in by a session that was left open",
     file: "src/auth/recent-proof.ts",
     change: ["createdAt.getTime() < RECENT", "createdAt.getTime() < RECENT * 1000"],
-    caughtBy: "recent-proof",
+    caughtBy: "sessions",
   },
   {
     mistake: "takes any password for a recent sign-in",
     file: "src/auth/recent-proof.ts",
     change: ['await confirmPassword(session.user.id, password, "password");', ""],
-    caughtBy: "recent-proof",
+    caughtBy: "sessions",
   },
   {
     mistake: "asks for no recent sign-in where there is no password",
     file: "src/auth/recent-proof.ts",
     change: ["return requireRecentSignIn(session);", "return;"],
-    caughtBy: "recent-proof",
+    caughtBy: "sessions",
   },
   {
     mistake: "lets a sibling subdomain plant a part of the session's cookie",
     file: "src/auth/auth-request.ts",
     change: ["isStraySessionCookie(name) ||", ""],
-    caughtBy: "auth-request",
+    caughtBy: "cookies",
   },
   {
     mistake: "lets a sibling subdomain set the session's cookie",
     file: "src/auth/session-cookie.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["`__Host-${name}`", "`__Secure-${name}`"],
-    caughtBy: "auth-request",
+    caughtBy: "cookies",
   },
   {
     mistake: "signs in by a provider that isn't offered",
     file: "src/auth/auth-request.ts",
     change: ["if (provider && !providers.includes(provider)) throw providerNotOffered();", ""],
-    caughtBy: "auth-request",
+    caughtBy: "cookies",
   },
 ];

@@ -242,19 +242,19 @@ const limits: Mutant[] = [
     file: "src/auth/known-device.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["`known device ${id} ${expires} ${email}`", "`known device ${id} ${expires}`"],
-    caughtBy: "known-device",
+    caughtBy: "cookies",
   },
   {
     mistake: "takes a forged device for a known one",
     file: "src/auth/known-device.ts",
     change: ["isOurs && Number(expires)", "id && Number(expires)"],
-    caughtBy: "known-device",
+    caughtBy: "cookies",
   },
   {
     mistake: "knows a device for ever",
     file: "src/auth/known-device.ts",
     change: ["isOurs && Number(expires) * 1000 > Date.now()", "isOurs"],
-    caughtBy: "known-device",
+    caughtBy: "cookies",
   },
 ];
 

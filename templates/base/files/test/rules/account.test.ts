@@ -1,6 +1,7 @@
 // What people do to their own account, and what it must not do to anybody else's.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { hashPassword } from "@/auth/passwords";
 import {
   type ActiveSession,
   createSession,
@@ -64,24 +65,49 @@ beforeEach(async () => {
 });
 
 describe("a new password", () => {
-  async function takeNewPassword(): Promise<void> {
-    const checkedHash = await confirmPassword(person.user.id, person.user.password, "password");
-    await replacePassword(person.session, "another fine pass phrase", checkedHash);
-  }
+  const newPassword = "another fine pass phrase";
+  const ask = (password: string) => confirmPassword(person.user.id, password, "password");
+  const take = (password: string, checkedHash?: string) => replacePassword(person.session, password, checkedHash);
+  const isTooLate = { details: { status: 409, code: "password_changed" } };
 
-  it("ends the other sessions and the links in mails, and leaves this session alone", async () => {
+  it("ends the other sessions and the links in mails, and leaves this session and everybody else alone", async () => {
     const { token: elsewhere } = await createSession(person.user.id, "test");
-    await takeNewPassword();
+    await take(newPassword, await ask(person.user.password));
     expect(await findSession(elsewhere)).toBeNull();
     expect(await findSession(person.token)).not.toBeNull();
     expect((await storedOf(person)).mails).toEqual([]);
-    await confirmPassword(person.user.id, "another fine pass phrase", "password");
-    await expect(confirmPassword(person.user.id, person.user.password, "password")).rejects.toThrow("not your current");
+    await ask(newPassword);
+    await expect(ask(person.user.password)).rejects.toThrow("not your current");
+    expect(await storedOf(other)).toEqual(before);
   });
 
-  it("does nothing to anybody else", async () => {
-    await takeNewPassword();
-    expect(await storedOf(other)).toEqual(before);
+  it("is not saved if the password that was checked is no longer the current one, as after a reset", async () => {
+    const checked = await ask(person.user.password);
+    const hash = await hashPassword("what the owner took");
+    await getDatabase().update(passwords).set({ hash }).where(eq(passwords.userId, person.user.id));
+    await expect(take("what the thief takes", checked)).rejects.toMatchObject(isTooLate);
+    await ask("what the owner took");
+  });
+
+  it("is one of two that are taken at once", async () => {
+    const checked = await ask(person.user.password);
+    const taken = ["the first pass phrase", "the second pass phrase"];
+    const changes = await Promise.allSettled(taken.map((password) => take(password, checked)));
+    expect(changes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await ask(taken[changes.findIndex(({ status }) => status === "fulfilled")] ?? "");
+  });
+
+  it("is the first one only while there is none", async () => {
+    await expect(take("a second one")).rejects.toMatchObject(isTooLate);
+    await getDatabase().delete(passwords).where(eq(passwords.userId, person.user.id));
+    await take("the first of all");
+    await ask("the first of all");
+  });
+
+  it("is not saved for an account that was deleted", async () => {
+    const checked = await ask(person.user.password);
+    await removeUser(person.user.id);
+    await expect(take("too late for this", checked)).rejects.toMatchObject(isTooLate);
   });
 });
 

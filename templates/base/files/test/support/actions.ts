@@ -1,6 +1,5 @@
 // Calls server actions by their ids, as somebody would who reads the ids out of the forms of a page.
-import type { Client } from "./client";
-import { listForms } from "./forms";
+import { type Client, listForms } from "./client";
 
 export interface ServerAction {
   name: string;

@@ -38,6 +38,11 @@ const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
 const isWindows = process.platform === "win32";
 
+/** A module for the server: its standard input closes when the test ends, however that happens, and the server ends with it. */
+export const endWithParent = `data:text/javascript,${encodeURIComponent(`
+  for (const event of ["end", "error"]) process.stdin.on(event, () => process.kill(process.pid, "SIGKILL"));
+  process.stdin.resume();`)}`;
+
 /** By its own script, with the package manager that started us. Throws with what the build printed when it fails. */
 export async function buildApp(signal?: AbortSignal): Promise<void> {
   const child = spawn(packageManager(), ["run", "build"], {
@@ -65,7 +70,6 @@ export async function startApp(options: StartOptions): Promise<AppServer> {
   const { databaseUrl, env, folder = process.cwd(), args = [], firstPaths = ["/api/health"] } = options;
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const endWithParent = new URL("end-with-parent.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", endWithParent, join(folder, "scripts/start.mjs"), ...args], {
     cwd: folder,
     // A process group of its own, so that one signal reaches everything that it starts.

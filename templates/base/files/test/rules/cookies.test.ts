@@ -1,5 +1,8 @@
+// The cookies that the app believes: that of a session, and that of a device that signed in before.
+import { randomBytes } from "node:crypto";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deviceIn, newEntry } from "@/auth/known-device";
 
 const places = [
   { url: "http://localhost:3000", name: "authjs.session-token" },
@@ -80,5 +83,44 @@ describe("a provider", () => {
       authRequest(new NextRequest(`http://localhost:3000/api/auth/${path}`), { providers: ["one"] });
     for (const path of ["signin/two", "callback/two"]) expect(() => ask(path)).toThrow("not offered");
     for (const path of ["signin/one", "callback/one", "csrf"]) expect(ask(path).nextUrl.pathname).toContain(path);
+  });
+});
+
+describe("the cookie of a device that signed in before", () => {
+  const email = "ada@example.com";
+  const id = randomBytes(16).toString("base64url");
+  const entry = newEntry(email, id);
+  const [, expires = "", signature = ""] = entry.split(".");
+
+  it("is good for its account", () => {
+    expect(deviceIn([entry], email)).toBe(id);
+    expect(deviceIn(["nonsense", newEntry("grace@example.com", id), entry], email)).toBe(id);
+  });
+
+  it("is good for about a year", () => {
+    expect((Number(expires) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1);
+    const now = Math.floor(Date.now() / 1000);
+    expect(deviceIn([newEntry(email, id, now - 1)], email)).toBeUndefined();
+    expect(deviceIn([newEntry(email, id, now + 60)], email)).toBe(id);
+  });
+
+  it("says nothing about whose it is", () => {
+    expect(entry).not.toContain("ada");
+    expect(Buffer.from(id, "base64url").toString("latin1")).not.toContain("ada");
+  });
+
+  const other = randomBytes(16).toString("base64url");
+  it.each([
+    ["for another account", [entry], "grace@example.com"],
+    ["with another id", [`${other}.${expires}.${signature}`], email],
+    ["with a later end", [`${id}.${Number(expires) + 1}.${signature}`], email],
+    ["with another signature", [`${id}.${expires}.${"A".repeat(43)}`], email],
+    ["without a signature", [`${id}.${expires}.`], email],
+    ["cut short", [entry.slice(0, -1)], email],
+    ["with more behind it", [`${entry}x`], email],
+    ["that is empty", [""], email],
+    ["that is missing", [], email],
+  ])("counts for nothing %s", (_, entries, address) => {
+    expect(deviceIn(entries, address)).toBeUndefined();
   });
 });
