@@ -115,6 +115,7 @@ const collection = z.strictObject({
     from: z.string().startsWith("../", "must lead out of the folder").meta(example("../provider")),
     list: z.boolean().default(false).describe("Whether each entry is a list of that type."),
   }),
+  export: identifier.optional().describe("What each file exports; its own name by default.").meta(example("env")),
   description: line.describe("The comment at the top of the index.").meta(example("The OAuth providers.")),
 });
 

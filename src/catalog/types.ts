@@ -55,6 +55,8 @@ export interface Collection {
   name: string;
   /** `list`: each entry is a list of that type. */
   type: { name: string; from: string; list: boolean };
+  /** What each file exports. Without it, its own name. */
+  export?: string | undefined;
   description: string;
 }
 

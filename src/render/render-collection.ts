@@ -1,5 +1,5 @@
 // Renders the index of a collection: one import and one entry per file in its folder, formatted the way Biome expects.
-import { collectionEntry } from "../catalog/collection-entries";
+import { collectionEntry, importedName } from "../catalog/collection-entries";
 import type { AppPath, Collection } from "../catalog/types";
 
 export function renderCollection(collection: Collection, paths: Iterable<AppPath>): string {
@@ -8,8 +8,8 @@ export function renderCollection(collection: Collection, paths: Iterable<AppPath
 
   const { name, from, list } = collection.type;
   const itemType = list ? `${name}[]` : name;
-  const imports = entries.map(({ exportName, module }) => `import { ${exportName} } from "${module}";\n`).join("");
-  const body = entries.map(({ exportName }) => `\n  ${exportName},`).join("");
+  const imports = entries.map((entry) => `import { ${importedName(entry)} } from "${entry.module}";\n`).join("");
+  const body = entries.map(({ key }) => `\n  ${key},`).join("");
   return `// ${collection.description} Each file in this folder is an entry.
 import type { ${name} } from "${from}";
 ${imports}

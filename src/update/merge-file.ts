@@ -58,7 +58,7 @@ function mergeStructured(
     case "merge-json":
       return mergeJsonText(base, yours, wanted, labels) ?? keepIfUnreadable(sides, yours, wanted);
     case "merge-index": {
-      const text = mergeIndex(sides.path, yours, trees.base.keys(), trees.wanted.keys());
+      const text = mergeIndex(sides.path, yours, wanted, trees.base.keys(), trees.wanted.keys());
       return text === undefined ? unreadable(yours, wanted) : { text, hunks: [] };
     }
     case "merge-env":

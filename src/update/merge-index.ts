@@ -4,20 +4,26 @@
 import { type CollectionEntry, collectionEntry } from "../catalog/collection-entries";
 import type { AppPath } from "../catalog/types";
 
-/** undefined: the file no longer looks like an index. */
+const importLine = /^import\s*\{\s*(\w+(?:\s+as\s+\w+)?)\s*\}\s*from\s*["'](\.\/[^"']+)["'];?\s*(?:\/\/.*)?$/;
+
+/** undefined: the file no longer looks like an index. `wanted` is the template's index. */
 export function mergeIndex(
   indexPath: AppPath,
   yours: string,
+  wanted: string,
   basePaths: Iterable<AppPath>,
   wantedPaths: Iterable<AppPath>,
 ): string | undefined {
   const before = listEntries(indexPath, basePaths);
   const after = listEntries(indexPath, wantedPaths);
+  const imports = new Map(wanted.split("\n").map((line) => [readImport(line), readImportedName(line)]));
+  const importedName = ({ module, key }: CollectionEntry) => imports.get(module) ?? key;
   const added = after.filter((entry) => !has(before, entry));
   const removed = before.filter((entry) => !has(after, entry));
   let lines: string[] | undefined = yours.split("\n");
   for (const entry of removed) lines = lines && removeEntry(lines, entry);
-  for (const entry of added) lines = lines && addEntry(lines, entry);
+  for (const entry of added) lines = lines && addEntry(lines, entry, importedName(entry));
+  for (const entry of after) lines = lines && renameImport(lines, entry, importedName(entry));
   return lines?.join("\n");
 }
 
@@ -31,13 +37,17 @@ function has(entries: CollectionEntry[], entry: CollectionEntry): boolean {
 }
 
 /** undefined: there is a comment of yours in its line. */
-function removeEntry(lines: string[], { exportName, module }: CollectionEntry): string[] | undefined {
-  const gone = lines.filter((line) => readImport(line) === module || readItem(line) === exportName);
+function removeEntry(lines: string[], { key, module }: CollectionEntry): string[] | undefined {
+  const gone = lines.filter((line) => readImport(line) === module || readItem(line) === key);
   return gone.some((line) => line.includes("//")) ? undefined : lines.filter((line) => !gone.includes(line));
 }
 
 /** Before the first line that sorts after it, or else after the last one of its kind. */
-function addEntry(lines: string[], { exportName, module }: CollectionEntry): string[] | undefined {
+function addEntry(
+  lines: string[],
+  { key, module }: CollectionEntry,
+  importedName: string,
+): string[] | undefined {
   if (lines.some((line) => readImport(line) === module)) return lines;
   const lastImport = lines.findLastIndex((line) => /^(?:import\b|\} from )/.test(line));
   const open = lines.findIndex((line) => /^export const .*= \{/.test(line));
@@ -48,12 +58,20 @@ function addEntry(lines: string[], { exportName, module }: CollectionEntry): str
 
   const items = body.slice(open + 1, close);
   const style = { item: items.find((line) => readItem(line)), import: lines.find((line) => readImport(line)) };
-  const item = body.findIndex((line, at) => at > open && at < close && (readItem(line) ?? "") > exportName);
+  const item = body.findIndex((line, at) => at > open && at < close && (readItem(line) ?? "") > key);
   if (item === -1) endWithComma(body, close);
-  body.splice(item === -1 ? close : item, 0, `${/^\s*/.exec(style.item ?? "  ")?.[0]}${exportName},`);
+  body.splice(item === -1 ? close : item, 0, `${/^\s*/.exec(style.item ?? "  ")?.[0]}${key},`);
   const place = lines.findIndex((line) => (readImport(line) ?? "") > module);
-  body.splice(place === -1 ? lastImport + 1 : place, 0, writeImport(exportName, module, style.import));
+  body.splice(place === -1 ? lastImport + 1 : place, 0, writeImport(importedName, module, style.import));
   return body;
+}
+
+/** A file that exports another name than before is imported by it, unless you gave it one of your own. */
+function renameImport(lines: string[], { key, module }: CollectionEntry, importedName: string): string[] {
+  return lines.map((line) => {
+    const isRenamed = readImport(line) === module && readImportedName(line) === key;
+    return isRenamed ? line.replace(/\{\s*\w+\s*\}/, `{ ${importedName} }`) : line;
+  });
 }
 
 /** `= {};` becomes two lines. */
@@ -70,14 +88,19 @@ function endWithComma(lines: string[], close: number): void {
   if (name) lines[close - 1] = last.replace(new RegExp(`^(\\s+${name}),?`), "$1,");
 }
 
-function writeImport(exportName: string, module: string, like = 'import { x } from "./x";'): string {
+function writeImport(importedName: string, module: string, like = 'import { x } from "./x";'): string {
   const quote = like.includes("'") ? "'" : '"';
-  return `import { ${exportName} } from ${quote}${module}${quote}${like.trimEnd().endsWith(";") ? ";" : ""}`;
+  return `import { ${importedName} } from ${quote}${module}${quote}${like.trimEnd().endsWith(";") ? ";" : ""}`;
 }
 
 /** "./github", for a line that imports one name from a file of the folder. */
 function readImport(line: string): string | undefined {
-  return /^import\s*\{\s*\w+\s*\}\s*from\s*["'](\.\/[^"']+)["'];?\s*(?:\/\/.*)?$/.exec(line)?.[1];
+  return importLine.exec(line)?.[2];
+}
+
+/** "github" or "env as github", for the same line. */
+function readImportedName(line: string): string | undefined {
+  return importLine.exec(line)?.[1];
 }
 
 /** "github", for a line of the list. */

@@ -38,3 +38,9 @@ test("an entry may be a list", () => {
   const index = renderCollection({ ...collection, type: { ...collection.type, list: true } }, []);
   expect(index).toContain("Record<string, AuthProvider[]>");
 });
+
+test("files that all export the same name are imported by their own", () => {
+  const index = renderCollection({ ...collection, export: "provider" }, ["src/auth/providers/my-company.ts"]);
+  expect(index).toContain('import { provider as myCompany } from "./my-company";\n');
+  expect(index).toContain("{\n  myCompany,\n};");
+});

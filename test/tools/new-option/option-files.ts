@@ -112,7 +112,7 @@ export const ${exportName(name)}: SmokeCheck[] = [
 /** As the index of a collection imports it. */
 function exportName(name: string): string {
   const folder = "smoke/checks";
-  return collectionEntry({ folder } as Collection, `${folder}/${name}.ts`)?.exportName ?? name;
+  return collectionEntry({ folder } as Collection, `${folder}/${name}.ts`)?.key ?? name;
 }
 
 function pascalCase(name: string): string {

@@ -23,14 +23,24 @@ describe("the index of a collection", () => {
     ["one that you removed stays away", ["a", "b"], ["a"], ["a", "b", "c"], ["a", "c"]],
     ["one that you have already", ["a"], ["a", "c"], ["a", "c"], ["a", "c"]],
   ])("C31 %s", (_name, base, mine, wanted, result) => {
-    expect(mergeIndex(path, index(...mine), files(...base), files(...wanted))).toBe(index(...result));
+    const merged = mergeIndex(path, index(...mine), index(...wanted), files(...base), files(...wanted));
+    expect(merged).toBe(index(...result));
   });
 
   test("C31 in your formatting, with your comments", () => {
     const mine =
       "// mine\nimport type { Item } from '../item'\nimport { a } from './a'\n\nexport const items: Record<string, Item> = {\n    a // the first\n}\n";
-    expect(mergeIndex(path, mine, files("a"), files("a", "b"))).toBe(
+    expect(mergeIndex(path, mine, index("a", "b"), files("a"), files("a", "b"))).toBe(
       "// mine\nimport type { Item } from '../item'\nimport { a } from './a'\nimport { b } from './b'\n\nexport const items: Record<string, Item> = {\n    a, // the first\n    b,\n}\n",
+    );
+  });
+
+  test("C31 files that export another name than before", () => {
+    const renamed = (...names: string[]) => renderCollection({ ...collection, export: "item" }, files(...names));
+    const yours = index("a", "b", "mine").replace("import { b }", "import { own as b }");
+    const merged = mergeIndex(path, yours, renamed("a", "b", "c"), files("a", "b"), files("a", "b", "c"));
+    expect(merged).toBe(
+      renamed("a", "b", "c", "mine").replace("item as b", "own as b").replace("item as mine", "mine"),
     );
   });
 

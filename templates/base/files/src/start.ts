@@ -4,7 +4,7 @@ import { migrate } from "./database/migrate";
 import { migrateData } from "./database/migrate-data";
 import { MigrationFailed } from "./database/read-migrations";
 import { envParts } from "./env";
-import { app as env } from "./env/app";
+import { env } from "./env/app";
 import { appendPeerAddresses } from "./http/own-machine";
 import { logError, logInfo } from "./log";
 import { setMigrationsPending } from "./pending-migrations";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { requirePermission } from "@/auth/current-session";
 import type { Permission } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { toProblem } from "@/http/endpoint";
 import { refuseOtherSites } from "@/http/origin";

@@ -1,6 +1,6 @@
 // How Auth.js is set up here, whatever the ways to sign in: database sessions, our pages, one whitelist, one log.
 import type { DefaultSession, NextAuthConfig } from "next-auth";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { logInfo } from "@/log";
 import { logAuthError } from "./log-auth-error";

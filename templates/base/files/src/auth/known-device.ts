@@ -5,7 +5,7 @@
 // email address, which it doesn't contain.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { cookies } from "next/headers";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { cookieName, isHttps } from "./session-cookie";
 
 const NAME = "known-device";

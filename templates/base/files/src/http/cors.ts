@@ -1,7 +1,7 @@
 // Lets scripts of the origins in CORS_ALLOWED_ORIGINS call the API. The session cookie is SameSite=Lax, so browsers send it
 // along from sibling subdomains alone; a site on another domain asks for the token when it signs in, and sends it as
 // `Authorization: Bearer`.
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 
 /** The origin of the request, if its scripts may call the API. */
 export function allowedOrigin({ headers }: Request): string | undefined {

@@ -3,7 +3,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
 import { isUnavailable } from "@/database/client";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { logError } from "@/log";
 import { allowOrigin, answerOptions } from "./cors";
 import { limitBody } from "./limit-body";

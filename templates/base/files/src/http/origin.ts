@@ -1,5 +1,5 @@
 // Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, which may call the API.
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { Problem } from "./problem";
 
 /**

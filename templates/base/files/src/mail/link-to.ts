@@ -1,5 +1,5 @@
 // The address of a page, for mails. It comes from AUTH_URL alone: the Host header is whatever the sender of a request wrote.
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 
 export function linkTo(path: string): string {
   // AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it found.

@@ -1,7 +1,7 @@
 // Sends emails after the answer, so that no answer waits for a mail server or fails with it.
 import { after } from "next/server";
 import { emailSchema } from "@/auth/email";
-import { mail as env } from "@/env/mail";
+import { env } from "@/env/app";
 import { Problem } from "@/http/problem";
 import { logError, logInfo } from "@/log";
 import type { Mail } from "./letter";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import type { mail as env } from "@/env/mail";
+import type { env } from "@/env/app";
 
 type Server = NonNullable<typeof env.MAIL_URL>;
 

@@ -1,7 +1,7 @@
 // Hands an email to the server in MAIL_URL: up to three tries, within ten seconds. An email that the server may have taken is
 // never sent again.
 import { setTimeout as sleep } from "node:timers/promises";
-import { mail as env } from "@/env/mail";
+import { env } from "@/env/app";
 import type { Mail } from "./letter";
 import { deliver, isWorthAnotherTry } from "./smtp-delivery";
 

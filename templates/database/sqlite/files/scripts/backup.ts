@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { closeDatabase, getDatabase } from "../src/database/client";
 import { filePath } from "../src/database/open";
-import { database as env } from "../src/env/database";
+import { env } from "../src/env/database";
 import { Problem } from "../src/http/problem";
 import { run } from "./run";
 

@@ -8,7 +8,7 @@ import { publicAction, userAction } from "@/actions/action";
 import { signIn } from "@/auth/auth";
 import { passwordSchema } from "@/auth/passwords";
 import { requireRecentProof } from "@/auth/recent-proof";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";

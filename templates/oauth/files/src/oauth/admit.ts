@@ -2,7 +2,7 @@
 import { emailSchema } from "@/auth/email";
 import { getDatabase } from "@/database/client";
 import { accounts } from "@/database/schema";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { logInfo } from "@/log";
 import { isAccount, type ProviderAccount } from "./issuer";
 

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { cookieName, isHttps, sessionCookieName } from "@/auth/session-cookie";
 import { findSession, hashToken } from "@/auth/sessions";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 
 const LIFETIME = 15 * 60;
 

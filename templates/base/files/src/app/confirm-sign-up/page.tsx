@@ -5,7 +5,7 @@ import { AuthShell } from "@/auth/auth-shell";
 import { findMailToken } from "@/auth/mail-tokens";
 import { UsedUpLink } from "@/auth/used-up-link";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 
 export const metadata: Metadata = { title: "Create your account", description: "Finish creating your account." };

@@ -8,7 +8,7 @@ import { errorMessage } from "@/auth/error-message";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { mailIsConfigured } from "@/mail/send-mail";
 

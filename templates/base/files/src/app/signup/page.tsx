@@ -6,7 +6,7 @@ import { AuthShell } from "@/auth/auth-shell";
 import { currentSession } from "@/auth/current-session";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { mailIsConfigured } from "@/mail/send-mail";
 

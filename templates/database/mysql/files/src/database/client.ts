@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type MySql2Database } from "drizzle-orm/mysql2";
 import type { Pool } from "mysql2/promise";
-import { database as env } from "@/env/database";
+import { env } from "@/env/database";
 import * as errors from "./errors";
 import { type MysqlPool, openPool } from "./pool";
 

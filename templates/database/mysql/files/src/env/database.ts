@@ -5,7 +5,7 @@ import { defineEnv } from "../define-env";
 const form = "mysql://user:password@localhost:3306/database";
 const sslModes = ["disable", "require", "verify-full", "no-verify"];
 
-export const database = defineEnv({
+export const env = defineEnv({
   DATABASE_URL: z
     .string({ error: `is missing. Set it to the address of your database, like ${form}.` })
     .refine(isAddress, {

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
-import { database as env } from "@/env/database";
+import { env } from "@/env/database";
 import { logError } from "@/log";
 import * as errors from "./errors";
 

@@ -5,7 +5,7 @@ import { defineEnv } from "../define-env";
 const form = "postgres://user:password@localhost:5432/database";
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
 
-export const database = defineEnv({
+export const env = defineEnv({
   DATABASE_URL: z
     .string({ error: `is missing. Set it to the address of your database, like ${form}.` })
     .refine(isAddress, { error: `is not the address of a PostgreSQL database. Write it like ${form}.`, abort: true })

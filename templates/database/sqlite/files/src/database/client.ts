@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
-import { database as env } from "@/env/database";
+import { env } from "@/env/database";
 import * as errors from "./errors";
 import { filePath, openSqlite, type Sqlite, type SqlValue } from "./open";
 import { createWriteQueue, retryWhileLocked } from "./write-queue";

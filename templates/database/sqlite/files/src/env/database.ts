@@ -5,7 +5,7 @@ import { z } from "zod";
 import { filePath } from "../database/open";
 import { defineEnv } from "../define-env";
 
-export const database = defineEnv({
+export const env = defineEnv({
   DATABASE_URL: z
     .string()
     .default("file:./data/app.db")

@@ -1,7 +1,7 @@
 // Points search engines to the sitemap, and keeps them away from the API and from pages that need a sign-in.
 // Rendered for each request, because AUTH_URL may be unknown at build time.
 import type { MetadataRoute } from "next";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { navigation } from "@/navigation";
 
 export const dynamic = "force-dynamic";

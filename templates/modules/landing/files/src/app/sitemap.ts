@@ -1,6 +1,6 @@
 // The public pages, for search engines. Rendered for each request, because AUTH_URL may be unknown at build time.
 import type { MetadataRoute } from "next";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 
 export const dynamic = "force-dynamic";
 

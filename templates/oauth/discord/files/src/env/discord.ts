@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineEnv } from "../define-env";
 
-export const discord = defineEnv(
+export const env = defineEnv(
   {
     AUTH_DISCORD_ID: z.string().optional(),
     AUTH_DISCORD_SECRET: z.string().optional(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEnv } from "../define-env";
 import { isSecureAddress } from "../oauth/secure-address";
 
-export const github = defineEnv(
+export const env = defineEnv(
   {
     AUTH_GITHUB_ID: z.string().optional(),
     AUTH_GITHUB_SECRET: z.string().optional(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEnv } from "../define-env";
 import { isSecureAddress } from "../oauth/secure-address";
 
-export const gitlab = defineEnv(
+export const env = defineEnv(
   {
     AUTH_GITLAB_ID: z.string().optional(),
     AUTH_GITLAB_SECRET: z.string().optional(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEnv } from "../define-env";
 import { isSecureAddress } from "../oauth/secure-address";
 
-export const google = defineEnv(
+export const env = defineEnv(
   {
     AUTH_GOOGLE_ID: z.string().optional(),
     AUTH_GOOGLE_SECRET: z.string().optional(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineEnv } from "../define-env";
 
-export const linkedin = defineEnv(
+export const env = defineEnv(
   {
     AUTH_LINKEDIN_ID: z.string().optional(),
     AUTH_LINKEDIN_SECRET: z.string().optional(),

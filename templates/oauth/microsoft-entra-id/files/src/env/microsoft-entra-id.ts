@@ -10,7 +10,7 @@ const tenant = z
     error: "must be the ID of your directory (tenant), organizations or common.",
   });
 
-export const microsoftEntraId = defineEnv(
+export const env = defineEnv(
   {
     AUTH_MICROSOFT_ENTRA_ID_ID: z.string().optional(),
     AUTH_MICROSOFT_ENTRA_ID_SECRET: z.string().optional(),

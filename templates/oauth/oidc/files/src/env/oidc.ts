@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEnv } from "../define-env";
 import { isSecureAddress } from "../oauth/secure-address";
 
-export const oidc = defineEnv(
+export const env = defineEnv(
   {
     AUTH_OIDC_ISSUER: z
       .string()

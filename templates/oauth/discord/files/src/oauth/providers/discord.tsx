@@ -1,7 +1,7 @@
 // Sign-in with a Discord account.
 import Discord from "next-auth/providers/discord";
 import { z } from "zod";
-import { discord as env } from "@/env/discord";
+import { env } from "@/env/discord";
 import type { AuthProvider } from "../provider";
 import { providerFetch } from "../provider-fetch";
 

@@ -6,7 +6,7 @@ import { knownDevice } from "@/auth/known-device";
 import { noteSignIn } from "@/auth/note-sign-in";
 import { sessionCookie } from "@/auth/session-cookie";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
-import { app as env } from "@/env/app";
+import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { allowedOrigin } from "@/http/cors";
 import { endpoint } from "@/http/endpoint";
