@@ -151,7 +151,7 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "keeps the session on sign-out",
     file: "src/app/api/auth/signout/route.ts",
-    change: ["await endSession(token);", "await Promise.resolve(endSession);"],
+    change: ["await deleteSession(token);", "await Promise.resolve(deleteSession);"],
     caughtBy: "POST /api/auth/signout ends the session",
   },
   {
@@ -208,7 +208,7 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "never says that there were too many attempts",
     file: "src/auth/limits.ts",
-    change: ["limit.most", "limit.most * 1000"],
+    change: ["limit.max", "limit.max * 1000"],
     caughtBy: "Wrong passwords run into a 429",
   },
   {
@@ -274,7 +274,7 @@ const mails: SmokeMutant[] = [
     file: "src/auth/password-reset.ts",
     change: [
       "await recoveryMail(email, account, resetPasswordMail)",
-      "await (account ? recoveryMail(email, account, resetPasswordMail) : Promise.reject(linkIsUsedUp()))",
+      "await (account ? recoveryMail(email, account, resetPasswordMail) : Promise.reject(expiredLink()))",
     ],
     caughtBy: "answers everybody alike",
   },

@@ -108,7 +108,7 @@ const roles: Mutant[] = [
   {
     mistake: "keeps the session on sign-out",
     file: "src/app/api/auth/signout/route.ts",
-    change: ["await endSession(token);", ""],
+    change: ["await deleteSession(token);", ""],
     caughtBy: "endpoints",
   },
   {

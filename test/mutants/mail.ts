@@ -57,7 +57,7 @@ const links: Mutant[] = [
   {
     mistake: "gives a former mailbox a say",
     file: "src/auth/password-reset.ts",
-    change: ["if (user?.email !== email) throw linkIsUsedUp();", "if (!user) throw linkIsUsedUp();"],
+    change: ["if (user?.email !== email) throw expiredLink();", "if (!user) throw expiredLink();"],
     caughtBy: "mail-flows",
   },
   {

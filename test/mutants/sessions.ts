@@ -120,13 +120,13 @@ const signIn: Mutant[] = [
   {
     mistake: "doesn't limit guesses",
     file: "src/auth/sign-in.ts",
-    change: ["takeAttempt(limits)", "takeAttempt([])"],
+    change: ["countAttempt(limits)", "countAttempt([])"],
     caughtBy: "sign-in",
   },
   {
     mistake: "counts successes as failures",
     file: "src/auth/sign-in.ts",
-    change: ["await giveBack(tx);", ""],
+    change: ["await refund(tx);", ""],
     caughtBy: "sign-in",
   },
   {
@@ -154,8 +154,8 @@ const limits: Mutant[] = [
     mistake: "allows any number of guesses from many addresses",
     file: "src/auth/limits.ts",
     change: [
-      'kind: "sign-in per account", subject: email, most: 20',
-      'kind: "sign-in per account", subject: email, most: 2000',
+      'kind: "sign-in per account", subject: email, max: 20',
+      'kind: "sign-in per account", subject: email, max: 2000',
     ],
     caughtBy: "sign-in",
   },
@@ -168,36 +168,36 @@ const limits: Mutant[] = [
   {
     mistake: "allows any number of guesses on a device that signed in before",
     file: "src/auth/limits.ts",
-    change: ["`, most: 5 }", "`, most: 500 }"],
+    change: ["`, max: 5 }", "`, max: 500 }"],
     caughtBy: "sign-in",
   },
   {
     mistake: "allows any number of guesses on many devices that signed in before",
     file: "src/auth/limits.ts",
     change: [
-      '"sign-in on known devices", subject: email, most: 20',
-      '"sign-in on known devices", subject: email, most: 2000',
+      '"sign-in on known devices", subject: email, max: 20',
+      '"sign-in on known devices", subject: email, max: 2000',
     ],
     caughtBy: "limits",
   },
   {
     mistake: "allows any number of guesses of the current password",
     file: "src/auth/limits.ts",
-    change: ['kind: "password confirmation", subject, most: 5', 'kind: "password confirmation", subject, most: 500'],
+    change: ['kind: "password confirmation", subject, max: 5', 'kind: "password confirmation", subject, max: 500'],
     caughtBy: "account",
   },
   {
     mistake: "floods a mailbox",
     file: "src/auth/limits.ts",
-    change: ["subject: email, most: 3, window", "subject: email, most: 300, window"],
+    change: ["subject: email, max: 3, window", "subject: email, max: 300, window"],
     caughtBy: "limits",
   },
   {
     mistake: "lets one network send any number of mails",
     file: "src/auth/limits.ts",
     change: [
-      'kind: "mail per network", subject: network, most: 20',
-      'kind: "mail per network", subject: network, most: 2000',
+      'kind: "mail per network", subject: network, max: 20',
+      'kind: "mail per network", subject: network, max: 2000',
     ],
     caughtBy: "limits",
   },

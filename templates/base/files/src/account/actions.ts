@@ -11,7 +11,7 @@ import { mailTokenSchema } from "@/auth/mail-tokens";
 import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
 import { requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { type ActiveSession, endSessionById, endSessionsExcept, listActiveSessions } from "@/auth/sessions";
+import { type ActiveSession, deleteSessionById, deleteSessionsExcept, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { invalidFields } from "@/http/problem";
 import { logInfo } from "@/log";
@@ -97,7 +97,7 @@ export const endSession = userAction(
   "endSession",
   z.object({ sessionId: z.uuid() }),
   async ({ sessionId }, session) => {
-    await endSessionById(session.user.id, sessionId);
+    await deleteSessionById(session.user.id, sessionId);
     logInfo("session ended", { actor: session.user.id, session: sessionId });
     refresh();
     return null;
@@ -105,7 +105,7 @@ export const endSession = userAction(
 );
 
 export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
-  await endSessionsExcept(session);
+  await deleteSessionsExcept(session);
   logInfo("other sessions ended", { actor: session.user.id });
   refresh();
   return null;

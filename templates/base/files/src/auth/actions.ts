@@ -14,13 +14,13 @@ import { createUser, newUserSchema } from "@/users/create-user";
 import { currentSession } from "./current-session";
 import { emailSchema } from "./email";
 import { knownDevice, rememberDevice } from "./known-device";
-import { clearAttempts, deviceLimits, signUpLimits, takeAttempt } from "./limits";
+import { clearAttempts, deviceLimits, signUpLimits, countAttempt } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
 import { noteSignIn } from "./note-sign-in";
 import * as reset from "./password-reset";
 import { newPasswordSchema } from "./passwords";
 import { expiredSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
-import { createSession, endSession } from "./sessions";
+import { createSession, deleteSession } from "./sessions";
 import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
 import * as confirmed from "./sign-up";
 
@@ -43,7 +43,7 @@ export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), asy
     return confirmed.requestSignUp(check(input, confirmed.signUpRequestSchema), target, caller.address);
   }
   const user = check(input, newUserSchema);
-  await takeAttempt(signUpLimits(caller.address));
+  await countAttempt(signUpLimits(caller.address));
   const { id } = await createUser(user, "viewer");
   await signInNewUser({ id, email: user.email }, caller);
   redirect(target);
@@ -85,7 +85,7 @@ export const signOutHere = publicAction("signOutHere", z.unknown(), async () => 
   const store = await cookies();
   const session = await currentSession();
   const token = store.get(sessionCookieName())?.value;
-  if (token) await endSession(token);
+  if (token) await deleteSession(token);
   if (session) logInfo("signed out", { actor: session.user.id });
   store.set(expiredSessionCookie());
   redirect("/signin");

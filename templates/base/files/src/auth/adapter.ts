@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import type { Adapter } from "next-auth/adapters";
 import { getDatabase } from "@/database/client";
 import { accounts, sessions, users } from "@/database/schema";
-import { ABSOLUTE_LIFETIME, createSession, endSession, findSession } from "./sessions";
+import { ABSOLUTE_LIFETIME, createSession, deleteSession, findSession } from "./sessions";
 
 /** Only what database sessions and OAuth use: there are no tables for verification tokens or passkeys. */
 export function authAdapter(): Adapter {
@@ -29,6 +29,6 @@ export function authAdapter(): Adapter {
     },
     // findSession has noted the activity already.
     updateSession: async () => null,
-    deleteSession: (sessionToken) => endSession(sessionToken),
+    deleteSession: (sessionToken) => deleteSession(sessionToken),
   };
 }

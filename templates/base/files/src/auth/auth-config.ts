@@ -6,7 +6,7 @@ import { logInfo } from "@/log";
 import { logAuthError } from "./log-auth-error";
 import type { Role } from "./roles";
 import { cookieName, isHttps, sessionCookieName } from "./session-cookie";
-import { ABSOLUTE_LIFETIME, newSessionToken } from "./sessions";
+import { ABSOLUTE_LIFETIME, randomToken } from "./sessions";
 
 declare module "next-auth" {
   interface Session {
@@ -36,7 +36,7 @@ export function authConfig() {
       strategy: "database",
       maxAge: ABSOLUTE_LIFETIME / 1000,
       updateAge: ABSOLUTE_LIFETIME / 1000,
-      generateSessionToken: newSessionToken,
+      generateSessionToken: randomToken,
     },
     // Auth.js's own pages would be unstyled and break the Content-Security-Policy.
     pages: { signIn: "/signin", signOut: "/account", error: "/signin", verifyRequest: "/signin" },

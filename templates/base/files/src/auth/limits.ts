@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
-import { countAttempt, uncountAttempt } from "@/database/count-attempt";
+import { incrementCounters, decrementCounters } from "@/database/increment-counters";
 import { type Counter, isFull } from "@/database/counters";
 import { attempts } from "@/database/schema";
 import { networksOf } from "@/http/client-address";
@@ -16,19 +16,19 @@ export interface Limit {
   kind: string;
   /** What is counted: an address, an account, a device. */
   subject: string;
-  most: number;
+  max: number;
   window: number;
   /** For the log. */
   caller: { address?: string; email?: string; actor?: string };
 }
 
-export type GiveBack = (db?: Parameters<typeof uncountAttempt>[1]) => ReturnType<typeof uncountAttempt>;
+export type Refund = (db?: Parameters<typeof decrementCounters>[1]) => ReturnType<typeof decrementCounters>;
 
 /** A device that signed in to this account before has tries of its own, which strangers can't use up, not even its neighbors. */
 export function signInLimits(email: string, address: string, deviceId?: string): Limit[] {
   if (deviceId) return deviceLimits(email, address, deviceId);
   const [network] = networksOf(address);
-  const perNetwork = { kind: "sign-in per network", subject: network, most: 100 };
+  const perNetwork = { kind: "sign-in per network", subject: network, max: 100 };
   return [...accountLimits(email, address), { ...perNetwork, window: 15 * MINUTE, caller: { email, address } }];
 }
 
@@ -40,28 +40,28 @@ export function accountLimits(email: string, address: string): Limit[] {
   const perNetwork = networksOf(address).map((network, size) => ({
     kind: "sign-in per account and network",
     subject: `${email} from ${network}`,
-    most: [5, 8, 10][size] ?? 0,
+    max: [5, 8, 10][size] ?? 0,
   }));
-  const perAccount = { kind: "sign-in per account", subject: email, most: 20 };
+  const perAccount = { kind: "sign-in per account", subject: email, max: 20 };
   return [...perNetwork, perAccount].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
 }
 
 /** Whoever knew the password once can have made many devices known, so they also count together. */
 export function deviceLimits(email: string, address: string, deviceId: string): Limit[] {
-  const perDevice = { kind: "sign-in per device", subject: `${email} on ${deviceId}`, most: 5 };
-  const allDevices = { kind: "sign-in on known devices", subject: email, most: 20 };
+  const perDevice = { kind: "sign-in per device", subject: `${email} on ${deviceId}`, max: 5 };
+  const allDevices = { kind: "sign-in on known devices", subject: email, max: 20 };
   return [perDevice, allDevices].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
 }
 
 export function signUpLimits(address: string): Limit[] {
   const [network] = networksOf(address);
-  return [{ kind: "sign-up per network", subject: network, most: 20, window: 60 * MINUTE, caller: { address } }];
+  return [{ kind: "sign-up per network", subject: network, max: 20, window: 60 * MINUTE, caller: { address } }];
 }
 
 /** For actions of a signed-in person that ask for the password again. */
 export function confirmationLimits(userId: string): Limit[] {
   const subject = userId;
-  return [{ kind: "password confirmation", subject, most: 5, window: 15 * MINUTE, caller: { actor: userId } }];
+  return [{ kind: "password confirmation", subject, max: 5, window: 15 * MINUTE, caller: { actor: userId } }];
 }
 
 /** For mails that anybody can make us send. */
@@ -75,34 +75,34 @@ export function ownMailLimits(kind: string, userId: string, address: string): Li
 }
 
 export function recipientLimits(kind: string, email: string, address: string): Limit[] {
-  return [{ kind: `${kind} mail`, subject: email, most: 3, window: 60 * MINUTE, caller: { email, address } }];
+  return [{ kind: `${kind} mail`, subject: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
 }
 
 function mailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
   const [network] = networksOf(caller.address);
-  return { kind: "mail per network", subject: network, most: 20, window: 60 * MINUTE, caller };
+  return { kind: "mail per network", subject: network, max: 20, window: 60 * MINUTE, caller };
 }
 
 /** For notices to the owner of an account. No network counts: else whoever signs in could first use up its mails. */
 export function noticeLimits(kind: string, userId: string, address: string): Limit[] {
   const caller = { actor: userId, address };
-  return [{ kind: `${kind} mail`, subject: userId, most: 3, window: 60 * MINUTE, caller }];
+  return [{ kind: `${kind} mail`, subject: userId, max: 3, window: 60 * MINUTE, caller }];
 }
 
 /**
  * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however many
  * limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit failures alone give
- * the attempt back after a success, by `await giveBack()` or, within a transaction, by `await giveBack(tx)`.
+ * the attempt back after a success, by `await refund()` or, within a transaction, by `await refund(tx)`.
  */
-export async function takeAttempt(limits: Limit[]): Promise<GiveBack> {
+export async function countAttempt(limits: Limit[]): Promise<Refund> {
   const now = new Date();
   const counters = limits
-    .map((limit) => ({ key: keyOf(limit), most: limit.most, since: new Date(now.getTime() - limit.window) }))
+    .map((limit) => ({ key: keyOf(limit), max: limit.max, since: new Date(now.getTime() - limit.window) }))
     // Always in the same order, so that two attempts that share counters never wait for each other.
     .sort((one, other) => (one.key < other.key ? -1 : 1));
-  if (!(await countAttempt(counters, now))) throw await refuse(limits, counters);
+  if (!(await incrementCounters(counters, now))) throw await refuse(limits, counters);
   const keys = counters.map(({ key }) => key);
-  return (db) => uncountAttempt(keys, db);
+  return (db) => decrementCounters(keys, db);
 }
 
 function keyOf({ kind, subject }: Limit): string {
@@ -124,7 +124,7 @@ async function refuse(limits: Limit[], counters: Counter[]): Promise<Problem> {
 /** True if the attempt was counted, false when there were too many. */
 export async function isWithin(limits: Limit[]): Promise<boolean> {
   try {
-    await takeAttempt(limits);
+    await countAttempt(limits);
     return true;
   } catch (error) {
     if (error instanceof Problem && error.details.status === 429) return false;

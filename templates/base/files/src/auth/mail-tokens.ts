@@ -4,7 +4,7 @@ import { z } from "zod";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { mailTokens, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
-import { hashToken, newSessionToken } from "./sessions";
+import { hashToken, randomToken } from "./sessions";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export const mailTokenSchema = z.string({ error: "Open the link in the email aga
  * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
  */
 export async function issueMailToken(row: Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">) {
-  const token = newSessionToken();
+  const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(mailTokens.userId, row.userId) : eq(mailTokens.email, row.email);
   await getDatabase().transaction(async (tx) => {
@@ -48,10 +48,10 @@ export async function findMailToken(kind: MailTokenKind, token: unknown): Promis
 }
 
 /** Of several at once, one finds the token; the others get a problem. */
-export async function useUp(tx: Transaction, kind: MailTokenKind, tokenHash: string): Promise<void> {
+export async function consumeMailToken(tx: Transaction, kind: MailTokenKind, tokenHash: string): Promise<void> {
   const { tokenHash: hash } = mailTokens;
   const [token] = await forUpdate(tx.select({ hash }).from(mailTokens).where(isUsable(kind, tokenHash)));
-  if (!token) throw linkIsUsedUp();
+  if (!token) throw expiredLink();
   await tx.delete(mailTokens).where(eq(hash, tokenHash));
 }
 
@@ -60,7 +60,7 @@ function isUsable(kind: MailTokenKind, tokenHash: string): SQL | undefined {
   return and(eq(mailTokens.tokenHash, tokenHash), eq(column, kind), gt(expires, new Date()));
 }
 
-export function linkIsUsedUp(): Problem {
+export function expiredLink(): Problem {
   return new Problem({
     status: 410,
     code: "link_expired",

@@ -17,7 +17,7 @@ import { type Account, findAccount } from "@/users/find-account";
 import { verifyEmail } from "@/users/verify-email";
 import { providerName } from "./auth";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
-import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "./mail-tokens";
+import { findMailToken, issueMailToken, expiredLink, consumeMailToken } from "./mail-tokens";
 import { hashPassword } from "./passwords";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
@@ -47,13 +47,13 @@ export async function recoveryMail(
  */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
   const found = await findMailToken("reset-password", token);
-  if (!found?.userId) throw linkIsUsedUp();
+  if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
   await getDatabase().transaction(async (tx) => {
     const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
-    await useUp(tx, "reset-password", tokenHash);
-    if (user?.email !== email) throw linkIsUsedUp();
+    await consumeMailToken(tx, "reset-password", tokenHash);
+    if (user?.email !== email) throw expiredLink();
     await verifyEmail(tx, user, email);
     await tx.update(passwords).set({ hash }).where(eq(passwords.userId, userId));
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));

@@ -5,7 +5,7 @@ import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
 import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
-import { sweepNowAndThen } from "./sweep";
+import { purgeExpired } from "./purge-expired";
 
 export { ABSOLUTE_LIFETIME };
 
@@ -34,7 +34,7 @@ export interface ActiveSession {
   expires: Date;
 }
 
-export function newSessionToken(): string {
+export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
@@ -43,7 +43,7 @@ export function hashToken(token: string): string {
 }
 
 /** The row of a session that begins now. */
-export function newSession(userId: string, userAgent: string, token = newSessionToken()) {
+export function newSession(userId: string, userAgent: string, token = randomToken()) {
   const now = new Date();
   const expires = expiry(now, now);
   const times = { createdAt: now, lastSeenAt: now, expires };
@@ -54,7 +54,7 @@ export function newSession(userId: string, userAgent: string, token = newSession
 export async function createSession(userId: string, userAgent: string, token?: string) {
   const session = newSession(userId, userAgent, token);
   await getDatabase().insert(sessions).values(session.row);
-  sweepNowAndThen();
+  purgeExpired();
   return session;
 }
 
@@ -82,21 +82,21 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   return { ...session, expires };
 }
 
-export async function endSession(token: string): Promise<void> {
+export async function deleteSession(token: string): Promise<void> {
   await getDatabase()
     .delete(sessions)
     .where(eq(sessions.sessionToken, hashToken(token)));
 }
 
 /** Ends one of this user's sessions; the ID of anyone else's does nothing. */
-export async function endSessionById(userId: string, id: string): Promise<void> {
+export async function deleteSessionById(userId: string, id: string): Promise<void> {
   await getDatabase()
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 }
 
 /** Ends all of this user's sessions but this one. */
-export async function endSessionsExcept({ user, tokenHash }: ActiveSession): Promise<void> {
+export async function deleteSessionsExcept({ user, tokenHash }: ActiveSession): Promise<void> {
   await getDatabase()
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, tokenHash)));

@@ -7,10 +7,10 @@ import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { emailSchema } from "./email";
-import { type GiveBack, signInLimits, takeAttempt } from "./limits";
+import { type Refund, signInLimits, countAttempt } from "./limits";
 import { passwordSchema, verifyPassword } from "./passwords";
 import { newSession, type SessionUser } from "./sessions";
-import { sweepNowAndThen } from "./sweep";
+import { purgeExpired } from "./purge-expired";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
@@ -31,9 +31,9 @@ export async function signInWithPassword(
   caller: Caller,
 ): Promise<{ user: SessionUser; token: string; expires: Date }> {
   const limits = signInLimits(email, caller.address, caller.deviceId);
-  const [giveBack, found] = await Promise.all([takeAttempt(limits), findAccount(email)]);
+  const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  const session = found?.hash && matches ? await startSession(found.id, found.hash, caller, giveBack) : undefined;
+  const session = found?.hash && matches ? await startSession(found.id, found.hash, caller, refund) : undefined;
   if (!found || !session) {
     logInfo("sign-in failed", { email, address: caller.address });
     throw invalidCredentials();
@@ -43,7 +43,7 @@ export async function signInWithPassword(
   return { user, ...session };
 }
 
-async function findAccount(email: string) {
+async function findCredentials(email: string) {
   const { id, name, role } = users;
   const [found] = await getDatabase()
     .select({ id, email: users.email, name, role, hash: passwords.hash })
@@ -57,7 +57,7 @@ async function findAccount(email: string) {
  * Stores the session only while the hash that was checked is still the current one. The rows are locked: a password change or
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
-async function startSession(userId: string, checkedHash: string, { userAgent }: Caller, giveBack: GiveBack) {
+async function startSession(userId: string, checkedHash: string, { userAgent }: Caller, refund: Refund) {
   const { token, expires, row } = newSession(userId, userAgent);
   const isStored = await getDatabase().transaction(async (tx) => {
     const [current] = await forUpdate(
@@ -70,10 +70,10 @@ async function startSession(userId: string, checkedHash: string, { userAgent }: 
     if (current?.hash !== checkedHash) return false;
     await tx.insert(sessions).values(row);
     // Last, because others from the same network wait for its rows until the end of the transaction.
-    await giveBack(tx);
+    await refund(tx);
     return true;
   });
-  sweepNowAndThen();
+  purgeExpired();
   return isStored ? { token, expires } : undefined;
 }
 

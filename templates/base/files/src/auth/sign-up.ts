@@ -15,7 +15,7 @@ import { findAccount } from "@/users/find-account";
 import { wordsOf } from "@/users/name-words";
 import { emailSchema } from "./email";
 import { isWithin, mailLimits } from "./limits";
-import { findMailToken, issueMailToken, linkIsUsedUp, mailTokenSchema, useUp } from "./mail-tokens";
+import { findMailToken, issueMailToken, expiredLink, mailTokenSchema, consumeMailToken } from "./mail-tokens";
 import { recoveryMail } from "./password-reset";
 import { hashPassword, newPasswordSchema } from "./passwords";
 
@@ -48,17 +48,17 @@ export async function confirmSignUp(
   input: z.output<typeof signUpConfirmationSchema>,
 ): Promise<{ id: string; email: string }> {
   const found = await findMailToken("confirm-sign-up", input.token);
-  if (!found) throw linkIsUsedUp();
+  if (!found) throw expiredLink();
   const { email, tokenHash } = found;
   const id = crypto.randomUUID();
   const hash = await hashPassword(input.password);
   const creation = getDatabase().transaction(async (tx) => {
-    await useUp(tx, "confirm-sign-up", tokenHash);
+    await consumeMailToken(tx, "confirm-sign-up", tokenHash);
     await tx.insert(users).values({ id, name: input.name, email, emailVerified: new Date() });
     await tx.insert(passwords).values({ userId: id, hash });
     await tx.insert(nameWords).values(wordsOf(id, input.name));
   });
-  await creation.catch(explainTakenEmail);
+  await creation.catch(throwEmailTaken);
   // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
   // would wait for each other.
   await getDatabase()
@@ -68,7 +68,7 @@ export async function confirmSignUp(
 }
 
 /** Only the owner of the address gets here, so this gives nothing away. */
-export function explainTakenEmail(error: unknown): never {
+export function throwEmailTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw new Problem({
     status: 409,

@@ -4,7 +4,7 @@ import { attempts } from "./schema";
 
 export interface Counter {
   key: string;
-  most: number;
+  max: number;
   /** A window that began before this moment has ended. */
   since: Date;
 }
@@ -14,8 +14,8 @@ export function hasEnded(counters: Counter[]): SQL | undefined {
 }
 
 export function isFull(counters: Counter[]): SQL | undefined {
-  const open = counters.map(({ key, most, since }) =>
-    and(eq(attempts.key, key), gte(attempts.startedAt, since), gte(attempts.count, most)),
+  const open = counters.map(({ key, max, since }) =>
+    and(eq(attempts.key, key), gte(attempts.startedAt, since), gte(attempts.count, max)),
   );
   return or(...open);
 }

@@ -1,10 +1,10 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
 // mistyped, the stranger who gets the mail can't take over the account.
 import { and, eq, ne } from "drizzle-orm";
-import { isWithin, ownMailLimits, recipientLimits, takeAttempt } from "@/auth/limits";
-import { findMailToken, issueMailToken, linkIsUsedUp, useUp } from "@/auth/mail-tokens";
+import { isWithin, ownMailLimits, recipientLimits, countAttempt } from "@/auth/limits";
+import { findMailToken, issueMailToken, expiredLink, consumeMailToken } from "@/auth/mail-tokens";
 import type { ActiveSession } from "@/auth/sessions";
-import { explainTakenEmail } from "@/auth/sign-up";
+import { throwEmailTaken } from "@/auth/sign-up";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
@@ -21,7 +21,7 @@ import { verifyEmail } from "./verify-email";
  * this person asked for too many mails, but is silent about what others asked for.
  */
 export async function requestEmailChange({ user }: ActiveSession, email: string, address: string): Promise<void> {
-  await takeAttempt(ownMailLimits("email change", user.id, address));
+  await countAttempt(ownMailLimits("email change", user.id, address));
   if (!(await isWithin(recipientLimits("email change", email, address)))) return;
   const account = await findAccount(email);
   const token = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
@@ -34,17 +34,17 @@ export async function requestEmailChange({ user }: ActiveSession, email: string,
 /** Ends every other session of the user. */
 export async function confirmEmailChange({ user, tokenHash: session }: ActiveSession, token: string) {
   const found = await findMailToken("confirm-email", token);
-  if (!found || found.userId !== user.id) throw linkIsUsedUp();
+  if (!found || found.userId !== user.id) throw expiredLink();
   const { email, tokenHash } = found;
   const change = getDatabase().transaction(async (tx) => {
     const [current] = await forUpdate(tx.select().from(users).where(eq(users.id, user.id)));
-    await useUp(tx, "confirm-email", tokenHash);
-    if (!current) throw linkIsUsedUp();
+    await consumeMailToken(tx, "confirm-email", tokenHash);
+    if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);
     await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session)));
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
   });
-  await change.catch(explainTakenEmail);
+  await change.catch(throwEmailTaken);
   logInfo("email changed", { actor: user.id });
   sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
   return { email };

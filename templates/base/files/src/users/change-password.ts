@@ -1,6 +1,6 @@
 // Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
 import { and, eq, ne } from "drizzle-orm";
-import { confirmationLimits, takeAttempt } from "@/auth/limits";
+import { confirmationLimits, countAttempt } from "@/auth/limits";
 import { hashPassword, verifyPassword } from "@/auth/passwords";
 import type { ActiveSession } from "@/auth/sessions";
 import { forUpdate, getDatabase } from "@/database/client";
@@ -13,11 +13,11 @@ export async function hasPassword(userId: string): Promise<boolean> {
 
 /** Throws a problem for `field` unless this is the user's password. Returns the hash that it was checked against. */
 export async function confirmPassword(userId: string, password: string, field: string): Promise<string | undefined> {
-  const giveBack = await takeAttempt(confirmationLimits(userId));
+  const refund = await countAttempt(confirmationLimits(userId));
   const hash = await passwordHash(userId);
   const matches = await verifyPassword(password, hash);
   if (!matches) throw invalidFields({ [field]: "This is not your current password." });
-  await giveBack();
+  await refund();
   return hash;
 }
 

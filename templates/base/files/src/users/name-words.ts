@@ -4,16 +4,16 @@ import { forUpdate, getDatabase } from "@/database/client";
 import { nameWords, users } from "@/database/schema";
 
 /** As much of a word, and as many of the words, as anybody types. */
-const LONGEST = 100;
-const MOST = 20;
-const AT_ONCE = 200;
+const MAX_LENGTH = 100;
+const MAX_WORDS = 20;
+const BATCH_SIZE = 200;
 
 /** Whoever writes a name writes these rows with it. */
 export function wordsOf(userId: string, name: string) {
   const text = searchable(name);
   const starts = [...text.matchAll(/(?<![^\s-])[^\s-]/gu)].map(({ index }) => index);
-  const words = [0, ...starts].map((start) => text.slice(start, start + LONGEST));
-  return [...new Set(words)].slice(0, MOST).map((word) => ({ word, userId }));
+  const words = [0, ...starts].map((start) => text.slice(start, start + MAX_LENGTH));
+  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => ({ word, userId }));
 }
 
 /** The form in which names are stored as words, and in which to look for them. */
@@ -31,7 +31,7 @@ export async function addMissingWords(): Promise<void> {
       .from(users)
       .where(and(gt(users.id, last), notExists(hasWords)))
       .orderBy(asc(users.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     if (found.length === 0) return;
     const ids = found.map(({ id }) => id);
     await replaceWords(ids);

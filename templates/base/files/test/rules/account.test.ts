@@ -5,8 +5,8 @@ import { hashPassword } from "@/auth/passwords";
 import {
   type ActiveSession,
   createSession,
-  endSession,
-  endSessionById,
+  deleteSession,
+  deleteSessionById,
   findSession,
   listActiveSessions,
 } from "@/auth/sessions";
@@ -143,12 +143,12 @@ describe("a session", () => {
 
   it("is ended by its owner alone, and no other one with it", async () => {
     const { token: second } = await createSession(person.user.id, "test");
-    await endSessionById(other.user.id, person.session.id);
+    await deleteSessionById(other.user.id, person.session.id);
     expect(await findSession(person.token)).not.toBeNull();
-    await endSessionById(person.user.id, person.session.id);
+    await deleteSessionById(person.user.id, person.session.id);
     expect(await findSession(person.token)).toBeNull();
     expect(await findSession(second)).not.toBeNull();
-    await endSession(second);
+    await deleteSession(second);
     expect(await storedOf(other)).toEqual(before);
   });
 });

@@ -8,7 +8,7 @@ import {
   ownMailLimits,
   recipientLimits,
   signInLimits,
-  takeAttempt,
+  countAttempt,
 } from "@/auth/limits";
 import { logInfo } from "@/log";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -17,8 +17,8 @@ vi.mock("@/log");
 
 withTemporaryDatabase();
 
-function freshLimit(most: number, window = 60_000): Limit {
-  return { kind: "test", subject: randomUUID(), most, window, caller: { address: "203.0.113.7" } };
+function freshLimit(max: number, window = 60_000): Limit {
+  return { kind: "test", subject: randomUUID(), max, window, caller: { address: "203.0.113.7" } };
 }
 
 const tooMany = { details: { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } } };
@@ -26,8 +26,8 @@ const tooMany = { details: { status: 429, headers: { "retry-after": expect.strin
 describe("what may be tried N times", () => {
   it("is refused at the next try, with the seconds to wait", async () => {
     const limit = freshLimit(3);
-    for (let count = 0; count < 3; count++) await takeAttempt([limit]);
-    const refusal = takeAttempt([limit]);
+    for (let count = 0; count < 3; count++) await countAttempt([limit]);
+    const refusal = countAttempt([limit]);
     await expect(refusal).rejects.toMatchObject(tooMany);
     const seconds = await refusal.catch((problem) => Number(problem.details.headers["retry-after"]));
     expect(seconds).toBeGreaterThan(50);
@@ -36,30 +36,30 @@ describe("what may be tried N times", () => {
 
   it("may be tried again when the time has passed", async () => {
     const limit = freshLimit(1, 50);
-    await takeAttempt([limit]);
+    await countAttempt([limit]);
     await new Promise((resolve) => setTimeout(resolve, 80));
-    await takeAttempt([limit]);
+    await countAttempt([limit]);
   });
 
   it("does not count a try that turned out well", async () => {
     const limit = freshLimit(2);
-    for (let count = 0; count < 10; count++) await (await takeAttempt([limit]))();
+    for (let count = 0; count < 10; count++) await (await countAttempt([limit]))();
   });
 
   it("does not count a refused try against the limits before it", async () => {
     const [wide, narrow] = [freshLimit(3), freshLimit(1)];
-    await takeAttempt([wide, narrow]);
-    for (let count = 0; count < 5; count++) await expect(takeAttempt([wide, narrow])).rejects.toMatchObject(tooMany);
-    await takeAttempt([wide]);
-    await takeAttempt([wide]);
-    await expect(takeAttempt([wide])).rejects.toMatchObject(tooMany);
+    await countAttempt([wide, narrow]);
+    for (let count = 0; count < 5; count++) await expect(countAttempt([wide, narrow])).rejects.toMatchObject(tooMany);
+    await countAttempt([wide]);
+    await countAttempt([wide]);
+    await expect(countAttempt([wide])).rejects.toMatchObject(tooMany);
   });
 });
 
 describe("many tries at once", () => {
   it("let exactly N through", async () => {
     const limit = freshLimit(20);
-    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => takeAttempt([limit])));
+    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => countAttempt([limit])));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   });
 });
@@ -96,9 +96,9 @@ describe("a refusal", () => {
   it("is logged with the limit and who ran into it", async () => {
     const email = `${randomUUID()}@example.com`;
     const limits = signInLimits(email, "203.0.113.7");
-    for (let count = 0; count < 5; count++) await takeAttempt(limits);
+    for (let count = 0; count < 5; count++) await countAttempt(limits);
     expect(logInfo).not.toHaveBeenCalled();
-    await expect(takeAttempt(limits)).rejects.toMatchObject(tooMany);
+    await expect(countAttempt(limits)).rejects.toMatchObject(tooMany);
     const details = { limit: "sign-in per account and network", email, address: "203.0.113.7" };
     expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", details]]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findMailToken, issueMailToken, type MailTokenKind, useUp } from "@/auth/mail-tokens";
+import { findMailToken, issueMailToken, type MailTokenKind, consumeMailToken } from "@/auth/mail-tokens";
 import { hashToken } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { mailTokens, users } from "@/database/schema";
@@ -23,7 +23,7 @@ async function worksFor(token: string): Promise<MailTokenKind[]> {
 }
 
 function use(kind: MailTokenKind, token: string): Promise<void> {
-  return getDatabase().transaction((tx) => useUp(tx, kind, hashToken(token)));
+  return getDatabase().transaction((tx) => consumeMailToken(tx, kind, hashToken(token)));
 }
 
 describe("a token in a mail", () => {

@@ -3,14 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { isRecentSignIn, requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
-import {
-  type ActiveSession,
-  createSession,
-  endSession,
-  findSession,
-  hashToken,
-  newSessionToken,
-} from "@/auth/sessions";
+import { type ActiveSession, createSession, deleteSession, findSession, hashToken, randomToken } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { passwords, sessions, users } from "@/database/schema";
 import { peopleAt } from "../support/people";
@@ -90,7 +83,7 @@ describe("a visit", () => {
 
 describe("the token of a session", () => {
   it("holds 256 random bits and is new each time", () => {
-    const tokens = Array.from({ length: 1000 }, newSessionToken);
+    const tokens = Array.from({ length: 1000 }, randomToken);
     expect(new Set(tokens).size).toBe(1000);
     for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
   });
@@ -119,7 +112,7 @@ describe("an ended session", () => {
   it("is dead at once", async () => {
     const userId = await newUser();
     const { token } = await createSession(userId, "test");
-    await endSession(token);
+    await deleteSession(token);
     expect(await findSession(token)).toBeNull();
   });
 });

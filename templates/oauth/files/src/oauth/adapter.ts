@@ -5,7 +5,7 @@ import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
 import { normalizeEmail } from "@/auth/email";
 import { hashToken, newSession } from "@/auth/sessions";
-import { sweepNowAndThen } from "@/auth/sweep";
+import { purgeExpired } from "@/auth/purge-expired";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, sessions, users } from "@/database/schema";
 import { nameSchema } from "@/users/create-user";
@@ -62,7 +62,7 @@ export function oauthAdapter(): Adapter {
         if (linked?.userId !== userId) throw new Error("The account was unlinked during the sign-in.");
         await tx.insert(sessions).values(row);
       });
-      sweepNowAndThen();
+      purgeExpired();
       return { sessionToken, userId, expires };
     },
     async getUserByAccount(account) {

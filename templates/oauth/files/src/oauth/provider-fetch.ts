@@ -1,5 +1,5 @@
 // How we ask a provider: never longer than a person would wait.
-const PATIENCE = 8000;
+const TIMEOUT = 8000;
 
 /** `ask` is the provider's own way, if it has one. */
 export function providerFetch(
@@ -7,5 +7,5 @@ export function providerFetch(
   init: RequestInit = {},
   ask: typeof fetch = fetch,
 ): Promise<Response> {
-  return ask(input, { ...init, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+  return ask(input, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
 }

@@ -2,7 +2,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage, linkingErrorMessage } from "@/auth/error-message";
-import { createSession, endSession, hashToken, newSessionToken } from "@/auth/sessions";
+import { createSession, deleteSession, hashToken, randomToken } from "@/auth/sessions";
 import { admittedRequest, isLinking } from "@/oauth/admitted-request";
 import { isLinkIntent, linkIntentCookie } from "@/oauth/link-intent";
 import type { AuthProvider } from "@/oauth/provider";
@@ -68,7 +68,7 @@ describe("a callback of a provider", () => {
   it("has no session that has ended", async () => {
     const token = await newToken();
     const { name, value } = intentOf(token);
-    await endSession(token);
+    await deleteSession(token);
     expect(await sessionIn({ [people.sessionCookie]: token, [name]: value })).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe("the cookie that asks to link", () => {
 });
 
 describe("a request to link a provider", () => {
-  const token = newSessionToken();
+  const token = randomToken();
   const { value } = linkIntentCookie(hashToken(token), "https://provider.example.com/authorize?state=this-trip");
 
   it("holds for the session and the round trip that it was made for", () => {
@@ -100,7 +100,7 @@ describe("a request to link a provider", () => {
   });
 
   it.each([
-    ["another session", value, newSessionToken(), "this-trip"],
+    ["another session", value, randomToken(), "this-trip"],
     ["another round trip", value, token, "another-trip"],
     ["no session", value, undefined, "this-trip"],
     ["no state", value, token, null],

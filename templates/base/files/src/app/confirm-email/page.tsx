@@ -4,7 +4,7 @@ import { confirmEmail } from "@/account/actions";
 import { AuthShell } from "@/auth/auth-shell";
 import { requirePage } from "@/auth/current-session";
 import { findMailToken } from "@/auth/mail-tokens";
-import { UsedUpLink } from "@/auth/used-up-link";
+import { ExpiredLink } from "@/auth/expired-link";
 import { ActionForm, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };
@@ -13,7 +13,7 @@ export default async function ConfirmEmailPage({ searchParams }: PageProps<"/con
   const { token } = await searchParams;
   const { user } = await requirePage(`/confirm-email?token=${encodeURIComponent(String(token))}`, "account:manage");
   const found = await findMailToken("confirm-email", token);
-  if (found?.userId !== user.id) return <UsedUpLink href="/account" label="Go to your account" />;
+  if (found?.userId !== user.id) return <ExpiredLink href="/account" label="Go to your account" />;
   return (
     <AuthShell title="Confirm your email address">
       <p className="text-sm leading-relaxed text-muted-foreground">

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { confirmSignUp } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";
 import { findMailToken } from "@/auth/mail-tokens";
-import { UsedUpLink } from "@/auth/used-up-link";
+import { ExpiredLink } from "@/auth/expired-link";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Create your account", description: "
 export default async function ConfirmSignUpPage({ searchParams }: PageProps<"/confirm-sign-up">) {
   const { token, callbackUrl } = await searchParams;
   const found = await findMailToken("confirm-sign-up", token);
-  if (!found) return <UsedUpLink href="/signup" label="Sign up again" />;
+  if (!found) return <ExpiredLink href="/signup" label="Sign up again" />;
   return (
     <AuthShell title="Create your account">
       <p className="text-sm leading-relaxed text-muted-foreground">

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { resetPassword } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";
 import { findMailToken } from "@/auth/mail-tokens";
-import { UsedUpLink } from "@/auth/used-up-link";
+import { ExpiredLink } from "@/auth/expired-link";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Choose a new password", description: "Reset your password." };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Choose a new password", description:
 export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
   const { token } = await searchParams;
   const found = await findMailToken("reset-password", token);
-  if (!found) return <UsedUpLink href="/forgot-password" label="Send me a new link" />;
+  if (!found) return <ExpiredLink href="/forgot-password" label="Send me a new link" />;
   return (
     <AuthShell title="Choose a new password">
       <p className="text-sm leading-relaxed text-muted-foreground">This signs you out on all devices.</p>

@@ -20,8 +20,8 @@ function connection() {
   return shared.mysql;
 }
 
-function connect(url: string, most: number) {
-  const pool = openPool(url, most);
+function connect(url: string, max: number) {
+  const pool = openPool(url, max);
   const db: Database = drizzle({ client: pool as unknown as Pool });
   // As Drizzle does it, but on a connection that has time limits and is not used again if it broke.
   db.transaction = (work, config) =>

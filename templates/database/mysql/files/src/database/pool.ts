@@ -11,11 +11,11 @@ const TRIES = 5;
 
 export type MysqlPool = ReturnType<typeof openPool>;
 
-export function openPool(url: string, most: number) {
+export function openPool(url: string, max: number) {
   const callbackPool = createPool({
     ...connectionOptions(url),
-    connectionLimit: most,
-    maxIdle: Math.ceil(most / 2),
+    connectionLimit: max,
+    maxIdle: Math.ceil(max / 2),
     idleTimeout: 30_000,
     queueLimit: 500,
   });

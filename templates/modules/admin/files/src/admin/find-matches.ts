@@ -5,7 +5,7 @@ import { nameWords, users } from "@/database/schema";
 import { searchable } from "@/users/name-words";
 
 /** Nobody looks further: people type more of the name instead. */
-export const MOST = 1000;
+export const MAX_MATCHES = 1000;
 
 export async function findMatches(query: string): Promise<{ ids: string[]; total: number }> {
   const text = searchable(query);
@@ -16,16 +16,16 @@ export async function findMatches(query: string): Promise<{ ids: string[]; total
     .from(users)
     .where(beginsWith(users.email, text))
     .orderBy(asc(users.email))
-    .limit(MOST);
+    .limit(MAX_MATCHES);
   const byName = getDatabase()
     .select({ id: userId })
     .from(nameWords)
     .where(beginsWith(word, text))
     .orderBy(asc(word), asc(userId))
-    .limit(MOST);
+    .limit(MAX_MATCHES);
   const found = await Promise.all([byEmail, byName]);
-  const ids = [...new Set(found.flat().map((match) => match.id))].slice(0, MOST);
-  return { ids, total: found.some((part) => part.length === MOST) ? MOST : ids.length };
+  const ids = [...new Set(found.flat().map((match) => match.id))].slice(0, MAX_MATCHES);
+  return { ids, total: found.some((part) => part.length === MAX_MATCHES) ? MAX_MATCHES : ids.length };
 }
 
 /** A range of the index: up to the last character that there is. */

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "d
 import type { Role } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
-import { findMatches, MOST } from "./find-matches";
+import { findMatches, MAX_MATCHES } from "./find-matches";
 import type { ListRequest } from "./list-request";
 
 export interface ListedUser {
@@ -69,7 +69,7 @@ function isBeyond(edge: ListedUser, column: SQL, sort: ListRequest["sort"], isAs
 }
 
 async function countUsers(): Promise<number> {
-  const first = getDatabase().select({ id }).from(users).limit(MOST).as("first");
+  const first = getDatabase().select({ id }).from(users).limit(MAX_MATCHES).as("first");
   const [counted] = await getDatabase().select({ total: count() }).from(first);
   return counted?.total ?? 0;
 }

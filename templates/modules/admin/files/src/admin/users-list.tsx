@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/button-class";
 import { ButtonLink } from "@/components/links";
-import { MOST } from "./find-matches";
+import { MAX_MATCHES } from "./find-matches";
 import type { ListedUser, UserPage } from "./find-users";
 import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
 
@@ -156,7 +156,7 @@ export function Pagination({ request, page }: { request: ListRequest; page: User
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted-foreground">
-        {number.format(total)} {total < MOST ? "" : "or more "}
+        {number.format(total)} {total < MAX_MATCHES ? "" : "or more "}
         {total === 1 ? "user" : "users"}
       </p>
       <div className="flex gap-3">

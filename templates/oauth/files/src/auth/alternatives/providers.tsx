@@ -7,12 +7,12 @@ import type { SignInAlternative } from "../auth-shell";
 export const providers: SignInAlternative = ProviderButtons;
 
 /** More than these share rows, so that the password stays in sight. */
-const FEW = 3;
+const MAX_FULL_ROWS = 3;
 
 function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;
-  const areFew = offered.length <= FEW;
+  const areFew = offered.length <= MAX_FULL_ROWS;
   return (
     <div className="grid gap-3">
       {!areFew && (

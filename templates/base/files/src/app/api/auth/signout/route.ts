@@ -3,7 +3,7 @@ import { NextResponse } from "next/server";
 import { handlers } from "@/auth/auth";
 import { currentSession, sessionToken } from "@/auth/current-session";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { endSession } from "@/auth/sessions";
+import { deleteSession } from "@/auth/sessions";
 import { endpoint } from "@/http/endpoint";
 import { isForm, mediaType, requireJson } from "@/http/read-json";
 import { logInfo } from "@/log";
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     const session = await currentSession(request);
     const token = await sessionToken(request);
     if (session && token) {
-      await endSession(token);
+      await deleteSession(token);
       logInfo("signed out", { actor: session.user.id });
     }
     const response = NextResponse.json({ ok: true, url: "/signin" });

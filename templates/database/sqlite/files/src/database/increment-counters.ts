@@ -6,7 +6,7 @@ import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
 /** Adds one to every counter and returns true; or, if one of them is full, changes nothing and returns false. */
-export async function countAttempt(counters: Counter[], now: Date): Promise<boolean> {
+export async function incrementCounters(counters: Counter[], now: Date): Promise<boolean> {
   const ended = hasEnded(counters);
   const rows = counters.map(({ key }) => sql`(${key})`);
   const counted = await getDatabase()
@@ -27,7 +27,7 @@ export async function countAttempt(counters: Counter[], now: Date): Promise<bool
 }
 
 /** Takes one attempt back; by itself, or within a transaction. */
-export function uncountAttempt(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
+export function decrementCounters(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
   return db
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))

@@ -8,35 +8,35 @@ import { logError } from "@/log";
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 /** Few enough that other requests hardly wait, on SQLite too. */
-const AT_ONCE = 250;
+const BATCH_SIZE = 250;
 
 // For the whole process: Next.js loads a module once for each kind of request.
-const shared = globalThis as typeof globalThis & { lastSweep?: number };
+const shared = globalThis as typeof globalThis & { lastPurge?: number };
 
 /** Called whenever a session begins. Works at most once a minute, and nobody waits for it. */
-export function sweepNowAndThen(): void {
+export function purgeExpired(): void {
   const now = Date.now();
-  if (now - (shared.lastSweep ?? 0) < MINUTE) return;
-  shared.lastSweep = now;
-  sweep(now).catch((error) => logError("sweeping failed", error));
+  if (now - (shared.lastPurge ?? 0) < MINUTE) return;
+  shared.lastPurge = now;
+  purge(now).catch((error) => logError("purge failed", error));
 }
 
-async function sweep(now: number): Promise<void> {
+async function purge(now: number): Promise<void> {
   // Few, since mails are limited.
   await getDatabase()
     .delete(mailTokens)
     .where(lt(mailTokens.expires, new Date(now)));
-  let swept: number;
+  let purged: number;
   do {
     await setImmediate();
-    swept = (await sweepSessions(new Date(now))) + (await sweepAttempts(new Date(now - DAY)));
-  } while (swept > 0);
+    purged = (await purgeSessions(new Date(now))) + (await purgeAttempts(new Date(now - DAY)));
+  } while (purged > 0);
 }
 
-async function sweepSessions(end: Date): Promise<number> {
+async function purgeSessions(end: Date): Promise<number> {
   const isOver = lt(sessions.expires, end);
   const { sessionToken: token } = sessions;
-  const found = await getDatabase().select({ token }).from(sessions).where(isOver).limit(AT_ONCE);
+  const found = await getDatabase().select({ token }).from(sessions).where(isOver).limit(BATCH_SIZE);
   const tokens = found.map((session) => session.token);
   if (tokens.length === 0) return 0;
   await getDatabase()
@@ -45,10 +45,10 @@ async function sweepSessions(end: Date): Promise<number> {
   return tokens.length;
 }
 
-async function sweepAttempts(end: Date): Promise<number> {
+async function purgeAttempts(end: Date): Promise<number> {
   const isOver = lt(attempts.startedAt, end);
   const { key } = attempts;
-  const found = await getDatabase().select({ key }).from(attempts).where(isOver).limit(AT_ONCE);
+  const found = await getDatabase().select({ key }).from(attempts).where(isOver).limit(BATCH_SIZE);
   const keys = found.map((attempt) => attempt.key);
   if (keys.length === 0) return 0;
   await getDatabase()

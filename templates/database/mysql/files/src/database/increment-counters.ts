@@ -6,9 +6,9 @@ import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
 /** Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were. */
-export async function countAttempt(counters: Counter[], now: Date): Promise<boolean> {
+export async function incrementCounters(counters: Counter[], now: Date): Promise<boolean> {
   const ended = hasEnded(counters);
-  const isPast = or(...counters.map(({ key, most }) => and(eq(attempts.key, key), gte(attempts.count, most))));
+  const isPast = or(...counters.map(({ key, max }) => and(eq(attempts.key, key), gte(attempts.count, max))));
   const next = sql`${attempts.count} + 1`;
   const start = sql.param(now, attempts.startedAt);
   const rows = counters.map(({ key }) => sql`select ${key} as tried_key`);
@@ -29,12 +29,12 @@ export async function countAttempt(counters: Counter[], now: Date): Promise<bool
   if (result.affectedRows === 0) return false;
   // Others that count at the same moment may have taken what was left.
   if (result.insertId === 0) return true;
-  await uncountAttempt(counters.map(({ key }) => key));
+  await decrementCounters(counters.map(({ key }) => key));
   return false;
 }
 
 /** Takes one attempt back; by itself, or within a transaction. */
-export function uncountAttempt(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
+export function decrementCounters(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
   return db
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))

@@ -6,7 +6,7 @@ import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
 /** Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were. */
-export async function countAttempt(counters: Counter[], now: Date): Promise<boolean> {
+export async function incrementCounters(counters: Counter[], now: Date): Promise<boolean> {
   const ended = hasEnded(counters);
   const rows = counters.map(({ key }) => sql`(${key}::text)`);
   const counted = await getDatabase()
@@ -26,9 +26,9 @@ export async function countAttempt(counters: Counter[], now: Date): Promise<bool
     .returning({ key: attempts.key, count: attempts.count });
   if (counted.length === 0) return false;
   // Others that count at the same moment may have taken what was left.
-  const most = new Map(counters.map((counter) => [counter.key, counter.most]));
-  if (counted.every(({ key, count }) => count <= (most.get(key) ?? 0))) return true;
-  await uncountAttempt([...most.keys()]);
+  const limits = new Map(counters.map((counter) => [counter.key, counter.max]));
+  if (counted.every(({ key, count }) => count <= (limits.get(key) ?? 0))) return true;
+  await decrementCounters([...limits.keys()]);
   return false;
 }
 
@@ -36,7 +36,7 @@ export async function countAttempt(counters: Counter[], now: Date): Promise<bool
  * Takes one attempt back; by itself, or within a transaction. An upsert like the one above, because
  * both then lock the rows in the order of the keys and never wait for each other.
  */
-export function uncountAttempt(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
+export function decrementCounters(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
   return db
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))

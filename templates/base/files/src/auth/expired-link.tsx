@@ -2,7 +2,7 @@
 import { ButtonLink } from "@/components/links";
 import { AuthShell } from "./auth-shell";
 
-export function UsedUpLink({ href, label }: { href: string; label: string }) {
+export function ExpiredLink({ href, label }: { href: string; label: string }) {
   return (
     <AuthShell title="This link no longer works">
       <p className="text-sm leading-relaxed text-muted-foreground">
