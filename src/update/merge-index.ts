@@ -43,11 +43,7 @@ function removeEntry(lines: string[], { key, module }: CollectionEntry): string[
 }
 
 /** Before the first line that sorts after it, or else after the last one of its kind. */
-function addEntry(
-  lines: string[],
-  { key, module }: CollectionEntry,
-  importedName: string,
-): string[] | undefined {
+function addEntry(lines: string[], { key, module }: CollectionEntry, importedName: string): string[] | undefined {
   if (lines.some((line) => readImport(line) === module)) return lines;
   const lastImport = lines.findLastIndex((line) => /^(?:import\b|\} from )/.test(line));
   const open = lines.findIndex((line) => /^export const .*= \{/.test(line));

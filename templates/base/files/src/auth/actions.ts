@@ -14,7 +14,7 @@ import { createUser, newUserSchema } from "@/users/create-user";
 import { currentSession } from "./current-session";
 import { emailSchema } from "./email";
 import { knownDevice, rememberDevice } from "./known-device";
-import { clearAttempts, deviceLimits, signUpLimits, countAttempt } from "./limits";
+import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
 import { noteSignIn } from "./note-sign-in";
 import * as reset from "./password-reset";

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
-import { incrementCounters, decrementCounters } from "@/database/increment-counters";
 import { type Counter, isFull } from "@/database/counters";
+import { decrementCounters, incrementCounters } from "@/database/increment-counters";
 import { attempts } from "@/database/schema";
 import { networksOf } from "@/http/client-address";
 import { Problem } from "@/http/problem";

@@ -17,7 +17,7 @@ import { type Account, findAccount } from "@/users/find-account";
 import { verifyEmail } from "@/users/verify-email";
 import { providerName } from "./auth";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
-import { findMailToken, issueMailToken, expiredLink, consumeMailToken } from "./mail-tokens";
+import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 import { hashPassword } from "./passwords";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {

@@ -3,9 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
+import { purgeExpired } from "./purge-expired";
 import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
-import { purgeExpired } from "./purge-expired";
 
 export { ABSOLUTE_LIFETIME };
 

@@ -7,10 +7,10 @@ import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { emailSchema } from "./email";
-import { type Refund, signInLimits, countAttempt } from "./limits";
+import { countAttempt, type Refund, signInLimits } from "./limits";
 import { passwordSchema, verifyPassword } from "./passwords";
-import { newSession, type SessionUser } from "./sessions";
 import { purgeExpired } from "./purge-expired";
+import { newSession, type SessionUser } from "./sessions";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 

@@ -15,7 +15,7 @@ import { findAccount } from "@/users/find-account";
 import { wordsOf } from "@/users/name-words";
 import { emailSchema } from "./email";
 import { isWithin, mailLimits } from "./limits";
-import { findMailToken, issueMailToken, expiredLink, mailTokenSchema, consumeMailToken } from "./mail-tokens";
+import { consumeMailToken, expiredLink, findMailToken, issueMailToken, mailTokenSchema } from "./mail-tokens";
 import { recoveryMail } from "./password-reset";
 import { hashPassword, newPasswordSchema } from "./passwords";
 

@@ -1,8 +1,8 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
 // mistyped, the stranger who gets the mail can't take over the account.
 import { and, eq, ne } from "drizzle-orm";
-import { isWithin, ownMailLimits, recipientLimits, countAttempt } from "@/auth/limits";
-import { findMailToken, issueMailToken, expiredLink, consumeMailToken } from "@/auth/mail-tokens";
+import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "@/auth/limits";
+import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "@/auth/mail-tokens";
 import type { ActiveSession } from "@/auth/sessions";
 import { throwEmailTaken } from "@/auth/sign-up";
 import { forUpdate, getDatabase } from "@/database/client";

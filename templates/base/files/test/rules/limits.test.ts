@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  countAttempt,
   isWithin,
   type Limit,
   mailLimits,
@@ -8,7 +9,6 @@ import {
   ownMailLimits,
   recipientLimits,
   signInLimits,
-  countAttempt,
 } from "@/auth/limits";
 import { logInfo } from "@/log";
 import { withTemporaryDatabase } from "../support/with-temporary-database";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findMailToken, issueMailToken, type MailTokenKind, consumeMailToken } from "@/auth/mail-tokens";
+import { consumeMailToken, findMailToken, issueMailToken, type MailTokenKind } from "@/auth/mail-tokens";
 import { hashToken } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { mailTokens, users } from "@/database/schema";

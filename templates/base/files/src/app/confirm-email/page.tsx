@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
 import { AuthShell } from "@/auth/auth-shell";
 import { requirePage } from "@/auth/current-session";
-import { findMailToken } from "@/auth/mail-tokens";
 import { ExpiredLink } from "@/auth/expired-link";
+import { findMailToken } from "@/auth/mail-tokens";
 import { ActionForm, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };

@@ -2,8 +2,8 @@
 import type { Metadata } from "next";
 import { resetPassword } from "@/auth/actions";
 import { AuthShell } from "@/auth/auth-shell";
-import { findMailToken } from "@/auth/mail-tokens";
 import { ExpiredLink } from "@/auth/expired-link";
+import { findMailToken } from "@/auth/mail-tokens";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Choose a new password", description: "Reset your password." };
