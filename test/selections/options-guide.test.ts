@@ -58,7 +58,7 @@ describe("docs/options.md", () => {
 
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: ["greeting"] });
     expect(textOf(tree, "src/env/index.ts")).toContain('import { env as greeting } from "./greeting";');
-    expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { env as greeting } from "./greeting";');
+    expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { greeting } from "./greeting";');
     expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "signed-in"');
     expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "signed-in"');
     expect(textOf(tree, "src/navigation.ts")).toContain("/greeting");
