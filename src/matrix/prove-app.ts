@@ -11,9 +11,6 @@ import type { NamedSelection } from "./list-selections";
 import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
 import { runGuarded } from "./run-guarded";
 
-/** The checks of the smoke test, as tests of the app. */
-export const SMOKE_CHECKS = "test/server/smoke.test.ts";
-
 export interface ProvenApp {
   name: string;
   hash: string;
@@ -91,10 +88,10 @@ async function buildAndSmoke(options: ProveOptions): Promise<StepsResult> {
   return result;
 }
 
-/** The tests that ship with the app, on the build of the smoke test, without the checks that it has just made. */
+/** The tests that ship with the app, on the build of the smoke test. */
 async function runTests({ folder, env, signal, onStep }: ProveOptions): Promise<StepsResult> {
   onStep("tests");
-  const run = await runGuarded("npm", runArguments("npm", "test", ["--exclude", SMOKE_CHECKS]), {
+  const run = await runGuarded("npm", runArguments("npm", "test", []), {
     cwd: folder,
     signal,
     env: { NODE_ENV: undefined, NO_COLOR: "1", SKIP_BUILD: "1", ...env },

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
-import { createSession, findSession } from "@/auth/sessions";
-import { requestSignUp } from "@/auth/sign-up";
+import { createSession, findSession, hashToken } from "@/auth/sessions";
+import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
 import { getDatabase } from "@/database/client";
-import { users } from "@/database/schema";
+import { accounts, mailTokens, users } from "@/database/schema";
 import { sendLater } from "@/mail/send-mail";
 import { confirmEmailChange, requestEmailChange } from "@/users/change-email";
 import { confirmPassword } from "@/users/change-password";
@@ -26,6 +26,21 @@ async function newPerson() {
   const session = await findSession(token);
   if (!session) throw new Error("The session is gone.");
   return { user, token, session };
+}
+
+/** How many providers remain after they were linked and this happened. */
+async function providersAfter(userId: string, work: () => Promise<unknown>): Promise<number> {
+  const account = { type: "oauth" as const, provider: "example-provider", providerAccountId: userId };
+  await getDatabase()
+    .insert(accounts)
+    .values({ userId, issuer: "https://provider.example.com", ...account });
+  await work();
+  return (await getDatabase().select().from(accounts).where(eq(accounts.userId, userId))).length;
+}
+
+async function prove(userId: string): Promise<void> {
+  const emailVerified = new Date(Date.now() - 3_600_000);
+  await getDatabase().update(users).set({ emailVerified }).where(eq(users.id, userId));
 }
 
 beforeEach(() => {
@@ -52,6 +67,32 @@ describe("a link to another address", () => {
     expect(await findSession(person.token)).not.toBeNull();
     expect(await findSession(other.token)).not.toBeNull();
   });
+
+  it("ends the links to a new password that the former address has", async () => {
+    const { user, session } = await newPerson();
+    const reset = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    const token = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
+    await confirmEmailChange(session, token);
+    await expect(resetPassword(reset, "too late for this", "203.0.113.1")).rejects.toThrow("no longer works");
+  });
+
+  it("changes nothing where somebody else got the address meanwhile", async () => {
+    const { user, token: own, session } = await newPerson();
+    const email = newEmail();
+    const token = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
+    await getDatabase().insert(users).values({ name: "Quicker", email });
+    await expect(confirmEmailChange(session, token)).rejects.toThrow("already has an account");
+    expect((await findSession(own))?.user.email).toBe(user.email);
+  });
+
+  it("unlinks providers from before, if nobody had proven the former address", async () => {
+    const confirm = async ({ user, session }: Awaited<ReturnType<typeof newPerson>>) =>
+      confirmEmailChange(session, await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id }));
+    const [unproven, proven] = [await newPerson(), await newPerson()];
+    await prove(proven.user.id);
+    expect(await providersAfter(unproven.user.id, () => confirm(unproven))).toBe(0);
+    expect(await providersAfter(proven.user.id, () => confirm(proven))).toBe(1);
+  });
 });
 
 describe("a link to a new password", () => {
@@ -76,6 +117,55 @@ describe("a link to a new password", () => {
     await expect(resetPassword(token, newPassword, "203.0.113.1")).rejects.toMatchObject({ details: { status: 410 } });
     expect(await findSession(session)).not.toBeNull();
     await confirmPassword(user.id, user.password, "password");
+  });
+
+  it("unlinks providers from before, if nobody had proven the address", async () => {
+    const reset = async ({ id: userId, email }: { id: string; email: string }) =>
+      resetPassword(await issueMailToken({ kind: "reset-password", email, userId }), newPassword, "203.0.113.1");
+    const [unproven, proven] = [await createUser(), await createUser()];
+    await prove(proven.id);
+    expect(await providersAfter(unproven.id, () => reset(unproven))).toBe(0);
+    expect(await providersAfter(proven.id, () => reset(proven))).toBe(1);
+  });
+});
+
+describe("a link to sign up", () => {
+  const confirm = (token: string) => confirmSignUp({ token, name: "Ada", password: "another fine pass phrase" });
+  const stored = (email: string) => getDatabase().select().from(users).where(eq(users.email, email));
+
+  it("makes one account, however many use it at once", async () => {
+    const email = newEmail();
+    const token = await issueMailToken({ kind: "confirm-sign-up", email, name: "Ada" });
+    const uses = await Promise.allSettled([1, 2, 3].map(() => confirm(token)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  it("doesn't touch an account that came first", async () => {
+    const token = await issueMailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
+    const { email, id } = await createUser();
+    await getDatabase()
+      .update(mailTokens)
+      .set({ email })
+      .where(eq(mailTokens.tokenHash, hashToken(token)));
+    await expect(confirm(token)).rejects.toThrow("already has an account");
+    expect(await stored(email)).toMatchObject([{ id, name: "Test viewer" }]);
+  });
+});
+
+describe("a link of one kind", () => {
+  it("makes no account, resets no password and changes no address that takes another", async () => {
+    const { user, session } = await newPerson();
+    const { id: userId, email } = user;
+    const reset = await issueMailToken({ kind: "reset-password", email, userId });
+    const change = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId });
+    const signUp = await issueMailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
+    const wrong = [
+      ...[reset, change].map((token) => confirmSignUp({ token, name: "Eve", password: "what a stranger takes" })),
+      ...[signUp, change].map((token) => resetPassword(token, "what a stranger takes", "203.0.113.1")),
+      ...[signUp, reset].map((token) => confirmEmailChange(session, token)),
+    ];
+    for (const use of wrong) await expect(use).rejects.toThrow("no longer works");
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consumeMailToken, findMailToken, issueMailToken, type MailTokenKind } from "@/auth/mail-tokens";
 import { hashToken } from "@/auth/sessions";
@@ -27,6 +28,19 @@ function use(kind: MailTokenKind, token: string): Promise<void> {
 }
 
 describe("a token in a mail", () => {
+  it.each([
+    ["reset-password", 0.5],
+    ["confirm-sign-up", 24],
+    ["confirm-email", 24],
+  ] as const)("for %s has 32 random bytes, is stored as a hash, and lives %d hours", async (kind, hours) => {
+    const { email, userId } = await newUser();
+    const token = await issueMailToken({ kind, email, userId });
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const [row] = await getDatabase().select().from(mailTokens).where(eq(mailTokens.email, email));
+    expect(((row?.expires.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
+    for (const value of Object.values(row ?? {}).map(String)) expect(await worksFor(value)).toEqual([]);
+  });
+
   it.each(kinds)("for %s is for nothing else", async (kind) => {
     const token = await issueMailToken({ kind, ...(await newUser()) });
     expect(await worksFor(token)).toEqual([kind]);

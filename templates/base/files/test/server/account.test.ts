@@ -1,7 +1,10 @@
+// What a client can see of an account and its sessions, besides what the smoke test checks.
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getDatabase } from "@/database/client";
 import { passwords, sessions, users } from "@/database/schema";
+import { changeRole, removeUser } from "@/users/change-user";
+import { endpoints, pages } from "../access-table";
 import { sessionUser } from "../support/people";
 import { app, outcome, wrongFields } from "./app";
 
@@ -15,8 +18,74 @@ async function storedHash(id: string) {
   return row?.hash;
 }
 
-describe("updateProfile", () => {
-  it("changes your name and nothing else, whatever is sent along", async () => {
+describe("POST /api/auth/signin", () => {
+  it("tells nobody whether an account exists: status, body and headers are the same", async () => {
+    const { email } = await app.createUser();
+    const withoutPassword = app.newEmail();
+    await getDatabase().insert(users).values({ name: "Grace", email: withoutPassword });
+    const answers = [];
+    for (const tried of [email, withoutPassword, app.newEmail()]) {
+      const response = await app.visitor().post("/api/auth/signin", { email: tried, password: "not the password" });
+      const { date: _, ...headers } = Object.fromEntries(response.headers);
+      answers.push({ status: response.status, headers, body: await response.text() });
+    }
+    expect(answers[0]?.status).toBe(401);
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  });
+
+  it("makes a new token at each sign-in and never adopts one that was planted", async () => {
+    const { email, password } = await app.createUser();
+    const client = app.visitor();
+    const planted = "p".repeat(43);
+    client.cookies.set(app.sessionCookie, planted);
+    const tokens = new Set([planted]);
+    for (let count = 0; count < 3; count++) {
+      await client.signIn(email, password);
+      tokens.add(client.cookies.get(app.sessionCookie) ?? "");
+    }
+    expect(tokens.size).toBe(4);
+    client.cookies.set(app.sessionCookie, planted);
+    expect(await sessionUser(client)).toBeNull();
+  });
+
+  it("keeps the cookie as long as a session can last: the server decides when it ends", async () => {
+    const { email, password } = await app.createUser();
+    const response = await app.visitor().post("/api/auth/signin", { email, password });
+    const expires = /expires=([^;]+)/i.exec(response.headers.getSetCookie()[0] ?? "")?.[1] ?? "";
+    expect((Date.parse(expires) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+  });
+});
+
+describe("what happens to a session or its user", () => {
+  it("acts at once: a sign-out ends this session alone", async () => {
+    const { client, token, user } = await app.signedIn();
+    const elsewhere = await app.signedInAgain(user);
+    await client.post("/api/auth/signout");
+    client.cookies.set(app.sessionCookie, token);
+    expect((await client.get("/account")).headers.get("location")).toContain("/signin");
+    expect(await sessionUser(elsewhere.client)).not.toBeNull();
+  });
+
+  it("acts at once: a deleted user is signed out, also for actions", async () => {
+    const { client, user } = await app.signedIn();
+    await removeUser(user.id);
+    expect(await sessionUser(client)).toBeNull();
+    expect(await outcome(client, "updateProfile", { name: "Ghost" })).toBe("unauthorized");
+  });
+
+  it("acts at once: a new role counts from the next request on", async () => {
+    const { client, user } = await app.signedIn();
+    for (const role of ["editor", "admin", "viewer"] as const) {
+      // There is always another admin, so that this one may be demoted.
+      await app.createUser("admin");
+      await changeRole(user.id, role);
+      expect((await sessionUser(client))?.role).toBe(role);
+    }
+  });
+});
+
+describe("your name", () => {
+  it("changes, and nothing else, whatever is sent along", async () => {
     const [attacker, { user: victim }] = [await app.signedIn(), await app.signedIn()];
     const body = `{"name":" Eve ","role":"admin","id":"${victim.id}","userId":"${victim.id}","email":"x@example.com","__proto__":{"role":"admin"}}`;
     await app.call(attacker.client, "updateProfile", JSON.parse(body));
@@ -48,20 +117,8 @@ describe("updateProfile", () => {
   });
 });
 
-describe("changePassword", () => {
-  it("changes nothing without the current password", async () => {
-    const { client, user } = await app.signedIn();
-    const elsewhere = await app.signedInAgain(user);
-    const before = await storedHash(user.id);
-    for (const currentPassword of ["not the password", "", undefined]) {
-      const input = { currentPassword, newPassword: "a brand new password" };
-      expect(wrongFields(await app.call(client, "changePassword", input))).toHaveProperty("currentPassword");
-    }
-    expect(await storedHash(user.id)).toBe(before);
-    for (const session of [client, elsewhere.client]) expect(await sessionUser(session)).not.toBeNull();
-  });
-
-  it("holds the new one to the same rules as at sign-up", async () => {
+describe("a new password", () => {
+  it("is held to the same rules as at sign-up", async () => {
     const { client, user } = await app.signedIn();
     for (const newPassword of ["short", "password1", ""]) {
       const called = await app.call(client, "changePassword", { currentPassword: user.password, newPassword });
@@ -69,15 +126,7 @@ describe("changePassword", () => {
     }
   });
 
-  it("can't be used to guess: after 5 wrong ones it waits", async () => {
-    const { client, user } = await app.signedIn();
-    const tryWith = (currentPassword: string) =>
-      outcome(client, "changePassword", { currentPassword, newPassword: "a brand new password" });
-    for (let count = 0; count < 5; count++) expect(await tryWith("a wrong password")).toBe("invalid_fields");
-    expect(await tryWith(user.password)).toBe("too_many_attempts");
-  });
-
-  it("sets the first password of an account without one only right after a sign-in", async () => {
+  it("of an account without one is taken only right after a sign-in", async () => {
     const { client, user } = await app.signedIn();
     await getDatabase().delete(passwords).where(eq(passwords.userId, user.id));
     const anHourAgo = { createdAt: new Date(Date.now() - 3_600_000) };
@@ -91,16 +140,8 @@ describe("changePassword", () => {
   });
 });
 
-describe("deleteAccount", () => {
-  it("does nothing without the password", async () => {
-    const { client, user } = await app.signedIn();
-    for (const input of [{}, { password: "" }, { password: "not the password" }, { email: user.email }]) {
-      expect(await outcome(client, "deleteAccount", input)).toBe("invalid_fields");
-    }
-    expect(await storedUser(user.id)).toBeDefined();
-  });
-
-  it("asks for the email address of an account that has no password", async () => {
+describe("the deletion of an account", () => {
+  it("takes the email address where there is no password", async () => {
     const { client, user } = await app.signedIn();
     await getDatabase().delete(passwords).where(eq(passwords.userId, user.id));
     expect(await outcome(client, "deleteAccount", { email: "another@example.com" })).toBe("invalid_fields");
@@ -109,3 +150,38 @@ describe("deleteAccount", () => {
     expect(await storedUser(user.id)).toBeUndefined();
   });
 });
+
+const readable = [
+  ...Object.keys(pages),
+  ...Object.keys(endpoints).filter((endpoint) => endpoint.startsWith("GET ")),
+].map((entry) =>
+  entry
+    .replace("GET ", "")
+    .replace("[...nextauth]", "csrf")
+    .replace(/\[.+\]/, crypto.randomUUID()),
+);
+
+describe("GET and HEAD", () => {
+  it("change nothing, and answer with no hash, token or secret", async () => {
+    const { client, user, token } = await app.signedIn("admin");
+    const before = await storedState(user.id);
+    const secrets = [...before.sessions.map((row) => row.sessionToken), ...before.passwords.map((row) => row.hash)];
+    for (const path of [...readable, "/api/auth/signin?email=a@x.com&password=x", "/no-such-page"]) {
+      await client.request(path, { method: "HEAD" });
+      const response = await client.get(path);
+      const text = JSON.stringify([...response.headers]) + (await response.text());
+      for (const secret of ["$argon2", token, ...secrets]) expect(text.includes(secret), path).toBe(false);
+      expect(await storedState(user.id), path).toEqual(before);
+    }
+  });
+});
+
+/** The rows of one user, to see whether a request changed them. */
+async function storedState(userId: string) {
+  const own = (row: { userId: string }) => row.userId === userId;
+  return {
+    user: (await getDatabase().select().from(users)).filter(({ id }) => id === userId),
+    sessions: (await getDatabase().select().from(sessions)).filter(own),
+    passwords: (await getDatabase().select().from(passwords)).filter(own),
+  };
+}
