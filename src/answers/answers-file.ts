@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { Questionnaire } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords } from "../join-words";
-import { showSafely } from "../names/app-name";
+import { showName } from "../text";
 import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 
@@ -47,7 +47,7 @@ export async function readAnswersFile(
 function refuseMissingFeatures(parsed: unknown, { hasPrivate }: Questionnaire, where: string): void {
   const features = isLock(parsed) && (parsed as { features?: unknown }).features;
   if (!Array.isArray(features) || hasPrivate) return;
-  const folders = features.map((entry) => showSafely(String(entry?.from ?? entry)));
+  const folders = features.map((entry) => showName(String(entry?.from ?? entry)));
   const problem = `The app of ${where} has private features, from ${joinWords(folders, "and")}.`;
   throw usageError("features-missing", problem, "Name each folder with --features.");
 }

@@ -5,8 +5,8 @@ import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
 import { defaultDirectory } from "../names/app-name";
-import { showControls } from "../report/print";
 import { describeTerminal } from "../report/terminal";
+import { showControls } from "../text";
 import { defaultChoice, labelChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 

@@ -4,7 +4,7 @@ import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords } from "../join-words";
-import { showSafely } from "../names/app-name";
+import { showName } from "../text";
 
 export interface AnswerChange {
   add?: string[];
@@ -62,7 +62,7 @@ function unknownOption(questions: Question[], word: string): CliError {
   const closest = names.find((name) => name.startsWith(word.toLowerCase().slice(0, 3)));
   const suggestion = closest === undefined || word === "" ? "" : `Did you mean ${closest}? `;
   const hint = `${suggestion}Choose any of ${names.join(", ")}.`;
-  return usageError("unknown-option", `Unknown option "${showSafely(word)}".`, hint);
+  return usageError("unknown-option", `Unknown option "${showName(word)}".`, hint);
 }
 
 function oneOnly(question: Question, chosen: string[]): CliError {

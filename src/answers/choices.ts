@@ -4,7 +4,7 @@ import { optionName } from "../catalog/option-name";
 import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords } from "../join-words";
-import { showSafely } from "../names/app-name";
+import { showName } from "../text";
 
 function listOptionNames(question: Question): string[] {
   return question.features.map((feature) => optionName(feature.id));
@@ -45,7 +45,7 @@ export function parseChoice(question: Question, values: string[]): string[] {
 function unknownChoice(question: Question, word: string): CliError {
   const closest = findClosest(word, listOptionNames(question));
   const suggestion = closest === undefined ? "" : `Did you mean ${closest}? `;
-  const shown = `"${showSafely(word)}"`;
+  const shown = `"${showName(word)}"`;
   const problem =
     question.pick === "one" ? `Unknown ${question.id} ${shown}.` : `Unknown value ${shown} for --${question.id}.`;
   return badChoice(question, problem, suggestion);

@@ -9,5 +9,9 @@ export interface Fingerprint {
 
 export function takeFingerprint(content: Uint8Array): Fingerprint {
   const gitBlob = hash("sha1", Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
-  return { sha256: hash("sha256", content), gitBlob };
+  return { sha256: sha256Of(content), gitBlob };
+}
+
+export function sha256Of(content: Uint8Array | string): string {
+  return hash("sha256", content);
 }

@@ -1,14 +1,14 @@
 // What an update changes besides the template's files: the lock, the variables in .env, and what a package manager completes.
 
+import { sha256Of } from "../catalog/fingerprint";
 import type { EnvVariable } from "../catalog/types";
 import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
 import { appendEnv } from "../disk/append-env";
+import { readAppFiles } from "../disk/read-app-files";
 import { traitsOf } from "../package-managers/package-managers";
 import { encodeText } from "../text";
 import type { Change } from "../update/change-files";
-import { sha256Of } from "../update/file-steps";
 import { hashAt } from "../update/journal";
-import { readAppFiles } from "../update/read-app-files";
 import { readText, writeText } from "../update/text-style";
 import type { Was } from "../update/types";
 import type { PreparedUpdate } from "./prepare-update";

@@ -2,8 +2,9 @@
 // the notes of the releases in between.
 
 import type { AppPath, EnvVariable } from "../catalog/types";
+import { decodeText } from "../text";
+import { listVariables } from "../update/merge-env-example";
 import { listMadeTables } from "../update/plan-migrations";
-import { readText } from "../update/text-style";
 import type { PreparedUpdate } from "./prepare-update";
 import { listReleaseNotes, type ReleaseNotes } from "./release-notes";
 
@@ -21,13 +22,13 @@ export interface DeployNotes {
   releases: ReleaseNotes[];
 }
 
-const envExample = ".env.example";
-
 export function listDeployNotes(update: PreparedUpdate): DeployNotes {
   const { base, wanted, steps, selection, lock, newLock } = update;
   const variables = selection.features.flatMap((feature) => feature.env);
-  const before = listVariables(base.get(envExample)?.content);
-  const after = listVariables(wanted.get(envExample)?.content);
+  const [before, after] = [base, wanted].map((tree) => {
+    const content = tree.get(".env.example")?.content;
+    return content && listVariables(decodeText(content));
+  });
   return {
     migrations: steps.filter(({ kind, path }) => kind === "write" && path.endsWith(".sql")).map(({ path }) => path),
     leftTables: listLeftTables(update),
@@ -46,11 +47,4 @@ export function listDeployNotes(update: PreparedUpdate): DeployNotes {
 function listLeftTables({ base, current, wanted }: PreparedUpdate): string[] {
   const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !wanted.has(path));
   return left.flatMap((path) => listMadeTables(current.get(path)?.content));
-}
-
-/** Also those that are commented out. */
-function listVariables(content: Uint8Array | undefined): string[] | undefined {
-  const text = content && readText(content)?.text;
-  if (text === undefined) return undefined;
-  return [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string);
 }

@@ -11,7 +11,7 @@ import type { Catalog, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import { type CliError, usageError } from "../errors";
 import { joinWords } from "../join-words";
-import { showSafely } from "../names/app-name";
+import { showName } from "../text";
 import { addRetired } from "./retired-options";
 
 export interface AppCatalog {
@@ -75,7 +75,7 @@ function listMissing(catalog: Catalog, { answers }: AppLock): FeatureId[] {
 }
 
 export function unknownOptions(ids: FeatureId[], lock: AppLock): CliError {
-  const names = ids.map((id) => showSafely(optionName(id)));
+  const names = ids.map((id) => showName(optionName(id)));
   const from = (lock.features ?? []).map(showEntry);
   const cause =
     from.length === 0 ? "no version of create-app-template knows it" : `${joinWords(from, "and")} doesn't have it`;
@@ -87,5 +87,5 @@ export function unknownOptions(ids: FeatureId[], lock: AppLock): CliError {
 }
 
 function showEntry({ from }: FeatureFolder): string {
-  return `The folder ${showSafely(from)} ("features" in ${appLockName})`;
+  return `The folder ${showName(from)} ("features" in ${appLockName})`;
 }

@@ -9,10 +9,11 @@ import { foldersOf } from "../catalog/feature-files";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
 import { type AppLock, appLockName, lockTree } from "../disk/app-lock";
+import type { CurrentTree } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { CliError, exitCodes } from "../errors";
-import { showSafely } from "../names/app-name";
 import { renderSelection } from "../render/render-app";
+import { showName } from "../text";
 import { hashOf } from "../update/file-steps";
 import { findBases } from "../update/find-bases";
 import { formatLikeYours } from "../update/format-like-yours";
@@ -21,7 +22,7 @@ import { matchGlobs } from "../update/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan-update";
 import { readCurrent, toBaseTree, withTexts } from "../update/read-app";
 import { loadReleasedTexts } from "../update/released-texts";
-import type { BaseTree, CurrentTree, PlanOptions, UpdateStep, Was } from "../update/types";
+import type { BaseTree, PlanOptions, UpdateStep, Was } from "../update/types";
 import { checkVersions } from "./check-versions";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 
@@ -80,7 +81,8 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
   };
   const known = toBaseTree(lock, wanted, rendered);
   const current = readCurrent(folder, known, wanted);
-  notes.push(...listIdleGlobs(options, lock, [...known.keys(), ...wanted.keys()]));
+  const globs = { "--keep": options.keep, "--restore": options.restore, [yoursInLock]: lock.yours };
+  notes.push(...tellIdleGlobs(globs, [...known.keys(), ...wanted.keys()]));
   // .env.example tells which variables are new.
   const needed = new Set([...listNeededBases(known, current, wanted, planOptions), ".env.example"]);
   const texts = findBases(lock, needed, {
@@ -134,15 +136,15 @@ function gives(tree: FileTree | undefined, { files }: AppLock): boolean {
   return tree?.size === files.size && [...tree].every(([file, it]) => files.get(file)?.sha256 === hashOf(it));
 }
 
-/** A glob with a mistake in it protects nothing. */
-function listIdleGlobs({ keep, restore }: PrepareOptions, { yours }: AppLock, paths: AppPath[]): string[] {
-  const sources = [
-    ...keep.map((glob) => [glob, "--keep"] as const),
-    ...restore.map((glob) => [glob, "--restore"] as const),
-    ...yours.map((glob) => [glob, `"yours" in ${appLockName}`] as const),
-  ];
-  const idle = sources.filter(([glob]) => !paths.some(matchGlobs([glob])));
-  return idle.map(([glob, source]) => `"${showSafely(glob)}" in ${source} matches no file of the template.`);
+/** Where globs of the app's owner are. */
+export const yoursInLock = `"yours" in ${appLockName}`;
+
+/** A glob with a mistake in it protects nothing. `sources`: globs by where they come from. */
+export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[]): string[] {
+  return Object.entries(sources).flatMap(([source, globs]) => {
+    const idle = globs.filter((glob) => !paths.some(matchGlobs([glob])));
+    return idle.map((glob) => `"${showName(glob)}" in ${source} matches no file of the template.`);
+  });
 }
 
 function labelSides(lock: AppLock, to: string, change: AnswerChange): { base: string; wanted: string } {

@@ -1,9 +1,9 @@
 // Reads what both branches of a merge had in a file.
 
 import type { AppPath } from "../catalog/types";
+import type { CurrentFile } from "../disk/read-app-files";
 import { runGit } from "../tools/run-git";
 import { splitMarkers } from "../update/conflict-markers";
-import type { CurrentFile } from "../update/types";
 import type { Sides } from "./merge-locks";
 
 /** A side that has no such file. */

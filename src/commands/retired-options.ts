@@ -8,7 +8,7 @@ import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import { groupName, optionName } from "../catalog/option-name";
 import type { Answers, Catalog, Feature, FeatureId, TemplateFile } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
-import { showSafely } from "../names/app-name";
+import { showName } from "../text";
 import { loadReleasedTexts, type ReleasedTexts } from "../update/released-texts";
 import type { AppCatalog } from "./load-app-catalog";
 
@@ -29,7 +29,7 @@ export async function addRetired(
     if (copy) whole = { ...whole, privateFolders: keepCopy(whole.privateFolders ?? [], copy, id) };
   }
   const told = retired.map((id) => {
-    const name = showSafely(optionName(id));
+    const name = showName(optionName(id));
     return `${name} is no longer offered. It stays in the app as it is; to remove it: create-app-template remove ${name}`;
   });
   return { catalog: whole, retired, unknown, notes: [...notes, ...told] };

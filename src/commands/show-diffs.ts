@@ -1,9 +1,10 @@
 // Shows what a plan changes, file by file, as unified diffs.
 
+import type { CurrentTree } from "../disk/read-app-files";
 import type { Colors } from "../report/terminal";
 import { matchGlobs } from "../update/match-glob";
 import { readText } from "../update/text-style";
-import type { CurrentTree, UpdateStep } from "../update/types";
+import type { UpdateStep } from "../update/types";
 
 export async function showDiffs(
   steps: UpdateStep[],

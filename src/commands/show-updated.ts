@@ -1,6 +1,6 @@
 // What is said after an update: what was done, which conflicts are left, and what to know before deploying.
 
-import { takeFingerprint } from "../catalog/fingerprint";
+import { sha256Of } from "../catalog/fingerprint";
 import { exitCodes } from "../errors";
 import { showInstall, showRun } from "../package-managers/show-commands";
 import type { Colors } from "../report/terminal";
@@ -83,12 +83,9 @@ function stepToJson(step: UpdateStep): object {
   if (step.kind === "keep") return { ...shared, because: step.because };
   if (step.kind === "delete") return { ...shared, was: step.was };
   const from = step.movedFrom ? { from: step.movedFrom.path } : {};
-  const sha256 = step.content && hashOf(step.content);
+  const sha256 = step.content && sha256Of(step.content);
   if (step.kind === "write") return { ...shared, ...from, because: step.because, was: step.was, sha256 };
-  const sides = { base: hashOf(step.base), yours: hashOf(step.yours), wanted: hashOf(step.wanted) };
+  const [base, yours, wanted] = [step.base, step.yours, step.wanted].map((side) => side && sha256Of(side));
+  const sides = { base, yours, wanted };
   return { ...shared, ...from, reason: step.reason, was: step.was, sha256, sides, hunks: step.hunks };
-}
-
-function hashOf(content: Uint8Array | undefined): string | undefined {
-  return content && takeFingerprint(content).sha256;
 }

@@ -4,6 +4,7 @@ import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
 import { selectFeatures } from "../catalog/select-features";
 import type { AppPath, FeatureId } from "../catalog/types";
+import { readAppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import type { Colors } from "../report/terminal";
@@ -11,10 +12,9 @@ import { findUnresolved } from "../update/conflict-markers";
 import { hashOf, isText } from "../update/file-steps";
 import { findInterruptedUpdate, type Interruption, interruptions } from "../update/finish-interrupted-update";
 import { isSameJson } from "../update/merge-json-text";
-import { readAppFiles } from "../update/read-app-files";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { relateFolder } from "./plan-files";
-import { findAppFolder } from "./prepare-update";
+import { findAppFolder, tellIdleGlobs, yoursInLock } from "./prepare-update";
 
 const states = {
   edited: "you edited it",
@@ -73,6 +73,7 @@ export async function readStatus(
     else if (isEdited || isNewer) files.push({ path, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
   }
   const untouched = lock.files.size - files.length;
+  notes.push(...tellIdleGlobs({ [yoursInLock]: lock.yours }, [...lock.files.keys(), ...(wanted?.keys() ?? [])]));
   for (const path of wanted?.keys() ?? []) if (!lock.files.has(path)) files.push({ path, state: "new" });
   return {
     directory: folder,

@@ -1,15 +1,15 @@
 // Reads an app's lock file, of this format or an earlier one. A lock that can't be relied on is refused with a way out,
 // because an update that starts from a wrong base would overwrite edits.
 
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAppPath } from "../catalog/app-path";
 import type { FeatureFolder } from "../catalog/feature-files";
+import { sha256Of } from "../catalog/fingerprint";
 import type { Answers, AppPath, Upkeep } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
-import { showSafely } from "../names/app-name";
 import { packageManagers } from "../package-managers/package-managers";
+import { showName } from "../text";
 import { type AppLock, appLockName, type LockedFile } from "./app-lock";
 
 const newestFormat = 3;
@@ -42,8 +42,8 @@ function readTexts(
   const all = format === 2 ? { ...texts, "package.json": `${JSON.stringify(packageJson, undefined, 2)}\n` } : texts;
   return new Map(
     Object.entries(all).map(([file, text]) => {
-      if (typeof text === "string" && hash("sha256", text) === files.get(file)?.sha256) return [file, text];
-      throw unusable(where, `has a broken text for ${showSafely(file)}`);
+      if (typeof text === "string" && sha256Of(text) === files.get(file)?.sha256) return [file, text];
+      throw unusable(where, `has a broken text for ${showName(file)}`);
     }),
   );
 }
@@ -57,7 +57,7 @@ function readFeatures(features: unknown, where: string): FeatureFolder[] | undef
     if (!isRecord(folder) || typeof folder.from !== "string") throw unusable(where, 'has a broken entry in "features"');
     const { from, files } = folder;
     if (files === undefined) return { from };
-    if (!isRecord(files)) throw unusable(where, `has broken files for the features of ${showSafely(from)}`);
+    if (!isRecord(files)) throw unusable(where, `has broken files for the features of ${showName(from)}`);
     return { from, files: new Map(Object.entries(files).map((file) => readCopy(file, where))) };
   });
 }
@@ -66,7 +66,7 @@ function readCopy([file, content]: [string, unknown], where: string): [string, U
   const encoded = isRecord(content) ? content.base64 : undefined;
   if (isAppPath(file) && typeof content === "string") return [file, Buffer.from(content)];
   if (isAppPath(file) && typeof encoded === "string") return [file, Buffer.from(encoded, "base64")];
-  throw unusable(where, `has a broken entry for ${showSafely(file)} in "features"`);
+  throw unusable(where, `has a broken entry for ${showName(file)} in "features"`);
 }
 
 function readText(where: string): string {
@@ -105,9 +105,9 @@ function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
   if (!isRecord(files)) throw unusable(where, "has no list of files");
   return new Map(
     Object.entries(files).map(([file, entry]) => {
-      if (!mayBeLocked(file)) throw unusable(where, `names "${showSafely(file)}", which is not a path inside the app`);
+      if (!mayBeLocked(file)) throw unusable(where, `names "${showName(file)}", which is not a path inside the app`);
       const locked = typeof entry === "string" ? readLine(entry) : readEntry(entry);
-      if (!locked) throw unusable(where, `has a broken entry for ${showSafely(file)}`);
+      if (!locked) throw unusable(where, `has a broken entry for ${showName(file)}`);
       return [file, locked];
     }),
   );

@@ -3,6 +3,7 @@
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "../tools/end-process-tree";
 import { throwIfInterrupted } from "../tools/run-program";
 
 const LOOK_AGAIN = 200;
@@ -45,14 +46,5 @@ async function isAbandoned(file: string): Promise<boolean> {
     // Released in the meantime.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -2,7 +2,7 @@
 
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { isAlive } from "./hold-lock";
+import { isAlive } from "../tools/end-process-tree";
 
 export async function makeWorkFolder(cache: string): Promise<string> {
   const runs = path.join(cache, "runs");

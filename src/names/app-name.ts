@@ -1,6 +1,6 @@
 // Checks the app's name and folder: both must work in npm, on every file system and in a terminal.
 
-import { encodeText } from "../text";
+import { encodeText, showName } from "../text";
 
 export const defaultDirectory = "my-app";
 
@@ -35,7 +35,7 @@ export function nameFromFolder(folder: string): string {
 /** What is wrong with the name of a folder that would have to be created, if anything. */
 export function findFolderProblem(part: string): string | undefined {
   if (encodeText(part).length > 255) return "A folder name can have at most 255 bytes.";
-  if (reservedOnWindows.test(part)) return `"${showSafely(part)}" is reserved on Windows.`;
+  if (reservedOnWindows.test(part)) return `"${showName(part)}" is reserved on Windows.`;
   if (reservedByNpm.has(part.toLowerCase())) return `"${part}" is reserved by npm.`;
   if (/^[\s-]|[\s.]$/.test(part))
     return "A folder name can't start with a dash or a space, or end with a dot or a space.";
@@ -48,10 +48,4 @@ export function findFolderProblem(part: string): string | undefined {
 function describeCharacter(sign: string): string {
   const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
   return /^[\p{P}\p{S}]$/u.test(sign) ? `"${sign}"` : `the character U+${code}`;
-}
-
-/** Control and direction characters in a hostile name must not reach the terminal. */
-export function showSafely(text: string): string {
-  const clean = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
-  return clean.length > 60 ? `${clean.slice(0, 57)}...` : clean;
 }

@@ -1,4 +1,4 @@
-// Ends a program together with everything it started.
+// Whether a program runs, and how it is ended together with everything it started.
 
 import { spawn } from "node:child_process";
 
@@ -20,5 +20,14 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     // Already gone.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

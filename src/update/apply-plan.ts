@@ -1,7 +1,8 @@
 // What an app's files are once a plan was applied. Pure: the disk, the tests and the rehearsal of a release do what it says.
 
 import type { AppPath } from "../catalog/types";
-import type { CurrentFile, CurrentTree, UpdateStep } from "./types";
+import type { CurrentFile, CurrentTree } from "../disk/read-app-files";
+import type { UpdateStep } from "./types";
 
 export function applyPlan(current: CurrentTree, steps: UpdateStep[]): Map<AppPath, CurrentFile> {
   const after = new Map(current);

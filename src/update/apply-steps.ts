@@ -1,14 +1,15 @@
 // Applies a plan to an app: all of it, or nothing.
 
+import { sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
+import type { CurrentTree } from "../disk/read-app-files";
 import { addToError, CliError } from "../errors";
 import { inspectRepository, type Repository, refuseDirt } from "../tools/inspect-repository";
 import { applyPlan, listRemoved } from "./apply-plan";
 import { type Change, changeFiles } from "./change-files";
-import { sha256Of } from "./file-steps";
 import { findInterruptedUpdate } from "./finish-interrupted-update";
 import { listEntries, listStages } from "./stage-conflicts";
-import type { CurrentTree, UpdateStep } from "./types";
+import type { UpdateStep } from "./types";
 
 /** Refuses a plan for files with changes that aren't committed. With `allowDirty`, those of other files are fine. */
 export function checkRepository(app: string, steps: UpdateStep[], also: AppPath[], allowDirty: boolean) {

@@ -1,9 +1,10 @@
 // Changes files so that an interruption at any moment leaves a way back. New files are prepared in a folder of the app, the
 // old ones are copied aside with a journal, and a single rename marks the work as done.
 
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync } from "node:fs";
 import path from "node:path";
+import { sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
 import { explainFailure } from "../disk/explain-disk-error";
 import { retryWhileHeld } from "../disk/retry-while-held";
@@ -51,7 +52,7 @@ async function replaceAll(
       writeInside(app, `${staging}/${index}`, next.content, { mode: modeOf(app, file, was, next) });
   }
   const entries = changes.map(({ path: file, was, next }) => {
-    const now = typeof next === "object" ? hash("sha256", next.content) : next === "same" ? was : undefined;
+    const now = typeof next === "object" ? sha256Of(next.content) : next === "same" ? was : undefined;
     return { path: file, was, now, ...(was === undefined && { top: findTop(app, file) }) };
   });
   writeInside(root, `${work}/journal`, JSON.stringify({ entries, ...more }), { flush: true });

@@ -1,9 +1,9 @@
 // Conflicts that nobody has resolved yet, of ours or of git's own merges: which files have some, and what each side said.
 
 import type { AppPath } from "../catalog/types";
+import type { CurrentTree } from "../disk/read-app-files";
 import { runGit } from "../tools/run-git";
 import { readText } from "./text-style";
-import type { CurrentTree } from "./types";
 
 /** Files with markers in them, and files that git has as unmerged. */
 export function findUnresolved(folder: string, current: CurrentTree): AppPath[] {

@@ -1,9 +1,10 @@
 // The building blocks of steps: what a file is to the three sides, and the step that writes it or leaves it open.
 
-import { hash } from "node:crypto";
+import { sha256Of } from "../catalog/fingerprint";
 import type { AppPath, RenderedFile } from "../catalog/types";
+import type { CurrentFile } from "../disk/read-app-files";
 import { plainStyle, readText, writeText } from "./text-style";
-import type { BaseFile, ConflictStep, CurrentFile, UpdateStep, WriteStep } from "./types";
+import type { BaseFile, ConflictStep, UpdateStep, WriteStep } from "./types";
 
 /** One file, as the three sides have it. */
 export interface Sides {
@@ -62,13 +63,4 @@ export function inStyleOf(yours: CurrentFile, content: Uint8Array): Uint8Array {
 
 export function hashOf(file: RenderedFile): string {
   return file.fingerprint?.sha256 ?? sha256Of(file.content);
-}
-
-/** A plan asks for the same ones several times. */
-const known = new WeakMap<Uint8Array, string>();
-
-export function sha256Of(content: Uint8Array): string {
-  const sha256 = known.get(content) ?? hash("sha256", content);
-  known.set(content, sha256);
-  return sha256;
 }

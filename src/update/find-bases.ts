@@ -1,11 +1,11 @@
 // Finds what the template gave last time, for files that were edited since. Every source is checked against the hash in
 // the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept.
 
-import { hash } from "node:crypto";
+import { sha256Of } from "../catalog/fingerprint";
 import type { AppPath, FileTree } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
+import { encodeText } from "../text";
 import { readBlobs } from "../tools/read-blobs";
-import { sha256Of } from "./file-steps";
 import { type ReleasedTexts, searchReleases } from "./released-texts";
 
 export interface BaseSources {
@@ -24,7 +24,7 @@ export function findBases(lock: AppLock, paths: Iterable<AppPath>, sources: Base
     missing = missing.filter((file) => {
       const sha256 = lock.files.get(file)?.sha256 ?? "";
       const text = read(file, sha256);
-      if (!text || hash("sha256", text) !== sha256) return true;
+      if (!text || sha256Of(text) !== sha256) return true;
       found.set(file, text);
       return false;
     });
@@ -33,10 +33,11 @@ export function findBases(lock: AppLock, paths: Iterable<AppPath>, sources: Base
   const copies = new Map(
     (lock.features ?? []).flatMap(({ files = [] }) => [...files].map(([, it]) => [sha256Of(it), it])),
   );
-  take((file) => toBytes(lock.texts.get(file)));
+  const computed = new Map([...lock.texts].map(([file, text]) => [file, encodeText(text)]));
+  take((file) => computed.get(file));
   take((_, sha256) => copies.get(sha256));
   take((file) => sources.rendered?.get(file)?.content);
-  if (missing.length > 0) take(fromReleases(lock, sources.released()));
+  if (missing.length > 0) take(fromReleases(lock, sources.released(), computed.get("package.json")));
   if (missing.length > 0) {
     const blobs = readBlobs(
       sources.folder,
@@ -47,13 +48,8 @@ export function findBases(lock: AppLock, paths: Iterable<AppPath>, sources: Base
   return found;
 }
 
-function fromReleases(lock: AppLock, released: ReleasedTexts) {
+function fromReleases(lock: AppLock, released: ReleasedTexts, known: Uint8Array | undefined) {
   const find = searchReleases(released, lock.version, lock.answers);
-  const packageJson =
-    toBytes(lock.texts.get("package.json")) ?? find("package.json", lock.files.get("package.json")?.sha256 ?? "");
+  const packageJson = known ?? find("package.json", lock.files.get("package.json")?.sha256 ?? "");
   return (file: AppPath, sha256: string) => find(file, sha256, packageJson);
-}
-
-function toBytes(text: string | undefined): Uint8Array | undefined {
-  return text === undefined ? undefined : Buffer.from(text);
 }

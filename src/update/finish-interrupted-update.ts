@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { explainFailure } from "../disk/explain-disk-error";
 import { placeInside } from "../disk/write-inside";
 import { CliError } from "../errors";
+import { isAlive } from "../tools/end-process-tree";
 import { alreadyRunning, complete, outcomes, readJournal, readRun, rollBack } from "./journal";
 import { findStateFolder } from "./state-folder";
 
@@ -21,7 +22,8 @@ export type Interruption = keyof typeof interruptions;
 export function findInterruptedUpdate(app: string): Interruption | undefined {
   const state = findStateFolder(app);
   const has = (name: string) => existsSync(placeInside(state.root, `${state.work}/${name}`));
-  if (isRunning(readRun(state)?.pid)) return "running";
+  const { pid } = readRun(state) ?? {};
+  if (pid && pid !== process.pid && isAlive(pid)) return "running";
   if (has("done")) return "completed";
   return has("journal") ? "undone" : undefined;
 }
@@ -46,14 +48,4 @@ export function finishInterruptedUpdate(app: string): "nothing" | "undone" | "co
 export function isInterruptedUndo(app: string): boolean {
   const state = findStateFolder(app);
   return ["journal", "done"].some((name) => readJournal(state, `${state.work}/${name}`)?.undoes);
-}
-
-function isRunning(pid: number | undefined): boolean {
-  if (!pid || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

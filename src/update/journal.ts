@@ -2,14 +2,14 @@
 // Whatever happens, it leads back to the old app or, once the work is marked as done, to the new one. Afterwards it stays,
 // so that the update can be undone.
 
-import { hash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isAppPath } from "../catalog/app-path";
+import { sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
+import { readAppFiles } from "../disk/read-app-files";
 import { moveInside, placeInside, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
 import { CliError, inTheWay } from "../errors";
-import { readAppFiles } from "./read-app-files";
 import { writeIndex } from "./stage-conflicts";
 import type { StateFolder } from "./state-folder";
 import type { Was } from "./types";
@@ -45,8 +45,8 @@ export function rollBack(app: string, state: StateFolder): void {
     const isOurs = current !== was && (current === now || current === undefined);
     if (isOurs && was === undefined) removeInside(app, path);
     else if (isOurs) {
-      const old = readOld(state, state.work, index);
-      if (!old || staging === undefined || hash("sha256", old.content) !== was) throw unusable(state, state.work);
+      const old = readOld(state, state.work, index, was);
+      if (staging === undefined) throw unusable(state, state.work);
       writeInside(app, `${staging}/back-${index}`, old.content, { mode: old.mode });
       moveInside(app, `${staging}/back-${index}`, path);
     }
@@ -96,11 +96,12 @@ function parseJournal(text: string): Journal | undefined {
   }
 }
 
-/** undefined: it is missing. */
-export function readOld({ root }: StateFolder, folder: string, index: number) {
-  const place = placeInside(root, `${folder}/old-${index}`);
-  if (!existsSync(place)) return undefined;
-  return { content: readFileSync(place), mode: lstatSync(place).mode & 0o777 };
+/** What was at the path of an entry. */
+export function readOld(state: StateFolder, folder: string, index: number, was: Was) {
+  const place = placeInside(state.root, `${folder}/old-${index}`);
+  const content = existsSync(place) ? readFileSync(place) : undefined;
+  if (!content || sha256Of(content) !== was) throw unusable(state, folder);
+  return { content, mode: lstatSync(place).mode & 0o777 };
 }
 
 /** The journal goes first, so that a half-removed folder isn't taken for work to undo. */
@@ -126,7 +127,7 @@ export function readRun({ root, work }: StateFolder): { pid: number; staging: st
 /** undefined: nothing is there. Something other than a file never equals a hash. */
 export function hashAt(app: string, path: AppPath): Was {
   const file = readAppFiles(app, [path]).get(path);
-  return file && (file.obstacle ?? hash("sha256", file.content));
+  return file && (file.obstacle ?? sha256Of(file.content));
 }
 
 function unusable({ root }: StateFolder, folder: string): CliError {

@@ -1,10 +1,10 @@
 // Merges `.env.example`: the template's new variables are added, each with its description. Nothing of yours is removed.
 
-import { type MarkerLabels, mergeText } from "./merge-text";
+import { mergeText } from "./merge-text";
 
-export function mergeEnvExample(base: string | undefined, yours: string, wanted: string, labels: MarkerLabels): string {
+export function mergeEnvExample(base: string | undefined, yours: string, wanted: string): string {
   if (base !== undefined) {
-    const merged = mergeText(base, yours, wanted, labels);
+    const merged = mergeText(base, yours, wanted);
     if (merged.hunks.length === 0) return merged.text;
   }
   const known = new Set([...listVariables(yours), ...(base === undefined ? [] : listVariables(base))]);
@@ -21,6 +21,6 @@ export function mergeEnvExample(base: string | undefined, yours: string, wanted:
 }
 
 /** Also those that are commented out. */
-function listVariables(text: string): string[] {
+export function listVariables(text: string): string[] {
   return [...text.matchAll(/^(?:#\s*)?(?:export\s+)?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string);
 }

@@ -9,14 +9,12 @@ import type { Json } from "./merge-json";
 import { mergeJsonText, parse, readJson, stringifyLike } from "./merge-json-text";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
 import { mergeSections } from "./merge-sections";
-import { type MarkerLabels, type MergedText, mergeText, mergeWithoutBase } from "./merge-text";
+import { type MergedText, mergeText, mergeWithoutBase, type SettleHunk } from "./merge-text";
 import { readText, type TextStyle, writeText } from "./text-style";
-import type { PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
+import type { MarkerLabels, PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
 
 /** Beyond that, comparing takes seconds, and nobody resolves the result by hand. */
 const LARGEST = 512 * 1024;
-
-const defaultLabels: MarkerLabels = { base: "template before", wanted: "template now" };
 
 interface Texts {
   base: string | undefined;
@@ -36,13 +34,11 @@ export function mergeFile(
   const unmerged = { ...conflictOf(sides), ...(from !== undefined && { content: yours.content }) };
   if (!mine || !theirs) return { ...unmerged, reason: "binary" };
   const texts: Texts = { base: before?.text, yours: mine.text, wanted: theirs.text };
-  const labels = options.labels ?? defaultLabels;
-  const structured = mergeStructured(sides, texts, trees, labels, earlier);
+  const structured = mergeStructured(sides, texts, trees, earlier);
   const isLarge = Math.max(yours.content.length, wanted.content.length) > LARGEST;
   if (!structured && isLarge) return { ...unmerged, reason: "too-large" };
-  const merged =
-    structured ??
-    mergePlainly(texts, labels, options.formatted?.get(path), wanted.origin.verbatim ? undefined : mergeEntries);
+  const settle = wanted.origin.verbatim ? undefined : mergeEntries;
+  const merged = structured ?? mergePlainly(texts, options.formatted?.get(path), settle, options.labels);
   return finish(sides, merged, mine.style);
 }
 
@@ -51,20 +47,19 @@ function mergeStructured(
   sides: Sides,
   { base, yours, wanted }: Texts,
   trees: Trees,
-  labels: MarkerLabels,
   earlier: UpdateStep[],
 ): MergedText | undefined {
   switch (sides.wanted.upkeep) {
     case "merge-json":
-      return mergeJsonText(base, yours, wanted, labels) ?? keepIfUnreadable(sides, yours, wanted);
+      return mergeJsonText(base, yours, wanted) ?? keepIfUnreadable(sides, yours, wanted);
     case "merge-index": {
       const text = mergeIndex(sides.path, yours, wanted, trees.base.keys(), trees.wanted.keys());
       return text === undefined ? unreadable(yours, wanted) : { text, hunks: [] };
     }
     case "merge-env":
-      return { text: mergeEnvExample(base, yours, wanted, labels), hunks: [] };
+      return { text: mergeEnvExample(base, yours, wanted), hunks: [] };
     case "merge-sections":
-      return { text: base === undefined ? yours : mergeSections(base, yours, wanted, labels), hunks: [] };
+      return { text: base === undefined ? yours : mergeSections(base, yours, wanted), hunks: [] };
     case "merge-lock":
       return mergeLock(yours, wanted, trees, earlier) ?? unreadable(yours, wanted);
     default:
@@ -75,14 +70,14 @@ function mergeStructured(
 /** `settle`: where the template fills in lists, with an entry a line. */
 function mergePlainly(
   { base, yours, wanted }: Texts,
-  labels: MarkerLabels,
   formatted: TemplateTexts | undefined,
-  settle: typeof mergeEntries | undefined,
+  settle: SettleHunk | undefined,
+  labels: MarkerLabels | undefined,
 ): MergedText {
   if (base === undefined) return mergeWithoutBase(yours, wanted, labels);
-  const plain = mergeText(base, yours, wanted, labels, settle);
+  const plain = mergeText(base, yours, wanted, settle, labels);
   if (plain.hunks.length === 0 || formatted?.wanted === undefined) return plain;
-  const better = mergeText(formatted.base, yours, formatted.wanted, labels);
+  const better = mergeText(formatted.base, yours, formatted.wanted, undefined, labels);
   return better.hunks.length < plain.hunks.length ? better : plain;
 }
 

@@ -1,25 +1,20 @@
 // Merges the text of a JSON file, and keeps how yours is written: indentation, order of keys and last line end.
 
 import type { RenderedFile } from "../catalog/types";
+import type { CurrentFile } from "../disk/read-app-files";
 import { isEqual, type Json, mergeJson } from "./merge-json";
-import { type MarkerLabels, type MergedText, mergeText } from "./merge-text";
+import { type MergedText, mergeText } from "./merge-text";
 import { readText } from "./text-style";
-import type { CurrentFile } from "./types";
 
 /** undefined: one of the texts isn't strict JSON. */
-export function mergeJsonText(
-  base: string | undefined,
-  yours: string,
-  wanted: string,
-  labels: MarkerLabels,
-): MergedText | undefined {
+export function mergeJsonText(base: string | undefined, yours: string, wanted: string): MergedText | undefined {
   const [before, mine, theirs] = [base, yours, wanted].map((text) => (text === undefined ? undefined : parse(text)));
   if (mine === undefined || theirs === undefined || (base !== undefined && before === undefined)) return undefined;
   const { value, conflicts } = mergeJson(before, mine, theirs);
   if (isEqual(value, mine)) return { text: yours, hunks: conflicts };
   if (base !== undefined && conflicts.length === 0) {
     // Line by line, nothing is written anew that neither side touched. It only counts if it means the same.
-    const merged = mergeText(base, yours, wanted, labels);
+    const merged = mergeText(base, yours, wanted);
     if (merged.hunks.length === 0 && isEqual(parse(merged.text), value)) return merged;
   }
   return { text: stringifyLike(yours, value), hunks: conflicts };

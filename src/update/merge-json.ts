@@ -1,7 +1,7 @@
 // Merges JSON key by key: what one side changed is taken. Where both did, your value stays and the key is listed, since
 // markers would break the file.
 
-import { keepsYourVersion } from "./compare-versions";
+import { gte, major, minVersion, satisfies, validRange } from "semver";
 import type { ConflictHunk } from "./types";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -89,4 +89,16 @@ export function isEqual(a: Value, b: Value): boolean {
 
 function show(value: Value): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
+}
+
+/** Of a package: your range admits the template's version, or yours is newer and has the same major version. */
+export function keepsYourVersion(yours: string, wanted: string): boolean {
+  const [mine, theirs] = [yours, wanted].map((text) => (isVersion(text) ? minVersion(text)?.version : undefined));
+  if (!mine || !theirs) return false;
+  return satisfies(theirs, yours) || (major(mine) === major(theirs) && gte(mine, theirs));
+}
+
+/** Any text of a JSON file may be asked about. */
+function isVersion(text: string): boolean {
+  return /^[~^]?\d+\.\d+\.\d/.test(text) && validRange(text) !== null;
 }

@@ -2,12 +2,12 @@
 // yours, with what the template changed in other lines. Where both changed the same lines, yours stay.
 
 import { mergeEntries } from "./merge-entries";
-import { type MarkerLabels, mergeText } from "./merge-text";
+import { mergeText } from "./merge-text";
 
-export function mergeSections(base: string, yours: string, wanted: string, labels: MarkerLabels): string {
+export function mergeSections(base: string, yours: string, wanted: string): string {
   const [before, mine, theirs] = [base, yours, wanted].map(splitSections) as [Sections, Sections, Sections];
   const merged = [...mine].flatMap(([heading, text]): [string, string][] => {
-    const section = mergeSection(before.get(heading), text, theirs.get(heading), labels);
+    const section = mergeSection(before.get(heading), text, theirs.get(heading));
     return section === undefined ? [] : [[heading, section]];
   });
   const headings = [...theirs.keys()];
@@ -38,10 +38,10 @@ function splitSections(text: string): Sections {
 }
 
 /** undefined: it goes. */
-function mergeSection(base: string | undefined, yours: string, wanted: string | undefined, labels: MarkerLabels) {
+function mergeSection(base: string | undefined, yours: string, wanted: string | undefined) {
   if (wanted === undefined) return base === yours ? undefined : yours;
   if (base === undefined || base === wanted) return yours;
   if (base === yours) return wanted;
-  const merged = mergeText(base, yours, wanted, labels, mergeEntries);
+  const merged = mergeText(base, yours, wanted, mergeEntries);
   return merged.hunks.length === 0 ? merged.text : yours;
 }

@@ -1,7 +1,7 @@
 // Merges text line by line: your lines and the template's, or both between markers where they meet.
 
 import { diff3Merge, diffComm } from "node-diff3";
-import type { ConflictHunk } from "./types";
+import type { ConflictHunk, MarkerLabels } from "./types";
 
 export interface MergedText {
   text: string;
@@ -9,23 +9,20 @@ export interface MergedText {
   hunks: ConflictHunk[];
 }
 
-export interface MarkerLabels {
-  base: string;
-  wanted: string;
-}
+const defaultLabels: MarkerLabels = { base: "template before", wanted: "template now" };
 
 /** A part of the result that both sides agree on, or that they don't. */
 type Part = { ok: string[] } | { base: string[] | undefined; yours: string[]; wanted: string[] };
 
 /** Tries to merge lines that meet. */
-type SettleHunk = (base: string[], yours: string[], wanted: string[]) => string[] | undefined;
+export type SettleHunk = (base: string[], yours: string[], wanted: string[]) => string[] | undefined;
 
 export function mergeText(
   base: string,
   yours: string,
   wanted: string,
-  labels: MarkerLabels,
   settle: SettleHunk = () => undefined,
+  labels = defaultLabels,
 ): MergedText {
   const sides = [yours, base, wanted].map(splitLines) as [string[], string[], string[]];
   const { head, tail, middles } = cutCommonEnds(sides);
@@ -39,7 +36,7 @@ export function mergeText(
 }
 
 /** Without the text that both started from, every difference is a conflict. */
-export function mergeWithoutBase(yours: string, wanted: string, labels: MarkerLabels): MergedText {
+export function mergeWithoutBase(yours: string, wanted: string, labels = defaultLabels): MergedText {
   const parts = diffComm(splitLines(yours), splitLines(wanted)).map(({ common, buffer1, buffer2 }): Part => {
     return common ? { ok: common } : { base: undefined, yours: buffer1, wanted: buffer2 };
   });

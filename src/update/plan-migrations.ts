@@ -1,9 +1,9 @@
 // Plans the migrations of an app that has some of its own, or that keeps those of a feature it no longer has. Where it
 // has neither, its files are planned like any others.
 
-import { hash } from "node:crypto";
+import { sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
-import { hashOf, isText, sha256Of, writeNew } from "./file-steps";
+import { hashOf, isText, writeNew } from "./file-steps";
 import type { Json } from "./merge-json";
 import { readJson, stringifyLike } from "./merge-json-text";
 import {
@@ -113,7 +113,7 @@ function lastSnapshot(tree: ReadonlyMap<AppPath, unknown>): AppPath | undefined 
 
 /** The same for the same two snapshots, since a plan is a pure function. */
 function makeId(yours: string, wanted: string): string {
-  const hex = hash("sha256", `${yours} ${wanted}`);
+  const hex = sha256Of(`${yours} ${wanted}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

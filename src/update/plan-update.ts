@@ -2,10 +2,11 @@
 // no disk, clock, randomness or network.
 
 import type { AppPath, FileTree, Upkeep } from "../catalog/types";
+import type { CurrentTree } from "../disk/read-app-files";
 import { hashOf, isText } from "./file-steps";
 import { planFile } from "./plan-file";
 import { planMigrations } from "./plan-migrations";
-import type { BaseTree, CurrentTree, PlanOptions, Trees, UpdateStep } from "./types";
+import type { BaseTree, PlanOptions, Trees, UpdateStep } from "./types";
 
 /** These are merged without knowing the old text. */
 const withoutBase: Upkeep[] = ["append-only", "merge-index", "merge-lock"];

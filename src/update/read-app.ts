@@ -4,10 +4,11 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { AppPath, FileTree } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
+import type { CurrentTree } from "../disk/read-app-files";
+import { readAppFiles } from "../disk/read-app-files";
 import { upkeepOf } from "../render/upkeep";
 import { isJournal, isSnapshot } from "./merge-migrations";
-import { readAppFiles } from "./read-app-files";
-import type { BaseTree, CurrentTree } from "./types";
+import type { BaseTree } from "./types";
 
 /** `rendered`: the same tree, if this package can still render it. */
 export function toBaseTree(lock: AppLock, wanted: FileTree, rendered?: FileTree): BaseTree {

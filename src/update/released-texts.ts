@@ -1,11 +1,11 @@
 // Every text that a release has put into an app. With them, an edited file can be merged offline and without git.
 
-import { hash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import { sha256Of } from "../catalog/fingerprint";
 import { readBuilt } from "../catalog/load-built-catalog";
 import type { Answers, AppPath, Feature, FeatureId, PackageLock } from "../catalog/types";
 import { cutLock } from "../render/cut-lock";
 import { titleOf } from "../render/template-context";
-import { type PackedTexts, unpackTexts } from "./pack-texts";
 
 export interface Release {
   version: string;
@@ -28,9 +28,27 @@ interface ReleasedFile {
 
 export type ReleasedTexts = PackedTexts<Release[]>;
 
+/** Many texts that resemble each other, in one compressed stream. The index refers to them by their position. */
+export interface PackedTexts<Index> {
+  index: Index;
+  texts: Uint8Array[];
+}
+
 /** Those that come with this package. */
 export function loadReleasedTexts(): ReleasedTexts {
   return unpackTexts<Release[]>(readBuilt("released-texts.br"));
+}
+
+/** The size of a header with the index and the length of each text, the header, and the texts. */
+export function unpackTexts<Index>(packed: Uint8Array): PackedTexts<Index> {
+  const bytes = brotliDecompressSync(packed);
+  let start = 4 + bytes.readUInt32LE();
+  const { index, lengths } = JSON.parse(bytes.toString("utf8", 4, start)) as { index: Index; lengths: number[] };
+  const texts = lengths.map((length) => {
+    start += length;
+    return bytes.subarray(start - length, start);
+  });
+  return { index, texts };
 }
 
 /** What frozen apps are called. Replaced with the name of the app that a text is wanted for. */
@@ -38,7 +56,7 @@ export const frozenName = "the-frozen-app";
 
 /** Looks texts up by their hash, for an app of some version with these answers. */
 export function searchReleases({ index: releases, texts }: ReleasedTexts, version: string, answers: Answers) {
-  const byHash = new Map(texts.map((text) => [hash("sha256", text), text]));
+  const byHash = new Map(texts.map((text) => [sha256Of(text), text]));
   const release = releases.find((candidate) => candidate.version === version);
 
   /** `packageJson`: what the template's package.json was, if that is known. */
@@ -48,7 +66,7 @@ export function searchReleases({ index: releases, texts }: ReleasedTexts, versio
     const candidates = (release.computed[path] ?? []).map((position) => withName(texts[position], answers.name));
     if (path === "package-lock.json" && packageJson)
       candidates.push(cutPackageLock(texts[release.packageLock], packageJson));
-    return candidates.find((text) => hash("sha256", text) === sha256);
+    return candidates.find((text) => sha256Of(text) === sha256);
   };
 }
 

@@ -1,10 +1,10 @@
 // Where the notes about an app's updates are: in git's own folder or, without git, in a folder of the user. Never among the
 // app's files, which come from whoever wrote the repository.
 
-import { hash } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
+import { sha256Of } from "../catalog/fingerprint";
 import { makeRoot } from "../disk/write-inside";
 import { runGit } from "../tools/run-git";
 
@@ -18,7 +18,7 @@ export interface StateFolder {
 
 /** `app` has to be real. Nothing is made. */
 export function findStateFolder(app: string): StateFolder {
-  const name = `create-app-template/${hash("sha256", app).slice(0, 16)}`;
+  const name = `create-app-template/${sha256Of(app).slice(0, 16)}`;
   const users = findUsersFolder();
   // A repository that was made since doesn't hide what was noted before.
   const root = existsSync(path.join(users, name)) ? realpathSync(users) : (findGitFolder(app) ?? users);

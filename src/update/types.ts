@@ -2,6 +2,7 @@
 // that lead there.
 
 import type { AppPath, FileTree, Upkeep } from "../catalog/types";
+import type { CurrentTree } from "../disk/read-app-files";
 
 /** A file that the template gave last time, as the app's lock file knows it. */
 export interface BaseFile {
@@ -13,16 +14,7 @@ export interface BaseFile {
   content?: Uint8Array | undefined;
 }
 
-/** What is in the app's folder at a path. */
-export interface CurrentFile {
-  content: Uint8Array;
-  executable: boolean;
-  /** Something other than a file, which is never replaced. `content` is empty then. */
-  obstacle?: "link" | "folder" | "special";
-}
-
 export type BaseTree = ReadonlyMap<AppPath, BaseFile>;
-export type CurrentTree = ReadonlyMap<AppPath, CurrentFile>;
 
 export interface Trees {
   base: BaseTree;
@@ -108,6 +100,12 @@ export interface ConflictHunk {
 
 export type UpdateStep = WriteStep | DeleteStep | KeepStep | ConflictStep;
 
+/** What markers call the template's sides. */
+export interface MarkerLabels {
+  base: string;
+  wanted: string;
+}
+
 export interface PlanOptions {
   /** From the manifests: old path to new path. */
   moved?: ReadonlyMap<AppPath, AppPath>;
@@ -116,7 +114,7 @@ export interface PlanOptions {
   /** Paths to bring back although you deleted them. */
   restore?: (path: AppPath) => boolean;
   /** The labels of conflict markers. */
-  labels?: { base: string; wanted: string };
+  labels?: MarkerLabels;
   /** The template's texts, formatted the way your file is. Tried where there would be a conflict. */
   formatted?: ReadonlyMap<AppPath, TemplateTexts>;
 }

@@ -6,10 +6,10 @@ import path from "node:path";
 import { version } from "../../package.json";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { writeBuiltCatalog } from "../../src/catalog/write-built-catalog";
-import { packTexts, unpackTexts } from "../../src/update/pack-texts";
-import type { Release } from "../../src/update/released-texts";
+import { type Release, unpackTexts } from "../../src/update/released-texts";
 import { loadEngine } from "../tools/release/engine";
 import { freezeTexts } from "../tools/release/freeze-texts";
+import { packTexts } from "../tools/release/pack-texts";
 import { packagePath, temporaryFolder } from "./run-cli";
 
 const templates = path.resolve(import.meta.dirname, "../../templates");

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { listFeatures } from "../../src/catalog/list-features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { unpackTexts } from "../../src/update/pack-texts";
-import type { Release } from "../../src/update/released-texts";
+import { type Release, unpackTexts } from "../../src/update/released-texts";
 import { listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../tools/release/rehearse-upgrade";
 

@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseChangelog } from "../../src/commands/release-notes";
 import { usageError } from "../../src/errors";
-import { packTexts, unpackTexts } from "../../src/update/pack-texts";
-import type { Release, ReleasedTexts } from "../../src/update/released-texts";
+import { type Release, type ReleasedTexts, unpackTexts } from "../../src/update/released-texts";
 import { loadEngine } from "./release/engine";
 import { freezeTexts } from "./release/freeze-texts";
 import { freezeApps } from "./release/frozen-apps";
+import { packTexts } from "./release/pack-texts";
 import { runTool } from "./run-tool";
 
 const help = `npm run release -- [checkout] [--computed]

@@ -5,8 +5,8 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
 import type { AppLock } from "../../src/disk/app-lock";
+import { readAppFiles } from "../../src/disk/read-app-files";
 import { findBases } from "../../src/update/find-bases";
-import { readAppFiles } from "../../src/update/read-app-files";
 
 const original = "const made = 1;\n";
 const lock: AppLock = {

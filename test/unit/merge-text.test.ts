@@ -64,7 +64,7 @@ test("1,000 random edits of template texts: merged as git merges them, and never
     const yours = edit(base, random, "yours");
     const wanted = edit(base, random, "wanted");
     const git = mergeWithGit(base, yours, wanted);
-    const merged = mergeText(base, yours, wanted, labels);
+    const merged = mergeText(base, yours, wanted, undefined, labels);
     if (git.conflicts > 0) conflicts++;
     if (git.conflicts > 0 && merged.hunks.length === 0) lessCareful.push(round);
     if (git.conflicts === 0 && merged.hunks.length === 0 && merged.text !== git.text) different.push(round);
@@ -77,16 +77,16 @@ test("1,000 random edits of template texts: merged as git merges them, and never
 
 describe("a merge of text", () => {
   test("keeps both edits where they don't meet, and the user's last line end", () => {
-    const merged = mergeText("a\nb\nc\nd\n", "a!\nb\nc\nd", "a\nb\nc\nd?\n", labels);
+    const merged = mergeText("a\nb\nc\nd\n", "a!\nb\nc\nd", "a\nb\nc\nd?\n", undefined, labels);
     expect(merged).toEqual({ text: "a!\nb\nc\nd?", hunks: [] });
   });
 
   test("the same change on both sides is no conflict", () => {
-    expect(mergeText("a\n", "b\n", "b\n", labels)).toEqual({ text: "b\n", hunks: [] });
+    expect(mergeText("a\n", "b\n", "b\n", undefined, labels)).toEqual({ text: "b\n", hunks: [] });
   });
 
   test("C28 the markers name the sides, and what both agree on stays outside of them", () => {
-    const merged = mergeText("a\nb\nc\n", "a\nx\ny\nc\n", "a\nx\nz\nc\n", labels);
+    const merged = mergeText("a\nb\nc\n", "a\nx\ny\nc\n", "a\nx\nz\nc\n", undefined, labels);
     const marked = "<<<<<<< yours\ny\n||||||| template 0.1.0\nb\n=======\nz\n>>>>>>> template 0.2.0\n";
     expect(merged.text).toBe(`a\nx\n${marked}c\n`);
     expect(merged.hunks).toEqual([{ line: 3, base: "b", yours: "y", wanted: "z" }]);
@@ -95,14 +95,14 @@ describe("a merge of text", () => {
 
   test.each([1, 2, 130])("%i conflicts in one file are %i conflicts", (count) => {
     const text = (mark: string) => Array.from({ length: count }, (_, index) => `same ${index}\n${mark}\n`).join("");
-    const merged = mergeText(text("base"), text("yours"), text("wanted"), labels);
+    const merged = mergeText(text("base"), text("yours"), text("wanted"), undefined, labels);
     expect(merged.hunks).toHaveLength(count);
     expect(merged.text.match(/^yours$/gm)).toHaveLength(count);
   });
 
   test("lines that are names of JavaScript's own properties are lines like others", () => {
     const base = "constructor\n__proto__\ntoString\n";
-    expect(mergeText(base, `mine\n${base}`, `${base}theirs\n`, labels).text).toBe(`mine\n${base}theirs\n`);
+    expect(mergeText(base, `mine\n${base}`, `${base}theirs\n`, undefined, labels).text).toBe(`mine\n${base}theirs\n`);
   });
 
   test("C27 without a base every difference is a conflict, and no line is lost", () => {

@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { appLockName } from "../../src/disk/app-lock";
 import { parseAppLock } from "../../src/disk/read-app-lock";
-import { packTexts, unpackTexts } from "../../src/update/pack-texts";
-import { loadReleasedTexts, type Release, searchReleases } from "../../src/update/released-texts";
+import { loadReleasedTexts, type Release, searchReleases, unpackTexts } from "../../src/update/released-texts";
 import { type FrozenApp, listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
+import { packTexts } from "../tools/release/pack-texts";
 
 const released = unpackTexts<Release[]>(readFileSync("src/update/released-texts.br"));
 

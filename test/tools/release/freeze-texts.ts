@@ -3,9 +3,9 @@ import { listFeatures } from "../../../src/catalog/list-features";
 import type { AppPath, Catalog } from "../../../src/catalog/types";
 import { usageError } from "../../../src/errors";
 import { packageManagers } from "../../../src/package-managers/package-managers";
-import { collectTexts } from "../../../src/update/pack-texts";
 import { frozenName, type Release, type ReleasedTexts } from "../../../src/update/released-texts";
 import type { Engine } from "./engine";
+import { collectTexts } from "./pack-texts";
 
 export interface FreezeOptions {
   version: string;

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppPath, Catalog } from "../../../src/catalog/types";
 import { coverSelections } from "../../../src/matrix/cover-selections";
-import { collectTexts, packTexts, unpackTexts } from "../../../src/update/pack-texts";
+import { unpackTexts } from "../../../src/update/released-texts";
 import type { Engine } from "./engine";
+import { collectTexts, packTexts } from "./pack-texts";
 
 const folder = "test/fixtures/releases";
 

@@ -3,12 +3,13 @@
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { AppPath, Catalog, FileTree } from "../../../src/catalog/types";
 import { type AppLock, appLockName } from "../../../src/disk/app-lock";
+import type { CurrentTree } from "../../../src/disk/read-app-files";
 import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { renderApp } from "../../../src/render/render-app";
 import { upkeepOf } from "../../../src/render/upkeep";
 import { applyPlan } from "../../../src/update/apply-plan";
 import { planUpdate } from "../../../src/update/plan-update";
-import type { BaseTree, CurrentTree, UpdateStep } from "../../../src/update/types";
+import type { BaseTree, UpdateStep } from "../../../src/update/types";
 import type { FrozenApp } from "./frozen-apps";
 
 export interface Rehearsal {

@@ -5,11 +5,12 @@ import { describe, expect, test } from "vitest";
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import { loadCatalog } from "../../../src/catalog/load-catalog";
 import type { Answers, FileTree } from "../../../src/catalog/types";
+import type { CurrentTree } from "../../../src/disk/read-app-files";
 import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
 import { applyPlan } from "../../../src/update/apply-plan";
 import { planUpdate } from "../../../src/update/plan-update";
-import type { BaseTree, CurrentTree } from "../../../src/update/types";
+import type { BaseTree } from "../../../src/update/types";
 import { listFrozenReleases, readFrozenApps } from "../../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../../tools/release/rehearse-upgrade";
 

@@ -16,9 +16,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppLock, appLockName, renderAppLock } from "../../../src/disk/app-lock";
+import type { CurrentTree } from "../../../src/disk/read-app-files";
 import { applySteps, checkRepository } from "../../../src/update/apply-steps";
 import type { Change } from "../../../src/update/change-files";
-import type { CurrentTree, UpdateStep } from "../../../src/update/types";
+import type { UpdateStep } from "../../../src/update/types";
 import { applyUndo, planUndo } from "../../../src/update/undo-update";
 
 export const oldFiles: Record<string, string> = {

@@ -2,9 +2,10 @@
 
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import type { FileTree, RenderedFile, Upkeep } from "../../../src/catalog/types";
+import type { CurrentFile, CurrentTree } from "../../../src/disk/read-app-files";
 import { applyPlan } from "../../../src/update/apply-plan";
 import { planUpdate } from "../../../src/update/plan-update";
-import type { BaseFile, BaseTree, CurrentFile, CurrentTree, PlanOptions, UpdateStep } from "../../../src/update/types";
+import type { BaseFile, BaseTree, PlanOptions, UpdateStep } from "../../../src/update/types";
 
 export type Content = string | Uint8Array;
 export type Files = Record<string, Content | null>;

@@ -4,7 +4,16 @@ import { lstatSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { AppPath } from "../catalog/types";
 import { CliError } from "../errors";
-import type { CurrentFile, CurrentTree } from "./types";
+
+/** What is in the app's folder at a path. */
+export interface CurrentFile {
+  content: Uint8Array;
+  executable: boolean;
+  /** Something other than a file, which is never replaced. `content` is empty then. */
+  obstacle?: "link" | "folder" | "special";
+}
+
+export type CurrentTree = ReadonlyMap<AppPath, CurrentFile>;
 
 /** `folder` has to be real: symbolic links below it are never followed. */
 export function readAppFiles(folder: string, paths: Iterable<AppPath>): CurrentTree {
