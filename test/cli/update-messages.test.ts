@@ -65,6 +65,19 @@ describe("C46 a glob that matches nothing", () => {
       `"src/lgo.ts" in "yours" in ${lockName} matches no file of the template.`,
     ]);
   });
+
+  test("C46 is told by status, to people and to programs", async () => {
+    const folder = await makeApp();
+    const lock = JSON.parse(read(folder, lockName));
+    put(folder, lockName, JSON.stringify({ ...lock, yours: ["src/lgo.ts", "src/log.ts"] }));
+    const note = `"src/lgo.ts" in "yours" in ${lockName} matches no file of the template.`;
+    const [text, json] = [
+      await runCli(["status"], { cwd: folder }),
+      await runCli(["status", "--json"], { cwd: folder }),
+    ];
+    expect(text.stdout.split("\n").filter((line) => line.includes("matches no"))).toEqual([note]);
+    expect(JSON.parse(json.stdout).notes).toEqual([note]);
+  });
 });
 
 describe("a plan that can't be applied", () => {

@@ -71,11 +71,24 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     expect(await run("db:generate")).toContain("No schema changes");
     expect(await listBooks()).toBe("Emma, Persuasion");
 
+    expect(await runOwn("count-notes")).toBe("0");
+
     expect(await runCommand(upgraded.folder, "remove", "notes")).toContain("The table notes stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
     const [, file = ""] =
       /(src\/database\/\S+no_notes\.sql)/.exec(await run("db:generate", "--name", "no_notes")) ?? [];
     const dropped = await readFile(path.join(upgraded.folder, file), "utf8");
     expect(dropped.trim()).toMatch(/^DROP TABLE .notes.[^;]*;$/);
+  });
+
+  test("and once it is dropped, adding the feature again makes it again", async () => {
+    expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
+    await expect(runOwn("count-notes")).rejects.toThrow(/no such table|does not exist|doesn't exist/);
+
+    expect(await runCommand(upgraded.folder, "add", "notes")).toMatch(/Migrations to run with .*notes_again\.sql/);
+    expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
+    expect(await runOwn("count-notes")).toBe("0");
+    expect(await run("db:migrate")).toBe("The database is up to date.");
+    expect(await run("db:generate")).toContain("No schema changes");
   });
 });
