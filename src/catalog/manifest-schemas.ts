@@ -86,10 +86,14 @@ const page = z
       .meta(example("/team/[memberId]")),
     access,
     description,
-    strict: z
+    static: z
       .boolean()
       .default(false)
-      .describe("Applies the strict content security policy to a public page, because people enter a secret there."),
+      .describe("For a public page that is prerendered: it gets a content security policy that allows inline scripts."),
+    signedOut: z
+      .boolean()
+      .default(false)
+      .describe("For a public page that is of no use to people who are signed in: they are led on."),
     link: z
       .strictObject({
         label: line.meta(example("Users")),
@@ -97,6 +101,14 @@ const page = z
       })
       .optional()
       .describe("The page's entry in the navigation."),
+  })
+  .refine((it) => it.access === "public" || !(it.static || it.signedOut), {
+    message: "only a public page can be static, or for people who are signed out",
+    params: { hint: 'Remove "static" and "signedOut", or set "access" to "public".' },
+  })
+  .refine((it) => !(it.static && it.signedOut), {
+    message: "a static page is the same for everyone",
+    params: { hint: 'Remove "static" or "signedOut".' },
   })
   .refine((it) => !it.link || it.access !== "public", {
     message: "a public page can't have a link: the navigation is for signed-in users",

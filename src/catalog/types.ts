@@ -43,8 +43,10 @@ export interface Page {
   path: string;
   access: Access;
   description: string;
-  /** Applies the strict policy to a public page, because people enter a secret there. */
-  strict: boolean;
+  /** For a public page that is prerendered, and so can't have a nonce in its policy. */
+  static: boolean;
+  /** For a public page that is of no use to people who are signed in. */
+  signedOut: boolean;
   /** The page's entry in the navigation. */
   link?: { label: string; order: number };
 }

@@ -1,30 +1,27 @@
-// What templates know about the app's pages: who may open them, which ones get the strict policy, and the navigation.
-import { needsRole, permissionFor } from "../catalog/access";
+// What templates know about the app's pages: who may open them, and the navigation.
+import { ruleFor } from "../catalog/access";
 import type { Feature, Page } from "../catalog/types";
 
-interface StrictPage {
-  /** "/admin/users/[userId]" */
-  path: string;
-  /** "/admin/users/:userId", for the matcher of proxy.ts. */
-  matcher: string;
-  /** The permission needed beyond being signed in, as a TypeScript literal: "users:manage" in quotes, or null. */
-  permission: string;
+interface PageEntry extends Pick<Page, "path" | "access" | "description"> {
+  /** What the app's list of pages says: "static", "public", "signed-out", or the permission that the page takes. */
+  rule: string;
 }
 
 export interface PageContext {
   /** Sorted by path. */
-  pages: Pick<Page, "path" | "access" | "description">[];
-  /** Pages where people are signed in or enter a secret. */
-  strictPages: StrictPage[];
+  pages: PageEntry[];
   navigation: { href: string; label: string; permission: string }[];
 }
 
 export function pageContext(features: Feature[]): PageContext {
   const pages = listPages(features);
-  const strict = pages.filter((page) => page.strict || page.access !== "public");
   return {
-    pages: pages.map(({ path, access, description }) => ({ path, access, description })),
-    strictPages: strict.map(toStrictPage),
+    pages: pages.map((page) => ({
+      path: page.path,
+      access: page.access,
+      description: page.description,
+      rule: ruleOf(page),
+    })),
     navigation: listLinks(pages),
   };
 }
@@ -35,14 +32,14 @@ function listPages(features: Feature[]): Page[] {
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function toStrictPage({ path, access }: Page): StrictPage {
-  const permission = needsRole(access) ? JSON.stringify(permissionFor(access)) : "null";
-  return { path, matcher: path.replace(/\[(\w+)\]/g, ":$1"), permission };
+function ruleOf({ access, ...page }: Page): string {
+  if (page.static) return "static";
+  return page.signedOut ? "signed-out" : ruleFor(access);
 }
 
 function listLinks(pages: Page[]): PageContext["navigation"] {
   const links = pages.flatMap(({ path, access, link }) =>
-    link ? [{ href: path, permission: permissionFor(access), ...link }] : [],
+    link ? [{ href: path, permission: ruleFor(access), ...link }] : [],
   );
   links.sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
   return links.map(({ href, label, permission }) => ({ href, label, permission }));

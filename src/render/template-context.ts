@@ -1,4 +1,5 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
+import { type Access, ruleFor } from "../catalog/access";
 import { isOption } from "../catalog/option-name";
 import type { Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
 import { type PackageManager, type PackageManagerTraits, traitsOf } from "../package-managers/package-managers";
@@ -13,8 +14,9 @@ export interface TemplateContext extends PageContext {
   chapters: { label: string; readme: string }[];
   /** Formatted for a Markdown table. */
   env: { name: string; description: string; required: string; default: string }[];
-  endpoints: Endpoint[];
-  actions: ServerAction[];
+  /** `rule`: "public", or the app's permission. */
+  endpoints: (Endpoint & { rule: string })[];
+  actions: (ServerAction & { rule: string })[];
   scripts: { name: string; command: string }[];
   nodeVersion: string;
   packageManager: { name: string } & Pick<PackageManagerTraits, "install" | "run" | "exec" | "pass">;
@@ -35,8 +37,8 @@ export function templateContext(
       .map(({ label, readme }) => ({ label, readme: inWordsOf(answers.packageManager, readme.trim()) }))
       .filter(({ readme }) => readme !== ""),
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
-    endpoints: features.flatMap((feature) => feature.endpoints),
-    actions: features.flatMap((feature) => feature.actions),
+    endpoints: features.flatMap((feature) => feature.endpoints.map(withRule)),
+    actions: features.flatMap((feature) => feature.actions.map(withRule)),
     ...memo(catalog, `pages ${idsOf(withPages)}`, () => pageContext(withPages)),
     scripts: features.flatMap((feature) =>
       Object.entries(feature.scripts).map(([name, command]) => ({ name, command })),
@@ -48,6 +50,10 @@ export function templateContext(
 
 function toTableRow({ name, description, required, default: value }: EnvVariable): TemplateContext["env"][number] {
   return { name, description, required: required ? "yes" : "no", default: value === undefined ? "" : `\`${value}\`` };
+}
+
+function withRule<Declared extends { access: Access }>(declared: Declared): Declared & { rule: string } {
+  return { ...declared, rule: ruleFor(declared.access) };
 }
 
 function toCommands(name: PackageManager): TemplateContext["packageManager"] {

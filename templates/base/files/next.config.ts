@@ -3,7 +3,6 @@ import { databaseFiles, databasePackages } from "./database.config";
 import { defaultPolicy } from "./src/http/content-security-policy";
 import { FORM_LIMIT } from "./src/http/limit-body";
 import { securityHeaders } from "./src/http/security-headers";
-import { allButStrictPages } from "./src/http/strict-pages";
 
 const noReferrer = { key: "Referrer-Policy", value: "no-referrer" };
 
@@ -15,12 +14,15 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: ["@node-rs/argon2", ...databasePackages],
   poweredByHeader: false,
+  typedRoutes: true,
   // So that src/proxy.ts gets the address as the server knows it.
   skipProxyUrlNormalize: true,
   // Pages that end with .dev.tsx are not part of a production build.
   pageExtensions: process.env.NODE_ENV === "production" ? ["tsx", "ts"] : ["tsx", "ts", "dev.tsx"],
   experimental: {
-    // As pages and the matcher of src/proxy.ts are: else /SIGNIN would be neither the sign-in page nor one of all others.
+    // src/app/not-found.tsx is part of every page, so it can't be rendered for each request without making them all so.
+    globalNotFound: true,
+    // As the addresses in src/pages.ts are: otherwise, /ACCOUNT would be a page that isn't listed there.
     caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
@@ -35,8 +37,8 @@ const config: NextConfig = {
       has: [{ type: "query", key: "callbackUrl", value: ".*token=.*" }],
       headers: [noReferrer],
     },
-    // The other pages get the strict policy from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
-    { source: allButStrictPages(), headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
+    // Pages get theirs from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
+    { source: "/:folder(api|_next)/:path*", headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
   ],
 };
 

@@ -20,7 +20,6 @@ export const sources: Record<Name, (keyof Feature)[]> = {
   actions: ["actions"],
   scripts: ["scripts"],
   pages: ["pages"],
-  strictPages: ["pages"],
   navigation: ["pages"],
 };
 

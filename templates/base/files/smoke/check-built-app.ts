@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { closeDatabase } from "@/database/client";
 import { migrate } from "@/database/migrate";
-import { pages } from "../test/access-table";
+import { pages } from "@/pages";
 import { type AppServer, packageManager, startApp } from "../test/support/app-server";
 import { type MailServer, startMailServer } from "../test/support/mail-server";
 import { peopleAt } from "../test/support/people";

@@ -1,8 +1,9 @@
-// Who may open and call what, as test/access-table.ts says; and that nothing is missing in the table or in the checks.
+// Who may open and call what, as src/pages.ts and test/access-table.ts say; and that nothing is missing there or in the checks.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import type { Role } from "@/auth/roles";
-import { type Access, actions, endpoints, pages } from "../../test/access-table";
+import { can, type Role } from "@/auth/roles";
+import { type PageAccess, pages } from "@/pages";
+import { actions, endpoints } from "../../test/access-table";
 import { callAction, outcomeOf } from "../../test/support/actions";
 import type { Client } from "../../test/support/client";
 import { expectStatus, type SmokeApp, type SmokeCheck } from "../check";
@@ -47,7 +48,7 @@ export const access: SmokeCheck[] = [
     name: "People who may not open a page get a whole 403 page",
     async run(app) {
       const { client } = await app.signedIn("viewer");
-      for (const path of Object.keys(pages).filter((page) => pages[page] === "admin")) {
+      for (const path of Object.keys(pages).filter((page) => verdict(pages[page], "viewer") === "refused")) {
         assert.match(await expectStatus(await client.get(sample(path)), 403), /<h1[\s\S]*<\/html>/, path);
       }
     },
@@ -58,7 +59,7 @@ export const access: SmokeCheck[] = [
     async run() {
       const routes = Object.keys(endpoints).map((endpoint) => endpoint.replace(/^[A-Z]+ /, ""));
       const problems = [
-        ...compare("page", addressesOf("page.tsx"), Object.keys(pages)),
+        ...compare("page", addressesOf("page.tsx"), Object.keys(pages), "src/pages.ts"),
         ...compare("route", addressesOf("route.ts"), [...new Set(routes)]),
         ...compare("server action", actionsOfSource(), Object.keys(actions)),
       ];
@@ -95,14 +96,14 @@ async function tryEndpoint(client: Client, endpoint: string): Promise<string> {
 
 /** Tries every entry as each of these people, and names those that answer differently from what the table says. */
 async function tryEach(
-  table: Record<string, Access>,
+  table: Record<string, PageAccess>,
   people: [Person, Client][],
   attempt: (client: Client, entry: string) => Promise<string>,
 ): Promise<void> {
   const wrong: string[] = [];
   for (const [entry, allowed] of Object.entries(table)) {
     // What is open to everybody may sign people in or out, which other checks try.
-    if (allowed === "public" && entry !== "/") continue;
+    if (["public", "signed-out"].includes(allowed)) continue;
     for (const [person, client] of people) {
       const expected = verdict(allowed, person);
       const actual = await attempt(client, entry);
@@ -112,10 +113,10 @@ async function tryEach(
   assert.deepEqual(wrong, [], wrong.join("\n"));
 }
 
-function verdict(allowed: Access, person: Person): string {
-  if (allowed === "public") return "allowed";
+function verdict(allowed: PageAccess = "public", person: Person): string {
+  if (allowed === "static" || allowed === "public" || allowed === "signed-out") return "allowed";
   if (person === "anonymous") return "has to sign in";
-  return allowed === "admin" && person !== "admin" ? "refused" : "allowed";
+  return can(person, allowed) ? "allowed" : "refused";
 }
 
 function pageVerdict(page: string, response: Response): string {
@@ -126,12 +127,12 @@ function pageVerdict(page: string, response: Response): string {
   return isFine ? "allowed" : `status ${response.status}`;
 }
 
-function compare(kind: string, found: string[], listed: string[]): string[] {
+function compare(kind: string, found: string[], listed: string[], list = "test/access-table.ts"): string[] {
   const missing = found.filter((name) => !listed.includes(name));
   const gone = listed.filter((name) => !found.includes(name));
   return [
-    ...missing.map((name) => `The ${kind} ${name} is not in test/access-table.ts. Add it there, with who may use it.`),
-    ...gone.map((name) => `The ${kind} ${name} of test/access-table.ts does not exist.`),
+    ...missing.map((name) => `The ${kind} ${name} is not in ${list}. Add it there, with who may use it.`),
+    ...gone.map((name) => `The ${kind} ${name} of ${list} does not exist.`),
   ];
 }
 

@@ -2,14 +2,15 @@
 import assert from "node:assert/strict";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { endpoints, strictPages } from "../../test/access-table";
+import { pages } from "@/pages";
+import { endpoints } from "../../test/access-table";
 import { callAction, outcomeOf } from "../../test/support/actions";
 import type { Client } from "../../test/support/client";
 import { sessionUser } from "../../test/support/people";
 import { expectProblem, foreignHeaders, type SmokeCheck } from "../check";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
-const formPaths = Object.keys(strictPages).map((path) => path.replace(/\[.+\]/, nobody));
+const formPaths = Object.keys(pages).map((path) => path.replace(/\[.+\]/, nobody));
 const methodsByPath = new Map<string, string[]>();
 for (const endpoint of Object.keys(endpoints)) {
   const [method = "", path = ""] = endpoint.replace(/\[.+\]/, "csrf").split(" ");
@@ -131,7 +132,7 @@ export const requests: SmokeCheck[] = [
     },
   },
   {
-    name: "Malformed and oversized forms get 400 and 413 problems, on every strict page",
+    name: "Malformed and oversized forms get 400 and 413 problems, on every page",
     withoutDatabase: true,
     async run(app) {
       const type = "multipart/form-data; boundary=x";

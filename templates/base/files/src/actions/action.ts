@@ -1,4 +1,5 @@
 // What every server action is built on: who may call it, what it takes, and one shape for its result.
+import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
@@ -56,7 +57,7 @@ function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Ac
   };
 }
 
-async function signInPath(): Promise<string> {
+async function signInPath(): Promise<Route> {
   const page = safeCallbackUrl((await headers()).get("referer"), env.AUTH_URL);
   return `/signin?callbackUrl=${encodeURIComponent(page)}`;
 }

@@ -2,7 +2,7 @@
 // cookies can send the token as `Authorization: Bearer <token>`.
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { NextRequest } from "next/server";
+import { connection, type NextRequest } from "next/server";
 import { cache } from "react";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
@@ -31,13 +31,11 @@ export async function requirePermission(permission: Permission, request?: NextRe
   throw session ? forbidden() : unauthorized();
 }
 
-/**
- * For pages: leads visitors to the sign-in page and back. People who lack the permission get the 403 page from src/proxy.ts;
- * a page that src/http/strict-pages.ts does not list with its permission redirects to it.
- */
-export async function requirePage(path: string, permission: Permission): Promise<ActiveSession> {
+/** For pages, as a second check: src/proxy.ts has led visitors to sign in, and shown the 403 page to those who lack the permission. */
+export async function requirePage(permission: Permission): Promise<ActiveSession> {
+  await connection();
   const session = await currentSession();
-  if (!session) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  if (!session) redirect("/signin");
   if (!can(session.user.role, permission)) redirect("/forbidden");
   return session;
 }

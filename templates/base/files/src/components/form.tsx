@@ -3,6 +3,7 @@
 import {
   type ComponentProps,
   createContext,
+  type FormEventHandler,
   type MouseEvent,
   type ReactNode,
   useActionState,
@@ -25,17 +26,19 @@ interface ActionFormProps {
   /** Shown after success. Leave it out where the page itself shows the change. */
   success?: string;
   className?: string;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
 const LastResult = createContext<ActionResult | null>(null);
 
-export function ActionForm({ action, name, success, className = "grid gap-5", children }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { action, name, success, className = "grid gap-5", onSubmit, children } = props;
   const [result, submit] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusResult(form.current, result), [result]);
   return (
-    <form ref={form} action={submit} data-action={name} className={className}>
+    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
       <div aria-live="polite" className="empty:sr-only">
         <Message result={result} success={success} />

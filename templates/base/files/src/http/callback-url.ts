@@ -1,8 +1,10 @@
 // Where to go after signing in: always a page of this app, whatever the link says.
+import type { Route } from "next";
+
 const PLACEHOLDER = "http://app.invalid";
 
 /** The path, query and hash of `wanted` when it stays on this origin, else `fallback`. */
-export function safeCallbackUrl(wanted: unknown, ownOrigin: string | undefined, fallback = "/account"): string {
+export function safeCallbackUrl(wanted: unknown, ownOrigin: string | undefined, fallback: Route = "/account"): Route {
   if (typeof wanted !== "string" || wanted.length > 2000) return fallback;
   // Browsers drop control characters and read "\" as "/", so such a text may lead elsewhere than it seems.
   if (hasControlCharacter(wanted) || wanted.includes("\\")) return fallback;
@@ -15,7 +17,7 @@ export function safeCallbackUrl(wanted: unknown, ownOrigin: string | undefined, 
   if (url.origin !== origin || url.username || url.password) return fallback;
   // "/.//e.com" and "/%2F%2Fe.com" would be read as another host by the next reader.
   if (/^\/(\/|%2f|%5c)/i.test(path)) return fallback;
-  return path;
+  return path as Route;
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -1,10 +1,10 @@
-// What src/proxy.ts promises for the pages where people are signed in or type a secret, asked from inside.
+// What src/proxy.ts promises for every page, asked from inside: who gets it, what else they get, and with which policy.
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
-import type { Role } from "@/auth/roles";
+import { can, type Permission, type Role, roles } from "@/auth/roles";
 import { createSession } from "@/auth/sessions";
 import { defaultPolicy } from "@/http/content-security-policy";
-import { strictPages } from "@/http/strict-pages";
+import { accessIn, type PageAccess, pages } from "@/pages";
 import { proxy } from "@/proxy";
 import { foreignHeaders, readPolicy } from "../../smoke/check";
 import { peopleAt } from "../support/people";
@@ -14,7 +14,17 @@ vi.mock("@/log");
 withTemporaryDatabase();
 
 const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
-const paths = Object.keys(strictPages).map((path) => path.replace(/:\w+/, crypto.randomUUID()));
+const samples = Object.entries(pages).map(([path, access]) => ({ path: sample(path), access }));
+const isOpen = (access: PageAccess) => ["static", "public", "signed-out"].includes(access);
+const openPages = samples.filter(({ access, path }) => isOpen(access) && path !== "/forbidden");
+const closedPages = samples.flatMap(({ path, access }) =>
+  isOpen(access) ? [] : [{ path, permission: access as Permission }],
+);
+const strictPaths = samples.filter(({ access }) => access !== "static").map(({ path }) => path);
+
+function sample(path: string): string {
+  return path.replace(/\[\w+\]/, crypto.randomUUID());
+}
 
 function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return proxy(new NextRequest(`${url}${path}`, { headers }));
@@ -32,36 +42,110 @@ async function cookieOf(role: Role): Promise<Record<string, string>> {
   return { cookie: `${sessionCookie}=${token}` };
 }
 
-describe.each(paths)("the page %s", (path) => {
+function targetOf(answer: Response): [status: number, location: string | undefined] {
+  return [answer.status, answer.headers.get("location")?.replace(url, "")];
+}
+
+const callback = (path: string) => `/signin?callbackUrl=${encodeURIComponent(path)}`;
+
+describe.each(openPages)("$path, which is $access", ({ path }) => {
+  it("is shown to visitors", async () => {
+    expect((await open(path)).headers.get("x-middleware-next")).toBe("1");
+    expect((await send(path, form, { origin: url })).status).toBe(200);
+  });
+});
+
+describe.each(closedPages)("$path, which takes $permission", ({ path, permission }) => {
+  it("leads visitors to the sign-in page and back, with the whole address", async () => {
+    expect(targetOf(await open(path))).toEqual([307, callback(path)]);
+    expect(targetOf(await open(`${path}?page=2&q=a%26b`))).toEqual([307, callback(`${path}?page=2&q=a%26b`)]);
+    expect(targetOf(await open(`${path}?q=a&_rsc=1f2e`, { rsc: "1" }))).toEqual([307, callback(`${path}?q=a`)]);
+  });
+
+  it.each(roles)("is shown to those alone who have the permission: %s", async (role) => {
+    const headers = await cookieOf(role);
+    const status = can(role, permission) ? 200 : 403;
+    expect((await open(path, headers)).status).toBe(status);
+    expect((await open(`${path}/`, headers)).status).toBe(status);
+    expect((await send(path, form, { ...headers, origin: url })).status).toBe(status);
+  });
+
+  it("leaves what visitors send to the server action, which asks them to sign in", async () => {
+    expect((await send(path, form, { origin: url })).status).toBe(200);
+  });
+});
+
+describe.each(samples.filter(({ access }) => access === "signed-out"))(
+  "$path, for people who aren't signed in",
+  ({ path }) => {
+    it("leads everybody else on, never to another site", async () => {
+      const headers = await cookieOf("viewer");
+      expect(targetOf(await open(path, headers))).toEqual([307, "/account"]);
+      expect(targetOf(await open(`${path}?callbackUrl=%2Freports%3Fa%3D1`, headers))).toEqual([307, "/reports?a=1"]);
+      expect(targetOf(await open(`${path}?callbackUrl=%2F%2Fevil.example.com`, headers))).toEqual([307, "/account"]);
+      expect(targetOf(await open(`${path}?error=AccessDenied`, headers))).toEqual([307, "/account?error=AccessDenied"]);
+      expect((await send(path, form, { ...headers, origin: url })).status).toBe(200);
+    });
+  },
+);
+
+describe.each([...strictPaths, "/a-page-that-nobody-listed"])("the policy of %s", (path) => {
   it("runs scripts with a nonce alone, which is new each time and is passed on to Next.js", async () => {
-    const [one, other] = [await open(path), await open(path)];
+    const headers = path === "/signin" || path === "/signup" ? {} : await cookieOf("admin");
+    const [one, other] = [await open(path, headers), await open(path, headers)];
     const [scripts, again] = [one, other].map((answer) => readPolicy(answer).get("script-src"));
     expect(scripts).toEqual(["'self'", expect.stringMatching(/^'nonce-.{22,}'$/), "'strict-dynamic'"]);
     expect(scripts).not.toEqual(again);
     const passedOn = one.headers.get("x-middleware-request-content-security-policy");
-    if (one.status === 200) expect(passedOn).toBe(one.headers.get("content-security-policy"));
-  });
-
-  it("takes no form from another site, none that can't be read, and none that is too large", async () => {
-    for (const headers of foreignHeaders) expect((await send(path, form, headers)).status).toBe(403);
-    expect((await send(path, "no form")).status).toBe(400);
-    expect((await send(path, "x".repeat(17 * 1024))).status).toBe(413);
-    const fine = await send(path, form, { origin: url });
-    expect([path, fine.status]).toEqual([path, path === "/forbidden" ? 403 : 200]);
+    expect(passedOn).toBe(one.headers.get("content-security-policy"));
   });
 });
 
-describe("a page that takes a permission", () => {
-  it("is refused to those who lack it, also for what they send there", async () => {
-    for (const path of paths.filter((_, index) => Object.values(strictPages)[index] === "users:manage")) {
-      for (const role of ["viewer", "editor"] as const) {
-        const headers = await cookieOf(role);
-        expect((await open(path, headers)).status).toBe(403);
-        expect((await open(`${path}/`, headers)).status).toBe(403);
-        expect((await send(path, form, { ...headers, origin: url })).status).toBe(403);
-      }
-      expect((await open(path, await cookieOf("admin"))).status).toBe(200);
-    }
+describe("a form", () => {
+  it.each(samples)(
+    "is taken from no other site, and only if it can be read and isn't too large: $path",
+    async ({ path }) => {
+      for (const headers of foreignHeaders) expect((await send(path, form, headers)).status).toBe(403);
+      expect((await send(path, "no form")).status).toBe(400);
+      expect((await send(path, "x".repeat(17 * 1024))).status).toBe(413);
+    },
+  );
+
+  it("whose page sends no referrer counts as ours, where it was seen to be", async () => {
+    const own = { origin: "null", "sec-fetch-site": "same-origin" };
+    const originOf = async (path: string) => (await send(path, form, own)).headers.get("x-middleware-request-origin");
+    expect(await originOf("/signin")).toBe(url);
+    expect(await originOf("/a-page-that-nobody-listed")).toBe("null");
+  });
+});
+
+describe("the list of pages", () => {
+  const access = accessIn({
+    "/": "static",
+    "/posts/[slug]": "static",
+    "/posts/new": "content:edit",
+    "/docs/[[...path]]": "static",
+    "/v1.0": "public",
+    "/[team]/settings": "users:manage",
+    "/[team]/[...rest]": "account:manage",
+  });
+
+  it.each([
+    ["/", "static"],
+    ["/posts/hello", "static"],
+    ["/posts/new", "content:edit"],
+    ["/posts/new/", "content:edit"],
+    ["/docs", "static"],
+    ["/docs/a/b", "static"],
+    ["/v1.0", "public"],
+    ["/red/settings", "users:manage"],
+    ["/red/files/1", "account:manage"],
+    ["/posts", undefined],
+    ["/Posts", undefined],
+    ["/v1x0", undefined],
+    ["//", undefined],
+  ])("is read as Next.js reads its folders: %s", (path, expected) => {
+    expect(access(path)).toBe(expected);
   });
 });
 

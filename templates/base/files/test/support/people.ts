@@ -5,7 +5,7 @@ import { hashPassword } from "@/auth/passwords";
 import type { Role } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
 import { passwords, users } from "@/database/schema";
-import { pages } from "../access-table";
+import { pages } from "@/pages";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
 import { type Client, createClient } from "./client";
 

@@ -1,4 +1,5 @@
 "use server";
+import type { Route } from "next";
 // Signing in with a provider, and linking or unlinking one on the account page.
 import { refresh } from "next/cache";
 import { cookies } from "next/headers";
@@ -43,7 +44,7 @@ export const linkProvider = userAction("linkProvider", linkChange, async ({ prov
   // A provider that can't be reached leads back to the sign-in page at once, and that one to the account page.
   const leavesUs = new URL(url).searchParams.has("state");
   if (leavesUs) (await cookies()).set(linkIntentCookie(session.tokenHash, url));
-  redirect(url);
+  redirect(url as Route);
 });
 
 export const unlinkProvider = userAction("unlinkProvider", linkChange, async ({ provider, password }, session) => {

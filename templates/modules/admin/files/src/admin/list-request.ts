@@ -1,4 +1,5 @@
 // What can be asked of the list of users, with the same limits for forms, URLs and API calls.
+import type { Route } from "next";
 import { z } from "zod";
 
 export const LIST_PATH = "/admin/users";
@@ -26,7 +27,7 @@ export const listRequestSchema = z.object({
 export type ListRequest = z.output<typeof listRequestSchema>;
 
 /** The URL of a list. Defaults are left out to keep it short. */
-export function listAddress(request: Partial<ListRequest>): string {
+export function listAddress(request: Partial<ListRequest>): Route {
   const defaults: Record<string, unknown> = listRequestSchema.parse({});
   const wanted = Object.entries(request).filter(([name, value]) => value !== undefined && value !== defaults[name]);
   const parameters = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]));

@@ -22,8 +22,6 @@ export const metadata: Metadata = {
   twitter: { card: "summary_large_image" },
 };
 
-export const dynamic = "force-static";
-
 export default function LandingPage() {
   return (
     <>

@@ -1,10 +1,10 @@
 // The public pages, for search engines. Rendered for each request, because AUTH_URL may be unknown at build time.
 import type { MetadataRoute } from "next";
+import { connection } from "next/server";
 import { env } from "@/env/app";
 
-export const dynamic = "force-dynamic";
-
-export default function sitemap(): MetadataRoute.Sitemap {
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  await connection();
   const address = env.AUTH_URL ?? "http://localhost:3000";
   const pages = ["/", "/signin", ...(env.AUTH_SIGNUP === "on" ? ["/signup"] : [])];
   return pages.map((path) => ({ url: `${address}${path}` }));

@@ -2,7 +2,7 @@
 import { ActionForm, SubmitButton } from "@/components/form";
 import { providerSignIn } from "@/oauth/actions";
 import { offeredProviders } from "@/oauth/offered-providers";
-import type { SignInAlternative } from "../auth-shell";
+import type { SignInAlternative } from "../auth-card";
 
 export const providers: SignInAlternative = ProviderButtons;
 

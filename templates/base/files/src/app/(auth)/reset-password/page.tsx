@@ -1,7 +1,7 @@
 // Where the link in a reset email leads. Opening it changes nothing; the form does.
 import type { Metadata } from "next";
 import { resetPassword } from "@/auth/actions";
-import { AuthShell } from "@/auth/auth-shell";
+import { AuthCard } from "@/auth/auth-card";
 import { ExpiredLink } from "@/auth/expired-link";
 import { findMailToken } from "@/auth/mail-tokens";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
@@ -13,7 +13,7 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<"/re
   const found = await findMailToken("reset-password", token);
   if (!found) return <ExpiredLink href="/forgot-password" label="Send me a new link" />;
   return (
-    <AuthShell title="Choose a new password">
+    <AuthCard title="Choose a new password">
       <p className="text-sm leading-relaxed text-muted-foreground">This signs you out on all devices.</p>
       <ActionForm action={resetPassword} name="resetPassword">
         <input type="hidden" name="token" value={String(token)} />
@@ -31,6 +31,6 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<"/re
         />
         <SubmitButton>Save password</SubmitButton>
       </ActionForm>
-    </AuthShell>
+    </AuthCard>
   );
 }

@@ -7,7 +7,6 @@ import { UserDeletion, UserRole, UserSessions } from "@/admin/user-sections";
 import { VerifiedMark, YouMark } from "@/admin/users-list";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
-import { AppShell } from "@/components/app-shell";
 import { TextLink } from "@/components/links";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
@@ -20,13 +19,12 @@ export async function generateMetadata({ params }: PageProps<"/admin/users/[user
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
-  const { userId } = await params;
-  const session = await requirePage(`${LIST_PATH}/${encodeURIComponent(userId)}`, "users:manage");
-  const user = await findUser(userId);
+  const session = await requirePage("users:manage");
+  const user = await findUser((await params).userId);
   if (!user) notFound();
   const isOwn = user.id === session.user.id;
   return (
-    <AppShell user={session.user} path={LIST_PATH}>
+    <>
       <p className="mb-4 text-sm">
         <TextLink href={LIST_PATH}>All users</TextLink>
       </p>
@@ -41,6 +39,6 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
       <UserRole user={user} />
       <UserSessions user={user} isOwn={isOwn} />
       <UserDeletion user={user} isOwn={isOwn} />
-    </AppShell>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // Where the link in a sign-up email leads. Opening it changes nothing; the form creates the account.
 import type { Metadata } from "next";
 import { confirmSignUp } from "@/auth/actions";
-import { AuthShell } from "@/auth/auth-shell";
+import { AuthCard } from "@/auth/auth-card";
 import { ExpiredLink } from "@/auth/expired-link";
 import { findMailToken } from "@/auth/mail-tokens";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
@@ -15,7 +15,7 @@ export default async function ConfirmSignUpPage({ searchParams }: PageProps<"/co
   const found = await findMailToken("confirm-sign-up", token);
   if (!found) return <ExpiredLink href="/signup" label="Sign up again" />;
   return (
-    <AuthShell title="Create your account">
+    <AuthCard title="Create your account">
       <p className="text-sm leading-relaxed text-muted-foreground">
         Choose a password for <strong className="break-words text-foreground">{found.email}</strong>. If you didn’t sign
         up, close this page.
@@ -45,6 +45,6 @@ export default async function ConfirmSignUpPage({ searchParams }: PageProps<"/co
         />
         <SubmitButton>Create account</SubmitButton>
       </ActionForm>
-    </AuthShell>
+    </AuthCard>
   );
 }

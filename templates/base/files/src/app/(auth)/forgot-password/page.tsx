@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { connection } from "next/server";
 import { requestPasswordReset } from "@/auth/actions";
-import { AuthShell } from "@/auth/auth-shell";
+import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { mailIsConfigured } from "@/mail/send-mail";
@@ -13,11 +12,9 @@ export const metadata: Metadata = {
 };
 
 export default async function ForgotPasswordPage() {
-  // Rendered for each request, because the nonce in its policy changes.
-  await connection();
   if (!mailIsConfigured()) notFound();
   return (
-    <AuthShell title="Forgot your password?" footer={<TextLink href="/signin">Back to sign in</TextLink>}>
+    <AuthCard title="Forgot your password?" footer={<TextLink href="/signin">Back to sign in</TextLink>}>
       <p className="text-sm leading-relaxed text-muted-foreground">
         Enter the email address of your account. We’ll send you a link to choose a new password.
       </p>
@@ -29,6 +26,6 @@ export default async function ForgotPasswordPage() {
         <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
         <SubmitButton>Send link</SubmitButton>
       </ActionForm>
-    </AuthShell>
+    </AuthCard>
   );
 }

@@ -1,13 +1,12 @@
-// The frame of the pages for people who aren't signed in: one card with the page's form.
+// What the sign-in pages have in common: a card with the form, the other ways to sign in above it, and a line below.
 import type { ReactNode } from "react";
-import { Brand } from "@/components/brand";
 import { Card } from "@/components/card";
 import { signInAlternatives } from "./alternatives";
 
 /** A way to sign in besides email and password. Each file in `alternatives/` is one. */
 export type SignInAlternative = (props: { callbackUrl: string }) => ReactNode;
 
-interface AuthShellProps {
+interface AuthCardProps {
   title: string;
   /** Where people go once they are signed in. With it, the other ways to sign in are shown above the form. */
   callbackUrl?: string;
@@ -18,12 +17,9 @@ interface AuthShellProps {
   children: ReactNode;
 }
 
-export function AuthShell({ title, callbackUrl, alert, footer, children }: AuthShellProps) {
+export function AuthCard({ title, callbackUrl, alert, footer, children }: AuthCardProps) {
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-10">
-      <div className="flex justify-center">
-        <Brand />
-      </div>
+    <>
       <Card className="grid gap-6 sm:p-8">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {alert}
@@ -34,6 +30,6 @@ export function AuthShell({ title, callbackUrl, alert, footer, children }: AuthS
         {children}
       </Card>
       {footer && <p className="text-center text-sm text-muted-foreground">{footer}</p>}
-    </main>
+    </>
   );
 }

@@ -5,13 +5,12 @@ import { LIST_PATH, listRequestSchema } from "@/admin/list-request";
 import { Pagination, SearchForm, UsersTable } from "@/admin/users-list";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
-import { AppShell } from "@/components/app-shell";
 import { TextLink } from "@/components/links";
 
 export const metadata: Metadata = { title: "Users", description: "Find users, change roles and delete accounts." };
 
 export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
-  const { user } = await requirePage(LIST_PATH, "users:manage");
+  const { user } = await requirePage("users:manage");
   const parameters = Object.fromEntries(
     Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0]]),
   );
@@ -19,26 +18,24 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
   const request = listRequestSchema.safeParse(parameters).data ?? listRequestSchema.parse({});
   const page = await findUsers(request);
   return (
-    <AppShell user={user} path={LIST_PATH}>
-      <div className="grid gap-6">
-        <h1 className="text-3xl font-semibold">Users</h1>
-        {parameters.done === "deleted" && (
-          <Alert tone="success" role="status">
-            User deleted.
-          </Alert>
-        )}
-        <SearchForm {...request} />
-        {page.users.length === 0 ? (
-          <p className="text-muted-foreground">
-            No users found. <TextLink href={LIST_PATH}>Show all users</TextLink>
-          </p>
-        ) : (
-          <>
-            <UsersTable users={page.users} request={request} ownId={user.id} />
-            <Pagination request={request} page={page} />
-          </>
-        )}
-      </div>
-    </AppShell>
+    <div className="grid gap-6">
+      <h1 className="text-3xl font-semibold">Users</h1>
+      {parameters.done === "deleted" && (
+        <Alert tone="success" role="status">
+          User deleted.
+        </Alert>
+      )}
+      <SearchForm {...request} />
+      {page.users.length === 0 ? (
+        <p className="text-muted-foreground">
+          No users found. <TextLink href={LIST_PATH}>Show all users</TextLink>
+        </p>
+      ) : (
+        <>
+          <UsersTable users={page.users} request={request} ownId={user.id} />
+          <Pagination request={request} page={page} />
+        </>
+      )}
+    </div>
   );
 }

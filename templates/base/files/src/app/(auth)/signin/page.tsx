@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { appTitle } from "@/app-title";
 import { passwordSignIn } from "@/auth/actions";
-import { AuthShell } from "@/auth/auth-shell";
-import { currentSession } from "@/auth/current-session";
+import { AuthCard } from "@/auth/auth-card";
 import { errorMessage } from "@/auth/error-message";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
@@ -17,15 +15,10 @@ export const metadata: Metadata = { title: "Sign in", description: `Sign in to $
 export default async function SignInPage({ searchParams }: PageProps<"/signin">) {
   const query = await searchParams;
   const callbackUrl = safeCallbackUrl(query.callbackUrl, env.AUTH_URL);
-  const code = [query.error].flat()[0];
-  if (await currentSession()) {
-    // People who are signed in only come back with an error from linking a provider.
-    redirect(code ? `/account?error=${encodeURIComponent(code)}` : callbackUrl);
-  }
-  const error = errorMessage(code);
+  const error = errorMessage([query.error].flat()[0]);
   const isReset = query.done === "reset";
   return (
-    <AuthShell
+    <AuthCard
       title="Sign in"
       callbackUrl={callbackUrl}
       alert={
@@ -61,6 +54,6 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           </p>
         )}
       </ActionForm>
-    </AuthShell>
+    </AuthCard>
   );
 }

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { appTitle } from "@/app-title";
 import { signUp } from "@/auth/actions";
-import { AuthShell } from "@/auth/auth-shell";
-import { currentSession } from "@/auth/current-session";
+import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { TextLink } from "@/components/links";
+import { ButtonLink, TextLink } from "@/components/links";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { mailIsConfigured } from "@/mail/send-mail";
@@ -15,12 +13,11 @@ export const metadata: Metadata = { title: "Sign up", description: `Create your 
 export default async function SignUpPage({ searchParams }: PageProps<"/signup">) {
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
   // Static pages link here, whatever the variable says when the app starts.
-  if (env.AUTH_SIGNUP === "off") redirect("/signin");
-  if (await currentSession()) redirect(callbackUrl);
+  if (env.AUTH_SIGNUP === "off") return <SignUpIsOff />;
   // The page that the link leads to asks for the password.
   const isConfirmed = mailIsConfigured();
   return (
-    <AuthShell
+    <AuthCard
       title="Create your account"
       callbackUrl={callbackUrl}
       footer={
@@ -59,6 +56,15 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
         )}
         <SubmitButton>{isConfirmed ? "Send link" : "Create account"}</SubmitButton>
       </ActionForm>
-    </AuthShell>
+    </AuthCard>
+  );
+}
+
+function SignUpIsOff() {
+  return (
+    <AuthCard title="Sign-up is turned off">
+      <p className="text-sm leading-relaxed text-muted-foreground">Ask an admin for an account.</p>
+      <ButtonLink href="/signin">Sign in</ButtonLink>
+    </AuthCard>
   );
 }

@@ -2,13 +2,12 @@ import type { Metadata } from "next";
 import { accountSections } from "@/account/sections";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
-import { AppShell } from "@/components/app-shell";
 import { hasPassword } from "@/users/change-password";
 
 export const metadata: Metadata = { title: "Account", description: "Your profile, password and sessions." };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
-  const session = await requirePage("/account", "account:manage");
+  const session = await requirePage("account:manage");
   const { done, error } = await searchParams;
   const section = {
     session,
@@ -17,7 +16,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
   };
   const sections = Object.entries(accountSections).sort(([, one], [, other]) => one.order - other.order);
   return (
-    <AppShell user={session.user} path="/account">
+    <>
       <div className="mb-5 border-b border-border pb-6">
         <h1 className="text-3xl font-semibold">Account</h1>
         <p className="mt-2 text-muted-foreground">
@@ -32,6 +31,6 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       {sections.map(([name, { Content }]) => (
         <Content key={name} {...section} />
       ))}
-    </AppShell>
+    </>
   );
 }

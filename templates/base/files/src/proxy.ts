@@ -1,0 +1,115 @@
+// Runs before every page, and answers for it where there is nothing to show: to visitors who have to sign in, to people who
+// lack the permission, and to what another site sends. src/pages.ts says who may open which page. It also chooses the
+// Content-Security-Policy. Endpoints and server actions check their callers themselves.
+import { type NextRequest, NextResponse } from "next/server";
+import { can } from "./auth/roles";
+import { sessionCookieName } from "./auth/session-cookie";
+import { findSession } from "./auth/sessions";
+import { env } from "./env/app";
+import { safeCallbackUrl } from "./http/callback-url";
+import { checkForm } from "./http/check-form";
+import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
+import { formTargets } from "./http/form-targets";
+import { refuseOtherSites } from "./http/origin";
+import { forbidden, Problem, problemResponse } from "./http/problem";
+import { securityHeaders } from "./http/security-headers";
+import { logInfo } from "./log";
+import { accessTo, type PageAccess } from "./pages";
+
+/** The page that the 403 answers show. */
+const FORBIDDEN = "/forbidden";
+
+export const config = {
+  // All but endpoints and Next.js's own files, which get their policy from next.config.ts.
+  matcher: "/((?!api/|_next/).*)",
+};
+
+export async function proxy(request: NextRequest): Promise<Response> {
+  const access = accessTo(request.nextUrl.pathname);
+  try {
+    if (access && !isRead(request)) {
+      refuseOtherSites(request.headers);
+      await checkForm(request);
+    }
+    return (await answerInstead(request, access)) ?? (await requestedPage(request, access));
+  } catch (error) {
+    if (error instanceof Problem) return refusal(error);
+    throw error;
+  }
+}
+
+/** What this person gets in place of the page, if anything. */
+async function answerInstead(request: NextRequest, access: PageAccess | undefined): Promise<Response | undefined> {
+  if (request.nextUrl.pathname === FORBIDDEN) return refuse(request);
+  if (!access || access === "static" || access === "public") return;
+  const session = await findSession(request.cookies.get(sessionCookieName())?.value);
+  if (access === "signed-out") return session && isRead(request) ? redirectTo(nextPage(request), request) : undefined;
+  // What visitors send goes to a server action, which leads them to sign in as well.
+  if (!session) return isRead(request) ? redirectTo(signInPage(request), request) : undefined;
+  if (can(session.user.role, access)) return;
+  logInfo("denied", { actor: session.user.id, permission: access });
+  return refuse(request);
+}
+
+function isRead({ method }: NextRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function signInPage({ url }: NextRequest): string {
+  const { pathname, searchParams } = new URL(url);
+  // What Next.js adds when it loads a page in the background.
+  searchParams.delete("_rsc");
+  const page = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  return `/signin?callbackUrl=${encodeURIComponent(page)}`;
+}
+
+/** Where the sign-in pages lead people who are signed in. With an error, they come from linking a provider. */
+function nextPage({ nextUrl }: NextRequest): string {
+  const error = nextUrl.searchParams.get("error");
+  if (error) return `/account?error=${encodeURIComponent(error)}`;
+  return safeCallbackUrl(nextUrl.searchParams.get("callbackUrl"), env.AUTH_URL);
+}
+
+// Not `request.nextUrl` here, which says "localhost" for 127.0.0.1: Next.js would take the page for another server's.
+function redirectTo(path: string, request: NextRequest): Response {
+  return withSecurityHeaders(NextResponse.redirect(new URL(path, request.url)));
+}
+
+async function refuse(request: NextRequest): Promise<Response> {
+  if (!isRead(request)) throw forbidden();
+  const page = new URL(FORBIDDEN, request.url);
+  return withStrictPolicy(request, (headers) => NextResponse.rewrite(page, { status: 403, request: { headers } }));
+}
+
+async function requestedPage(request: NextRequest, access: PageAccess | undefined): Promise<Response> {
+  if (access === "static") return withPolicy(NextResponse.next(), defaultPolicy());
+  return withStrictPolicy(request, (headers) => {
+    // Forms of pages that send no referrer have the origin "null", which Next.js refuses. This one was seen to be ours.
+    if (access && headers.get("origin") === "null") headers.set("origin", env.AUTH_URL ?? request.nextUrl.origin);
+    return NextResponse.next({ request: { headers } });
+  });
+}
+
+async function withStrictPolicy(request: NextRequest, answer: (headers: Headers) => Response): Promise<Response> {
+  const targets = await Promise.all(Object.values(formTargets).map((list) => list()));
+  const policy = strictPolicy(crypto.randomUUID(), targets.flat());
+  // Next.js takes the nonce for its own scripts from the request.
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy);
+  return withPolicy(answer(headers), policy);
+}
+
+function withPolicy(response: Response, policy: string): Response {
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+function refusal({ details }: Problem): Response {
+  return withSecurityHeaders(problemResponse(details));
+}
+
+/** Lambda does not add the headers of next.config.ts to answers that come from here. */
+function withSecurityHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+  return withPolicy(response, defaultPolicy());
+}
