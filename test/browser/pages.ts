@@ -82,5 +82,5 @@ export const pages: AppPage[] = [
     status: 404,
     title: "Page not found · Acme Notes",
   },
-  { name: "not found", path: "/nowhere", status: 404, strict: false, title: "Page not found · Acme Notes" },
+  { name: "not found", path: "/nowhere", status: 404, title: "Page not found · Acme Notes" },
 ];

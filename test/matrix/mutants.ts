@@ -49,16 +49,16 @@ const requests: SmokeMutant[] = [
     caughtBy: "strict policy",
   },
   {
-    mistake: "forgets a page in the proxy's matcher",
+    mistake: "leaves pages out of the proxy's matcher",
     file: "src/proxy.ts",
-    change: ['    "/account",\n', ""],
+    change: ["(?!api/|_next/)", "(?!api/|_next/|account)"],
     needsBuild: true,
     caughtBy: "security headers",
   },
   {
     mistake: "forgets that a page is for admins",
-    file: "src/http/strict-pages.ts",
-    change: ["(strictPages[path] ?? null)", "null"],
+    file: "src/proxy.ts",
+    change: ["can(session.user.role, access)", "can(session.user.role, access) || true"],
     caughtBy: "page is open to the right people",
   },
   {

@@ -93,7 +93,7 @@ const addresses: Mutant[] = [
   {
     mistake: "leads to a path that the next reader takes for a host",
     file: "src/http/callback-url.ts",
-    change: ["return fallback;\n  return path;", "return path;\n  return path;"],
+    change: ["return fallback;\n  return path as Route;", "return path as Route;\n  return path as Route;"],
     caughtBy: "endpoints",
   },
 ];
@@ -183,7 +183,7 @@ const answers: Mutant[] = [
   {
     mistake: "refuses without the security headers",
     file: "src/proxy.ts",
-    change: ["{ ...securityHeaders, ", "{ "],
+    change: ["Object.entries(securityHeaders)", "Object.entries({})"],
     caughtBy: "pages",
   },
 ];
@@ -228,19 +228,49 @@ const pages: Mutant[] = [
   {
     mistake: "shows every page to everybody who is signed in",
     file: "src/proxy.ts",
-    change: ["can(session.user.role, permission)", "session"],
+    change: ["can(session.user.role, access)", "session"],
     caughtBy: "pages",
   },
   {
     mistake: "takes forms from people who may not see the page",
     file: "src/proxy.ts",
-    change: ["throw forbidden();", "return requestedPage(request);"],
+    change: ["throw forbidden();", "return NextResponse.next();"],
     caughtBy: "pages",
   },
   {
     mistake: "forgets which permission a page with an id takes",
-    file: "src/http/strict-pages.ts",
-    change: ['path.replace(/:\\w+/g, "[^/]+")', "path"],
+    file: "src/pages.ts",
+    change: ['part.startsWith("[") ? ', 'part.startsWith(":") ? '],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "prefers a page with a parameter to the page with that very name",
+    file: "src/pages.ts",
+    change: ["rank(one) < rank(other)", "rank(one) > rank(other)"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "gives pages that nobody listed the policy of static ones",
+    file: "src/proxy.ts",
+    change: ['if (access === "static") return', 'if (!access || access === "static") return'],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "shows pages for signed-in people to visitors",
+    file: "src/proxy.ts",
+    change: ["return isRead(request) ? redirectTo(signInPage(request), request) : undefined;", "return;"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "forgets where visitors wanted to go",
+    file: "src/proxy.ts",
+    change: ["encodeURIComponent(page)", "encodeURIComponent(pathname)"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "takes forms without a referrer for its own, on pages where nobody checked them",
+    file: "src/proxy.ts",
+    change: ['if (access && headers.get("origin") === "null")', 'if (headers.get("origin") === "null")'],
     caughtBy: "pages",
   },
 ];

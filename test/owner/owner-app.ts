@@ -11,6 +11,12 @@ import { textOf } from "../tools/text-of";
 
 const chosen = { name: "owner-app", choices: everything({ database: ["sqlite"] }) };
 
+/** "/company" is the address of a rewrite. */
+const staticPages = [
+  ...["/about", "/account/help", "/company", "/embed", "/gallery", "/news", "/order", "/posts/[slug]", "/pricing"],
+  ...["/recipe", "/report", "/scripts", "/upload"],
+];
+
 /** What is replaced by what in the generated files. */
 const edits: Record<string, [before: string, after: string][]> = {
   "next.config.ts": [
@@ -28,8 +34,14 @@ const edits: Record<string, [before: string, after: string][]> = {
     ],
     ["<body>{children}</body>", `<body>{children}<Script src="/analytics.js" /></body>`],
   ],
-  "src/http/strict-pages.ts": [[`  "/account": null,`, `  "/account": null,\n  "/account/invoices": null,`]],
-  "src/proxy.ts": [[`    "/account",`, `    "/account",\n    "/account/invoices",`]],
+  "src/pages.ts": [
+    [
+      `  "/account": "account:manage",`,
+      `  "/account": "account:manage",
+  "/account/invoices": "account:manage",
+${staticPages.map((page) => `  "${page}": "static",`).join("\n")}`,
+    ],
+  ],
 };
 
 export async function ownerApp(): Promise<BuiltApp> {

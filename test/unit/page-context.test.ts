@@ -5,13 +5,13 @@ import { templateContext } from "../../src/render/template-context";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
 
 const basePages = [
-  { path: "/signin", access: "public", description: "Sign in.", strict: true },
+  { path: "/signin", access: "public", description: "Sign in.", signedOut: true },
   { path: "/", access: "public", description: "Start." },
   { path: "/account", access: "signed-in", description: "You.", link: { label: "Account", order: 20 } },
 ];
 
 const redPages = [
-  { path: "/", access: "public", description: "All red." },
+  { path: "/", access: "public", static: true, description: "All red." },
   { path: "/red/v1.0/[itemId]", access: "admin", description: "One." },
   { path: "/red", access: "admin", description: "All.", link: { label: "Red", order: 10 } },
   { path: "/more", access: "signed-in", description: "More.", link: { label: "About", order: 20 } },
@@ -41,18 +41,20 @@ describe("templates know the pages that the features declare", () => {
       "/red/v1.0/[itemId] admin",
       "/signin public",
     ]);
-    expect(pages[0]).toEqual({ path: "/", access: "public", description: "All red." });
+    expect(pages[0]).toEqual({ path: "/", access: "public", description: "All red.", rule: "static" });
   });
 
-  test("strict are those that need a sign-in or say so", async () => {
-    const { strictPages } = await context(["red"]);
-    expect(strictPages).toEqual([
-      { path: "/account", matcher: "/account", permission: "null" },
-      { path: "/more", matcher: "/more", permission: "null" },
-      { path: "/red", matcher: "/red", permission: '"users:manage"' },
-      { path: "/red/v1.0/[itemId]", matcher: "/red/v1.0/:itemId", permission: '"users:manage"' },
-      { path: "/signin", matcher: "/signin", permission: "null" },
+  test("each with what it takes to open it", async () => {
+    const { pages } = await context(["red"]);
+    expect(pages.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      "/ static",
+      "/account account:manage",
+      "/more account:manage",
+      "/red users:manage",
+      "/red/v1.0/[itemId] users:manage",
+      "/signin signed-out",
     ]);
+    expect((await context([])).pages[0]).toMatchObject({ path: "/", rule: "public" });
   });
 
   test("links make the navigation, by order and then by label", async () => {

@@ -71,7 +71,16 @@ const changes: Omit<{ [Key in keyof Feature]-?: Feature[Key] }, "id" | "files"> 
   ambientEnv: ["NEW"],
   endpoints: [{ method: "GET", path: "/api/new", access: "public", description: "New." }],
   actions: [{ name: "makeNew", access: "signed-in", description: "New." }],
-  pages: [{ path: "/new", access: "signed-in", strict: false, description: "New.", link: { label: "New", order: 1 } }],
+  pages: [
+    {
+      path: "/new",
+      access: "signed-in",
+      static: false,
+      signedOut: false,
+      description: "New.",
+      link: { label: "New", order: 1 },
+    },
+  ],
   collections: [],
   readme: "New.",
 };

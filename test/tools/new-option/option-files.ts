@@ -22,8 +22,8 @@ export function pageOption(name: string, label: string): OptionFiles {
   };
   return {
     "feature.json": toJson(manifest),
-    "readme.md": `The page is \`src/app/${name}/page.tsx\`.\n`,
-    [`files/src/app/${name}/page.tsx`]: pageFile(name, label),
+    "readme.md": `The page is \`src/app/(app)/${name}/page.tsx\`.\n`,
+    [`files/src/app/(app)/${name}/page.tsx`]: pageFile(name, label),
     [`files/smoke/checks/${name}.ts`]: smokeFile(name, label),
   };
 }
@@ -75,17 +75,12 @@ function toJson(value: object): string {
 function pageFile(name: string, label: string): string {
   return `import type { Metadata } from "next";
 import { requirePage } from "@/auth/current-session";
-import { AppShell } from "@/components/app-shell";
 
 export const metadata: Metadata = { title: "${label}" };
 
 export default async function ${pascalCase(name)}Page() {
-  const { user } = await requirePage("/${name}", "account:manage");
-  return (
-    <AppShell user={user} path="/${name}">
-      <h1 className="text-3xl font-semibold">${label}</h1>
-    </AppShell>
-  );
+  await requirePage("account:manage");
+  return <h1 className="text-3xl font-semibold">${label}</h1>;
 }
 `;
 }
