@@ -239,13 +239,13 @@ const pages: Mutant[] = [
   },
   {
     mistake: "forgets which permission a page with an id takes",
-    file: "src/pages.ts",
+    file: "src/http/page-access.ts",
     change: ['part.startsWith("[") ? ', 'part.startsWith(":") ? '],
     caughtBy: "pages",
   },
   {
     mistake: "prefers a page with a parameter to the page with that very name",
-    file: "src/pages.ts",
+    file: "src/http/page-access.ts",
     change: ["rank(one) < rank(other)", "rank(one) > rank(other)"],
     caughtBy: "pages",
   },

@@ -59,10 +59,10 @@ describe("docs/options.md", () => {
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: ["greeting"] });
     expect(textOf(tree, "src/env/index.ts")).toContain('import { env as greeting } from "./greeting";');
     expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { greeting } from "./greeting";');
-    expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "signed-in"');
-    expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "signed-in"');
+    expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "account:manage"');
+    expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "account:manage"');
     expect(textOf(tree, "src/navigation.ts")).toContain("/greeting");
-    expect(textOf(tree, "src/proxy.ts")).toContain('"/greeting"');
+    expect(textOf(tree, "src/pages.ts")).toContain('"/greeting": "account:manage"');
     expect(textOf(tree, ".env.example")).toContain("GREETING=");
     expect(lint(cwd, tree)).toBe("");
   });
@@ -79,7 +79,7 @@ describe("npm run new:option", () => {
     expect(newOption(cwd, "extras/team-notes")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: [], extras: ["team-notes"] });
     expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { teamNotes } from "./team-notes";');
-    expect(textOf(tree, "test/access-table.ts")).toContain('"/team-notes": "signed-in"');
+    expect(textOf(tree, "src/pages.ts")).toContain('"/team-notes": "account:manage"');
     expect(lint(cwd, tree)).toBe("");
   });
 

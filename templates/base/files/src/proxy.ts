@@ -11,10 +11,11 @@ import { checkForm } from "./http/check-form";
 import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
 import { formTargets } from "./http/form-targets";
 import { refuseOtherSites } from "./http/origin";
+import { accessTo } from "./http/page-access";
 import { forbidden, Problem, problemResponse } from "./http/problem";
 import { securityHeaders } from "./http/security-headers";
 import { logInfo } from "./log";
-import { accessTo, type PageAccess } from "./pages";
+import type { PageAccess } from "./pages";
 
 /** The page that the 403 answers show. */
 const FORBIDDEN = "/forbidden";
