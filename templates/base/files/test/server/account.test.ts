@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { getDatabase } from "@/database/client";
 import { passwords, sessions, users } from "@/database/schema";
+import { pages } from "@/pages";
 import { changeRole, removeUser } from "@/users/change-user";
-import { endpoints, pages } from "../access-table";
+import { endpoints } from "../access-table";
 import { sessionUser } from "../support/people";
 import { app, outcome, wrongFields } from "./app";
 
