@@ -35,10 +35,9 @@ export function findActions({ appPath, content }: CodeFile): string[] {
   return /^["']use server["'];?$/m.test(code) ? findExports(code) : [];
 }
 
-/** The app's routes export every method. Those that aren't passed to endpoint({ … }) answer 405. */
+/** The app's routes export every method. Those that come from otherMethods({ … }) answer 405. */
 function findMethods(code: string): Route["method"][] {
-  const [, handlers] = code.split(/\bendpoint\(\{/);
-  const names = handlers ? [...handlers.matchAll(/\b([A-Z]+)\s*[:(]/g)].map((match) => match[1]) : findExports(code);
+  const names = findExports(code.replace(/^export const \{[^}]*\} = otherMethods\(/gm, ""));
   return methods.filter((method) => names.includes(method));
 }
 

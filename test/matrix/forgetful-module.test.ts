@@ -18,11 +18,11 @@ export default function NotesPage() {
   return <h1>Notes</h1>;
 }
 `;
-const routeFile = `import { endpoint } from "@/http/endpoint";
+const routeFile = `import { otherMethods, route } from "@/http/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
-  GET: async () => Response.json({ notes: [] }),
-});
+export const GET = route(async () => Response.json({ notes: [] }));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });
 `;
 
 let box: string;

@@ -75,7 +75,7 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "lets another site call an endpoint",
-    file: "src/http/endpoint.ts",
+    file: "src/http/route.ts",
     change: [
       "if (changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
       "if (!changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
@@ -84,25 +84,25 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "trusts every origin",
-    file: "src/http/cors.ts",
+    file: "src/http/origin.ts",
     change: ["env.CORS_ALLOWED_ORIGINS.includes(origin)", "env.CORS_ALLOWED_ORIGINS.length < 99"],
     caughtBy: "other origins get no CORS headers",
   },
   {
     mistake: "names other methods for 405 than for OPTIONS",
-    file: "src/http/endpoint.ts",
-    change: ["{ allow }", '{ allow: "GET" }'],
+    file: "src/http/route.ts",
+    change: ["headers: { allow },", 'headers: { allow: "GET" },'],
     caughtBy: "OPTIONS and 405 name the same methods",
   },
   {
     mistake: "reads bodies of any size",
-    file: "src/http/endpoint.ts",
+    file: "src/http/route.ts",
     change: ["16 * 1024", "16 * 1024 * 1024"],
     caughtBy: "oversized bodies",
   },
   {
     mistake: "believes what a body says about its size",
-    file: "src/http/limit-body.ts",
+    file: "src/http/body.ts",
     change: ["size > limit", "size > limit * 1024"],
     caughtBy: "oversized bodies",
   },

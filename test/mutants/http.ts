@@ -35,7 +35,7 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets another site call endpoints that change something",
-    file: "src/http/endpoint.ts",
+    file: "src/http/route.ts",
     change: ["if (changes) refuseOtherSites", "if (!changes) refuseOtherSites"],
     caughtBy: "endpoints",
   },
@@ -53,19 +53,19 @@ const origins: Mutant[] = [
   },
   {
     mistake: "allows every origin to read its answers",
-    file: "src/http/cors.ts",
+    file: "src/http/origin.ts",
     change: ["env.CORS_ALLOWED_ORIGINS.includes(origin)", "origin"],
     caughtBy: "endpoints",
   },
   {
     mistake: "allows origins that contain an allowed one",
-    file: "src/http/cors.ts",
+    file: "src/http/origin.ts",
     change: ["env.CORS_ALLOWED_ORIGINS.includes(origin)", "env.CORS_ALLOWED_ORIGINS.some((it) => origin.includes(it))"],
     caughtBy: "endpoints",
   },
   {
     mistake: "lets caches mix up the answers for different origins",
-    file: "src/http/cors.ts",
+    file: "src/http/route.ts",
     change: ['answer.append("vary", "Origin");', ""],
     caughtBy: "endpoints",
   },
@@ -101,25 +101,25 @@ const addresses: Mutant[] = [
 const bodies: Mutant[] = [
   {
     mistake: "reads bodies of any size",
-    file: "src/http/endpoint.ts",
+    file: "src/http/route.ts",
     change: ["{ bodyLimit = 16 * 1024 }", "{ bodyLimit = 16 * 1024 * 1024 }"],
     caughtBy: "endpoints",
   },
   {
     mistake: "believes what a body says about its size",
-    file: "src/http/limit-body.ts",
+    file: "src/http/body.ts",
     change: ["if (size > limit) controller", "if (size > limit * 1024) controller"],
     caughtBy: "endpoints",
   },
   {
     mistake: "reads a body that says that it is too large",
-    file: "src/http/limit-body.ts",
+    file: "src/http/body.ts",
     change: ["> limit) throw", "> limit * 1024) throw"],
     caughtBy: "endpoints",
   },
   {
     mistake: "reads forms of any size",
-    file: "src/http/limit-body.ts",
+    file: "src/http/body.ts",
     change: ["FORM_LIMIT = 16 * 1024", "FORM_LIMIT = 16 * 1024 * 1024"],
     caughtBy: "pages",
   },
@@ -131,7 +131,7 @@ const bodies: Mutant[] = [
   },
   {
     mistake: "reads JSON that was sent as text, as any site can",
-    file: "src/http/read-json.ts",
+    file: "src/http/body.ts",
     change: ['mediaType(request) === "application/json"', 'mediaType(request) !== "image/png"'],
     caughtBy: "endpoints",
   },
@@ -146,7 +146,7 @@ const bodies: Mutant[] = [
 const answers: Mutant[] = [
   {
     mistake: "lets caches keep personal answers",
-    file: "src/http/endpoint.ts",
+    file: "src/http/route.ts",
     change: ['"cache-control", "private, no-store"', '"cache-control", "public"'],
     caughtBy: "endpoints",
   },
@@ -158,13 +158,13 @@ const answers: Mutant[] = [
   },
   {
     mistake: "tells the world about its errors",
-    file: "src/http/endpoint.ts",
+    file: "src/http/to-problem.ts",
     change: ['detail: "The error was logged. Try again in a moment."', "detail: String(error)"],
     caughtBy: "endpoints",
   },
   {
     mistake: "logs no unexpected error",
-    file: "src/http/endpoint.ts",
+    file: "src/http/to-problem.ts",
     change: ['logError("unexpected error", error, { place });', ""],
     caughtBy: "endpoints",
   },

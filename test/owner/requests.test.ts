@@ -80,7 +80,7 @@ describe("A48 an upload route with a limit of its own", () => {
   });
 });
 
-describe("A48 a route handler without endpoint()", () => {
+describe("A48 a route handler without route()", () => {
   test("answers as its author wrote it, with the headers of every answer", async () => {
     const challenge = await fetch(`${url}/webhook?challenge=abc`);
     expect(await challenge.text()).toBe("abc");

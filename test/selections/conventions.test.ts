@@ -112,7 +112,7 @@ describe("what these tests look for", () => {
     ["drizzle-orm/sqlite-core", false],
     ["@auth/drizzle-adapter", false],
     ["next-auth/providers/github", false],
-    ["@/http/endpoint", false],
+    ["@/http/route", false],
     ["node:fs/promises", false],
   ])("%s is private: %s", (module, expected) => {
     expect(isPrivate(module)).toBe(expected);

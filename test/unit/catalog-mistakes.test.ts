@@ -375,7 +375,8 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a route with another method",
       {
         ...changeManifest(red, { endpoints: [{ method: "GET", ...page, path: "/api/red" }] }),
-        "extras/red/files/src/app/api/red/route.ts": "export const { GET, POST } = endpoint({\n  POST: () => {},\n});",
+        "extras/red/files/src/app/api/red/route.ts":
+          "export const POST = route(() => {});\nexport const { GET, PUT } = otherMethods({ POST });",
       },
       "declares GET /api/red, but no route serves it",
       "Export GET",

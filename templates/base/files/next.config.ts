@@ -1,7 +1,7 @@
 import type { NextConfig } from "next";
 import { databaseFiles, databasePackages } from "./database.config";
+import { FORM_LIMIT } from "./src/http/body";
 import { defaultPolicy } from "./src/http/content-security-policy";
-import { FORM_LIMIT } from "./src/http/limit-body";
 import { securityHeaders } from "./src/http/security-headers";
 
 const noReferrer = { key: "Referrer-Policy", value: "no-referrer" };

@@ -7,7 +7,7 @@ import { sessionCookieName } from "./auth/session-cookie";
 import { findSession } from "./auth/sessions";
 import { env } from "./env/app";
 import { safeCallbackUrl } from "./http/callback-url";
-import { checkForm } from "./http/check-form";
+import { checkForm } from "./http/body";
 import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
 import { formTargets } from "./http/form-targets";
 import { refuseOtherSites } from "./http/origin";

@@ -7,10 +7,10 @@ import { requirePermission } from "@/auth/current-session";
 import type { Permission } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
 import { env } from "@/env/app";
+import { check } from "@/http/body";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { toProblem } from "@/http/endpoint";
 import { refuseOtherSites } from "@/http/origin";
-import { check } from "@/http/read-json";
+import { toProblem } from "@/http/to-problem";
 import type { ActionResult } from "./result";
 
 /** Takes the input itself, or what React passes to a form action: the form, or the last result and the form. */

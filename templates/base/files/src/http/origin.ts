@@ -1,6 +1,14 @@
-// Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, which may call the API.
+// Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, whose scripts may call the API. The
+// session cookie is SameSite=Lax, so browsers send it along from sibling subdomains alone; a site on another domain asks for
+// the token when it signs in, and sends it as `Authorization: Bearer`.
 import { env } from "@/env/app";
 import { Problem } from "./problem";
+
+/** The origin of the request, if its scripts may call the API. */
+export function allowedOrigin({ headers }: Request): string | undefined {
+  const origin = headers.get("origin");
+  return origin !== null && env.CORS_ALLOWED_ORIGINS.includes(origin) ? origin : undefined;
+}
 
 /**
  * Throws a 403 problem if another site sent the request. Callers that aren't browsers send neither header and pass: they

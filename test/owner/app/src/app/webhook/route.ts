@@ -1,4 +1,4 @@
-// A plain route handler, without endpoint(): another service calls it and proves itself by a signature.
+// A plain route handler, without route(): another service calls it and proves itself by a signature.
 import type { NextRequest } from "next/server";
 
 export function GET(request: NextRequest) {

@@ -1,8 +1,10 @@
-import { endpoint } from "@/http/endpoint";
-
-export const dynamic = "force-dynamic";
+import { connection } from "next/server";
+import { otherMethods, route } from "@/http/route";
 
 /** The process serves; whether the database does too is asked at /api/health/ready. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
-  GET: () => Response.json({ status: "ok" }),
+export const GET = route(async () => {
+  await connection();
+  return Response.json({ status: "ok" });
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

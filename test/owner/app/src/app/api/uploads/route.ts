@@ -1,20 +1,20 @@
 // Takes files of up to 5 MiB and answers with what arrived.
 import { createHash } from "node:crypto";
-import { endpoint } from "@/http/endpoint";
 import { Problem } from "@/http/problem";
+import { otherMethods, route } from "@/http/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
-  {
-    POST: async (request) => {
-      const file = (await request.formData()).get("file");
-      if (!(file instanceof File)) {
-        throw new Problem({ status: 422, code: "file_missing", detail: "Send a form with a file." });
-      }
-      const sha256 = createHash("sha256")
-        .update(await file.bytes())
-        .digest("hex");
-      return Response.json({ name: file.name, size: file.size, sha256 });
-    },
+export const POST = route(
+  async (request) => {
+    const file = (await request.formData()).get("file");
+    if (!(file instanceof File)) {
+      throw new Problem({ status: 422, code: "file_missing", detail: "Send a form with a file." });
+    }
+    const sha256 = createHash("sha256")
+      .update(await file.bytes())
+      .digest("hex");
+    return Response.json({ name: file.name, size: file.size, sha256 });
   },
   { bodyLimit: 5 * 1024 * 1024 },
 );
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

@@ -1,5 +1,8 @@
 // Auth.js's own endpoints: csrf, providers, callback/<provider>, signin/<provider> and so on.
 import { handlers } from "@/auth/auth";
-import { endpoint } from "@/http/endpoint";
+import { otherMethods, route } from "@/http/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({ GET: handlers.GET, POST: handlers.POST });
+export const GET = route(handlers.GET);
+export const POST = route(handlers.POST);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -7,11 +7,11 @@ import { noteSignIn } from "@/auth/note-sign-in";
 import { sessionCookie } from "@/auth/session-cookie";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { env } from "@/env/app";
+import { isForm, readJson } from "@/http/body";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { allowedOrigin } from "@/http/cors";
-import { endpoint } from "@/http/endpoint";
+import { allowedOrigin } from "@/http/origin";
 import { Problem } from "@/http/problem";
-import { isForm, readJson } from "@/http/read-json";
+import { otherMethods, route } from "@/http/route";
 
 const bodySchema = signInSchema.extend({
   redirect: z.boolean("Use true or false.").optional(),
@@ -20,27 +20,28 @@ const bodySchema = signInSchema.extend({
   token: z.boolean("Use true or false.").optional(),
 });
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
-  GET: handlers.GET,
-  POST: async (request) => {
-    if (isForm(request)) return handlers.POST(request);
-    const input = await readJson(request, bodySchema);
-    if (input.token && !allowedOrigin(request)) throw tokenRefused();
-    const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
-    const { user, token, expires } = await signInWithPassword(input, caller);
-    await noteSignIn(user, caller);
-    const wanted = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
-    const url = safeCallbackUrl(wanted, env.AUTH_URL);
-    const answer = { ok: true, url, user, expires: expires.toISOString() };
-    if (input.token) return NextResponse.json({ ...answer, token });
-    const response =
-      input.redirect === false
-        ? NextResponse.json(answer)
-        : new NextResponse(null, { status: 303, headers: { location: url } });
-    response.cookies.set(sessionCookie(token));
-    return response;
-  },
+export const GET = route(handlers.GET);
+
+export const POST = route(async (request) => {
+  if (isForm(request)) return handlers.POST(request);
+  const input = await readJson(request, bodySchema);
+  if (input.token && !allowedOrigin(request)) throw tokenRefused();
+  const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
+  const { user, token, expires } = await signInWithPassword(input, caller);
+  await noteSignIn(user, caller);
+  const wanted = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
+  const url = safeCallbackUrl(wanted, env.AUTH_URL);
+  const answer = { ok: true, url, user, expires: expires.toISOString() };
+  if (input.token) return NextResponse.json({ ...answer, token });
+  const response =
+    input.redirect === false
+      ? NextResponse.json(answer)
+      : new NextResponse(null, { status: 303, headers: { location: url } });
+  response.cookies.set(sessionCookie(token));
+  return response;
 });
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });
 
 /** Everybody else has no need of it: browsers keep the cookie from scripts, and other clients can read it. */
 function tokenRefused(): Problem {

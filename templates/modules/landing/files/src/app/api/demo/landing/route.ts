@@ -1,7 +1,7 @@
 // The landing page's content as JSON.
-import { endpoint } from "@/http/endpoint";
+import { otherMethods, route } from "@/http/route";
 import { landingContent } from "@/landing/content";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
-  GET: () => Response.json(landingContent, { headers: { "cache-control": "public, max-age=300" } }),
-});
+export const GET = route(() => Response.json(landingContent, { headers: { "cache-control": "public, max-age=300" } }));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

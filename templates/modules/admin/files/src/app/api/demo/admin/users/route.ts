@@ -2,13 +2,13 @@
 import { findUsers } from "@/admin/find-users";
 import { listRequestSchema } from "@/admin/list-request";
 import { requirePermission } from "@/auth/current-session";
-import { endpoint } from "@/http/endpoint";
-import { check } from "@/http/read-json";
+import { check } from "@/http/body";
+import { otherMethods, route } from "@/http/route";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
-  GET: async (request) => {
-    await requirePermission("users:manage", request);
-    const input = check(Object.fromEntries(request.nextUrl.searchParams), listRequestSchema);
-    return Response.json(await findUsers(input), { headers: { "cache-control": "private, no-store" } });
-  },
+export const GET = route(async (request) => {
+  await requirePermission("users:manage", request);
+  const input = check(Object.fromEntries(request.nextUrl.searchParams), listRequestSchema);
+  return Response.json(await findUsers(input), { headers: { "cache-control": "private, no-store" } });
 });
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

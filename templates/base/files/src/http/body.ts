@@ -1,0 +1,85 @@
+// Reads what a request sends, within a limit. Only JSON and forms are ever read; above all not text/plain, which any site can send.
+import type { z } from "zod";
+import { invalidFields, Problem } from "./problem";
+
+/** How many bytes a form or the arguments of a server action may have. Raise it to send files with them. */
+export const FORM_LIMIT = 16 * 1024;
+
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  requireJson(request);
+  return check(parse(await request.text()), schema);
+}
+
+export function check<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw invalidFields(fieldMessages(result.error));
+}
+
+/** The first message for each field, by its name; "body" means the whole. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[String(issue.path[0] ?? "body")] ??= issue.message;
+  return messages;
+}
+
+export function isForm(request: Request): boolean {
+  return ["application/x-www-form-urlencoded", "multipart/form-data"].includes(mediaType(request));
+}
+
+export function requireJson(request: Request): void {
+  if (mediaType(request) === "application/json") return;
+  throw new Problem({
+    status: 415,
+    code: "unsupported_media_type",
+    detail: "Send JSON with the header content-type: application/json.",
+  });
+}
+
+export function mediaType(request: Request): string {
+  return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem({ status: 400, code: "malformed_json", detail: "The body is not valid JSON." });
+  }
+}
+
+/** Refuses the forms that Next.js itself would answer with a 500: those over the limit and those that can't be parsed. */
+export async function checkForm(request: Request): Promise<void> {
+  const body = await new Response(limitBody(request, FORM_LIMIT)).arrayBuffer();
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) return;
+  await new Response(body, { headers: { "content-type": type } }).formData().catch(() => {
+    throw new Problem({ status: 400, code: "malformed_form", detail: "The form could not be read. Send it again." });
+  });
+}
+
+/**
+ * The body, which fails with a 413 problem once more than `limit` bytes were read. Next.js has no limit for route handlers, and
+ * a body in chunks does not announce its size.
+ */
+export function limitBody(request: Request, limit: number): ReadableStream<Uint8Array> | null {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw bodyTooLarge(limit);
+  let size = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > limit) controller.error(bodyTooLarge(limit));
+      else controller.enqueue(chunk);
+    },
+  });
+  return request.body?.pipeThrough(counter) ?? null;
+}
+
+function bodyTooLarge(limit: number): Problem {
+  return new Problem({
+    status: 413,
+    code: "body_too_large",
+    detail: `The body may have at most ${limit} bytes.`,
+    headers: { connection: "close" },
+  });
+}
