@@ -6,7 +6,7 @@ import type { RunningApp } from "./built-app";
 export const sharedPassword = "a fine pass phrase for all";
 
 const script = `
-import { hashPassword } from "./src/auth/passwords.ts";
+import { hashPassword } from "./src/users/passwords.ts";
 import { closeDatabase, getDatabase } from "./src/database/client.ts";
 import { passwords, users } from "./src/database/schema.ts";
 const hash = await hashPassword(process.env.SHARED_PASSWORD);

@@ -12,7 +12,7 @@ import { readTree, runCli } from "./run-cli";
 const lockName = "create-app-template.lock.json";
 
 test("1: 1, 2 or 130 conflicts in a file: each is marked, and no line of yours is lost", async () => {
-  const counts = { "src/auth/email.ts": 1, "src/log.ts": 2, "src/app/layout.tsx": 130 };
+  const counts = { "src/users/user-fields.ts": 1, "src/log.ts": 2, "src/app/layout.tsx": 130 };
   const { folder } = await makeOldApp();
   for (const [file, count] of Object.entries(counts)) startFrom(folder, file, text(count, "base"));
   for (const [file, count] of Object.entries(counts)) put(folder, file, text(count, "mine"));

@@ -228,7 +228,7 @@ const sessions: SmokeMutant[] = [
 const accounts: SmokeMutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
-    file: "src/users/change-password.ts",
+    file: "src/auth/change-password.ts",
     change: ["ne(sessions.sessionToken, session.tokenHash)", 'eq(sessions.sessionToken, "")'],
     caughtBy: "Changing the password",
   },

@@ -163,6 +163,12 @@ const answers: Mutant[] = [
     caughtBy: "endpoints",
   },
   {
+    mistake: "says that what was asked for is wrong when it isn't there",
+    file: "src/http/to-problem.ts",
+    change: ["error instanceof NotFoundError", "error instanceof NotFoundError && false"],
+    caughtBy: "actions",
+  },
+  {
     mistake: "logs no unexpected error",
     file: "src/http/to-problem.ts",
     change: ['logError("unexpected error", error, { place });', ""],

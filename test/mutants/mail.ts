@@ -35,13 +35,13 @@ const links: Mutant[] = [
   },
   {
     mistake: "lets anybody who is signed in use somebody's link to another address",
-    file: "src/users/change-email.ts",
+    file: "src/auth/change-email.ts",
     change: ["!found || found.userId !== user.id", "!found"],
     caughtBy: "mail-flows",
   },
   {
     mistake: "ends everybody's sessions when one address changes",
-    file: "src/users/change-email.ts",
+    file: "src/auth/change-email.ts",
     change: [
       "and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session))",
       "ne(sessions.sessionToken, session)",
@@ -50,7 +50,7 @@ const links: Mutant[] = [
   },
   {
     mistake: "keeps other sessions alive when the address changes",
-    file: "src/users/change-email.ts",
+    file: "src/auth/change-email.ts",
     change: ["and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session))", 'eq(sessions.userId, "")'],
     caughtBy: "mail-flows",
   },
@@ -74,7 +74,7 @@ const links: Mutant[] = [
   },
   {
     mistake: "replaces a password that was reset in the meantime",
-    file: "src/users/change-password.ts",
+    file: "src/auth/change-password.ts",
     change: ["!user || current?.hash !== checkedHash", "!user"],
     caughtBy: "account",
   },
@@ -95,7 +95,7 @@ const mails: Mutant[] = [
   },
   {
     mistake: "sends any number of mails to another address",
-    file: "src/users/change-email.ts",
+    file: "src/auth/change-email.ts",
     change: ['if (!(await isWithin(recipientLimits("email change", email, address)))) return;', ""],
     caughtBy: "mail-flows",
   },

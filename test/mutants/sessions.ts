@@ -210,7 +210,7 @@ const limits: Mutant[] = [
   {
     mistake: "says that a mail was sent when it wasn't",
     file: "src/auth/limits.ts",
-    change: ["error.details.status === 429) return false", "error.details.status === 429) return true"],
+    change: ['"too_many_attempts") return false', '"too_many_attempts") return true'],
     caughtBy: "limits",
   },
   {

@@ -11,13 +11,13 @@ const accounts: Mutant[] = [
   },
   {
     mistake: "takes names with line breaks",
-    file: "src/users/create-user.ts",
+    file: "src/users/user-fields.ts",
     change: ["!/\\p{Cc}/u.test(name)", "name"],
     caughtBy: "account",
   },
   {
     mistake: "takes names of any length",
-    file: "src/users/create-user.ts",
+    file: "src/users/user-fields.ts",
     change: ['.max(100, "Use at most 100 characters.")', ""],
     caughtBy: "account",
   },
@@ -38,7 +38,7 @@ const accounts: Mutant[] = [
 const changes: Mutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
-    file: "src/users/change-password.ts",
+    file: "src/auth/change-password.ts",
     change: [
       "and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))",
       'eq(sessions.userId, "")',
@@ -47,7 +47,7 @@ const changes: Mutant[] = [
   },
   {
     mistake: "ends everybody's sessions with one new password",
-    file: "src/users/change-password.ts",
+    file: "src/auth/change-password.ts",
     change: [
       "and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))",
       "ne(sessions.sessionToken, session.tokenHash)",
@@ -56,13 +56,13 @@ const changes: Mutant[] = [
   },
   {
     mistake: "changes everybody's name",
-    file: "src/users/change-name.ts",
+    file: "src/users/change-user.ts",
     change: [".set({ name }).where(eq(users.id, userId))", ".set({ name })"],
     caughtBy: "account",
   },
   {
     mistake: "finds people by the name that they had before",
-    file: "src/users/change-name.ts",
+    file: "src/users/change-user.ts",
     change: ["eq(nameWords.userId, userId)", 'eq(nameWords.userId, "")'],
     caughtBy: "user-list",
   },

@@ -7,6 +7,8 @@ import { findProblems, isCode, type RenderedSelection, readOnce } from "./every-
 interface Import {
   path: string;
   module: string;
+  /** `import type`, of which nothing is left when the app runs. */
+  isType: boolean;
 }
 
 interface Manifest {
@@ -28,8 +30,17 @@ const readImports = readOnce((file): Import[] => {
   const pattern = path.endsWith(".css")
     ? /@(?:import|plugin) "([^"]+)"/g
     : /(?:\bfrom\s+|\bimport\s+|\b(?:require|import|mock)\(\s*|plugins: \{\s*)["']([^"']+)["']/g;
-  return [...withoutComments.matchAll(pattern)].map((match) => ({ path, module: match[1] ?? "" }));
+  return [...withoutComments.matchAll(pattern)].map((match) => ({
+    path,
+    module: match[1] ?? "",
+    isType: /^(?:import|export) type\b/m.test(statementBefore(withoutComments, match.index)),
+  }));
 });
+
+/** The beginning of the statement that this is in. */
+function statementBefore(code: string, index: number): string {
+  return code.slice(code.lastIndexOf(";", index) + 1, index).trimStart();
+}
 
 function listImports({ tree }: RenderedSelection): Import[] {
   return [...tree.values()].flatMap(readImports);
@@ -79,6 +90,20 @@ function isUsed(name: string, imported: Set<string>, manifest: Manifest, lock: P
   });
 }
 
+/** One way around each, such as "a.ts > b.ts > a.ts". */
+function findCircles(graph: Map<string, string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  function visit(file: string, way: string[]): void {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" > "));
+    if (way.includes(file) || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  }
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}
+
 describe("C5 in every selection", () => {
   test("every import of a package is in package.json", () => {
     const problems = findProblems((selection) => {
@@ -121,6 +146,34 @@ describe("C5 in every selection", () => {
       const local = listImports(selection).filter((it) => isLocal(it) && !it.module.includes(".next/"));
       const broken = local.filter((it) => !candidates(it).some((file) => selection.tree.has(file)));
       return broken.map(({ path, module }) => `${path} imports ${module}`);
+    });
+    expect(problems).toEqual({});
+  });
+
+  test("users know nothing of who signs in, nor of HTTP: src/auth is built on src/users", () => {
+    const problems = findProblems((selection) => {
+      const { tree } = selection;
+      const inner = listImports(selection).filter(({ path, isType }) => path.startsWith("src/users/") && !isType);
+      const reached = inner
+        .filter(isLocal)
+        .map((it) => ({ ...it, file: candidates(it).find((file) => tree.has(file)) }));
+      return reached
+        .filter(({ file = "" }) => /^src\/(auth|http|oauth|account|actions|app)\//.test(file))
+        .map(({ path, module }) => `${path} imports ${module}`);
+    });
+    expect(problems).toEqual({});
+  });
+
+  test("no files of src import each other in a circle", () => {
+    const problems = findProblems((selection) => {
+      const { tree } = selection;
+      const graph = new Map<string, string[]>();
+      for (const it of listImports(selection)) {
+        if (!it.path.startsWith("src/") || it.isType || !isLocal(it)) continue;
+        const file = candidates(it).find((path) => tree.has(path));
+        if (file) graph.set(it.path, [...(graph.get(it.path) ?? []), file]);
+      }
+      return findCircles(graph);
     });
     expect(problems).toEqual({});
   });

@@ -5,8 +5,7 @@ import { z } from "zod";
 import { roles } from "../src/auth/roles";
 import { closeDatabase } from "../src/database/client";
 import { migrate } from "../src/database/migrate";
-import { check } from "../src/http/body";
-import { Problem } from "../src/http/problem";
+import { check, DomainError } from "../src/domain-errors";
 import { logInfo } from "../src/log";
 import { createUser, newUserSchema } from "../src/users/create-user";
 import { run } from "./run";
@@ -25,7 +24,7 @@ const roleSchema = z.object({ role: z.enum(roles, { error: `Choose one of these 
 await run(async () => {
   const options = parseOptions();
   if (options.help) return console.log(usage);
-  if (!options.email || !options["password-stdin"]) throw usageProblem(usage);
+  if (!options.email || !options["password-stdin"]) throw usageError(usage);
   const { role } = check({ role: options.role }, roleSchema);
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
   const user = check({ name: options.name ?? options.email, email: options.email, password }, newUserSchema);
@@ -46,10 +45,10 @@ function parseOptions() {
       },
     }).values;
   } catch (error) {
-    throw usageProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw usageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
 
-function usageProblem(detail: string): Problem {
-  return new Problem({ status: 400, code: "usage", detail });
+function usageError(message: string): DomainError {
+  return new DomainError("usage", message);
 }

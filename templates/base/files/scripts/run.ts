@@ -2,7 +2,7 @@
 import nextEnv from "@next/env";
 import { explainUnavailable, isUnavailable } from "../src/database/client";
 import { MigrationFailed } from "../src/database/read-migrations";
-import { Problem } from "../src/http/problem";
+import { DomainError } from "../src/domain-errors";
 
 export async function run(command: () => Promise<void>, cleanUp: () => Promise<void>): Promise<void> {
   // The same files in the same order as `next dev` and `next start`.
@@ -18,7 +18,7 @@ export async function run(command: () => Promise<void>, cleanUp: () => Promise<v
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof Problem || error instanceof MigrationFailed) return error.message;
+  if (error instanceof DomainError || error instanceof MigrationFailed) return error.message;
   if (error instanceof Error && error.name === "EnvironmentError") return error.message;
   if (isUnavailable(error)) return explainUnavailable(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { normalizeEmail } from "@/auth/email";
+import { normalizeEmail } from "@/users/user-fields";
 import { sessionUser } from "../../test/support/people";
 import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 import { mailsAreElsewhere } from "./mail";

@@ -5,25 +5,23 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { userAction } from "@/actions/action";
-import { emailSchema, normalizeEmail } from "@/auth/email";
+import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
+import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { rememberDevice } from "@/auth/known-device";
 import { mailTokenSchema } from "@/auth/mail-tokens";
-import { newPasswordSchema, passwordSchema } from "@/auth/passwords";
 import { requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, deleteSessionsExcept, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
-import { invalidFields } from "@/http/problem";
+import { InvalidInputError } from "@/domain-errors";
 import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
 import { accountDeletedMail } from "@/mail/mails/account-deleted";
 import { passwordChangedMail } from "@/mail/mails/password-changed";
 import { requireMail, sendLater } from "@/mail/send-mail";
-import { confirmEmailChange, requestEmailChange } from "@/users/change-email";
-import { changeName } from "@/users/change-name";
-import { confirmPassword, hasPassword, replacePassword } from "@/users/change-password";
-import { removeUser } from "@/users/change-user";
-import { nameSchema } from "@/users/create-user";
+import { changeName, removeUser } from "@/users/change-user";
+import { newPasswordSchema, passwordSchema } from "@/users/passwords";
+import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
 
 export const updateProfile = userAction("updateProfile", z.object({ name: nameSchema }), async ({ name }, session) => {
   await changeName(session.user.id, name);
@@ -45,7 +43,7 @@ export const changePassword = userAction("changePassword", passwordChange, async
 /** The hash that the current password was checked against; undefined for people who set their first one. */
 async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
   if (!(await hasPassword(session.user.id))) return void requireRecentSignIn(session);
-  if (!password) throw invalidFields({ currentPassword: "Enter your current password." });
+  if (!password) throw new InvalidInputError({ currentPassword: "Enter your current password." });
   return confirmPassword(session.user.id, password, "currentPassword");
 }
 
@@ -55,12 +53,12 @@ const emailChange = z.object({ email: emailSchema, password: passwordSchema.opti
 export const changeEmail = userAction("changeEmail", emailChange, async ({ email, password }, session) => {
   requireMail();
   if (await hasPassword(session.user.id)) {
-    if (!password) throw invalidFields({ password: "Enter your password." });
+    if (!password) throw new InvalidInputError({ password: "Enter your password." });
     await confirmPassword(session.user.id, password, "password");
   } else {
     requireRecentSignIn(session);
   }
-  if (email === session.user.email) throw invalidFields({ email: "This is already your email address." });
+  if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
   await requestEmailChange(session, email, callerOf(await headers()).address);
   return null;
 });
@@ -76,10 +74,10 @@ const accountDeletion = z.object({ password: passwordSchema.optional(), email: z
 
 export const deleteAccount = userAction("deleteAccount", accountDeletion, async (input, session) => {
   if (await hasPassword(session.user.id)) {
-    if (!input.password) throw invalidFields({ password: "Enter your password." });
+    if (!input.password) throw new InvalidInputError({ password: "Enter your password." });
     await confirmPassword(session.user.id, input.password, "password");
   } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
-    throw invalidFields({ email: "Enter the email address of this account." });
+    throw new InvalidInputError({ email: "Enter the email address of this account." });
   }
   await removeUser(session.user.id);
   logInfo("account deleted", { actor: session.user.id });

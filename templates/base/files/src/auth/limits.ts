@@ -127,7 +127,7 @@ export async function isWithin(limits: Limit[]): Promise<boolean> {
     await countAttempt(limits);
     return true;
   } catch (error) {
-    if (error instanceof Problem && error.details.status === 429) return false;
+    if (error instanceof Problem && error.details.code === "too_many_attempts") return false;
     throw error;
   }
 }

@@ -13,12 +13,12 @@ import { noAccountMail } from "@/mail/mails/no-account";
 import { passwordChangedMail } from "@/mail/mails/password-changed";
 import { resetPasswordMail } from "@/mail/mails/reset-password";
 import { sendLater } from "@/mail/send-mail";
+import { verifyEmail } from "@/users/change-user";
 import { type Account, findAccount } from "@/users/find-account";
-import { verifyEmail } from "@/users/verify-email";
+import { hashPassword } from "@/users/passwords";
 import { providerName } from "./auth";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
-import { hashPassword } from "./passwords";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
   if (!(await isWithin(mailLimits("password reset", email, address)))) return;

@@ -1,7 +1,7 @@
 // A session that was left open must not be enough to gain a lasting way into an account, or to take one away. That needs the
 // password, or a sign-in that is only minutes old.
 import { Problem } from "@/http/problem";
-import { confirmPassword, hasPassword } from "@/users/change-password";
+import { confirmPassword, hasPassword } from "./change-password";
 import type { ActiveSession } from "./sessions";
 
 const RECENT = 15 * 60 * 1000;

@@ -6,9 +6,9 @@ import { passwords, sessions, users } from "@/database/schema";
 import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
-import { emailSchema } from "./email";
+import { passwordSchema, verifyPassword } from "@/users/passwords";
+import { emailSchema } from "@/users/user-fields";
 import { countAttempt, type Refund, signInLimits } from "./limits";
-import { passwordSchema, verifyPassword } from "./passwords";
 import { purgeExpired } from "./purge-expired";
 import { newSession, type SessionUser } from "./sessions";
 

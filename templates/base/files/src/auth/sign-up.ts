@@ -4,20 +4,19 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { getDatabase, isUniqueViolation } from "@/database/client";
-import { mailTokens, nameWords, passwords, users } from "@/database/schema";
-import { Problem } from "@/http/problem";
+import { mailTokens } from "@/database/schema";
+import { ConflictError } from "@/domain-errors";
 import { linkTo } from "@/mail/link-to";
 import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
 import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
 import { sendLater } from "@/mail/send-mail";
-import { nameSchema } from "@/users/create-user";
+import { insertUser } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
-import { wordsOf } from "@/users/name-words";
-import { emailSchema } from "./email";
+import { hashPassword, newPasswordSchema } from "@/users/passwords";
+import { emailSchema, nameSchema } from "@/users/user-fields";
 import { isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken, mailTokenSchema } from "./mail-tokens";
 import { recoveryMail } from "./password-reset";
-import { hashPassword, newPasswordSchema } from "./passwords";
 
 export const signUpRequestSchema = z.object({ name: nameSchema, email: emailSchema });
 
@@ -54,9 +53,7 @@ export async function confirmSignUp(
   const hash = await hashPassword(input.password);
   const creation = getDatabase().transaction(async (tx) => {
     await consumeMailToken(tx, "confirm-sign-up", tokenHash);
-    await tx.insert(users).values({ id, name: input.name, email, emailVerified: new Date() });
-    await tx.insert(passwords).values({ userId: id, hash });
-    await tx.insert(nameWords).values(wordsOf(id, input.name));
+    await insertUser(tx, { id, name: input.name, email, emailVerified: new Date() }, hash);
   });
   await creation.catch(throwEmailTaken);
   // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
@@ -70,9 +67,5 @@ export async function confirmSignUp(
 /** Only the owner of the address gets here, so this gives nothing away. */
 export function throwEmailTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw new Problem({
-    status: 409,
-    code: "email_taken",
-    detail: "This email address already has an account. Sign in.",
-  });
+  throw new ConflictError("email_taken", "This email address already has an account. Sign in.");
 }

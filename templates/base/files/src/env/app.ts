@@ -1,8 +1,8 @@
 // The variables that every deployment of this app knows.
 import { isIP } from "node:net";
 import { z } from "zod";
-import { emailSchema } from "../auth/email";
 import { defineEnv } from "../define-env";
+import { emailSchema } from "../users/user-fields";
 
 const commaSeparated = z
   .string()

@@ -1,6 +1,7 @@
 // Reads what a request sends, within a limit. Only JSON and forms are ever read; above all not text/plain, which any site can send.
 import type { z } from "zod";
-import { invalidFields, Problem } from "./problem";
+import { check } from "../domain-errors";
+import { Problem } from "./problem";
 
 /** How many bytes a form or the arguments of a server action may have. Raise it to send files with them. */
 export const FORM_LIMIT = 16 * 1024;
@@ -8,19 +9,6 @@ export const FORM_LIMIT = 16 * 1024;
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   requireJson(request);
   return check(parse(await request.text()), schema);
-}
-
-export function check<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw invalidFields(fieldMessages(result.error));
-}
-
-/** The first message for each field, by its name; "body" means the whole. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of error.issues) messages[String(issue.path[0] ?? "body")] ??= issue.message;
-  return messages;
 }
 
 export function isForm(request: Request): boolean {

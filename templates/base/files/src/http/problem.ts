@@ -53,7 +53,3 @@ export function databaseUnavailable(): Problem {
     headers: { "retry-after": "5" },
   });
 }
-
-export function invalidFields(errors: Record<string, string>): Problem {
-  return new Problem({ status: 422, code: "invalid_fields", detail: Object.values(errors).join(" "), errors });
-}

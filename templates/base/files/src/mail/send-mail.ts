@@ -1,9 +1,9 @@
 // Sends emails after the answer, so that no answer waits for a mail server or fails with it.
 import { after } from "next/server";
-import { emailSchema } from "@/auth/email";
 import { env } from "@/env/app";
 import { Problem } from "@/http/problem";
 import { logError, logInfo } from "@/log";
+import { emailSchema } from "@/users/user-fields";
 import type { Mail } from "./letter";
 import { sendBySmtp } from "./smtp";
 

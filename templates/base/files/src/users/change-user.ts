@@ -1,9 +1,33 @@
-// Changes to users that could leave the app without an admin: the last one always stays.
+// Changes to users, each in one transaction. The last admin always stays.
 import { eq } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
-import { users } from "@/database/schema";
-import { Problem } from "@/http/problem";
+import { accounts, nameWords, users } from "@/database/schema";
+import { ConflictError, NotFoundError } from "@/domain-errors";
+import { wordsOf } from "./name-words";
+
+/** With the name, the words change by which it is found. */
+export async function changeName(userId: string, name: string): Promise<void> {
+  await getDatabase().transaction(async (tx) => {
+    await tx.update(users).set({ name }).where(eq(users.id, userId));
+    await tx.delete(nameWords).where(eq(nameWords.userId, userId));
+    await tx.insert(nameWords).values(wordsOf(userId, name));
+  });
+}
+
+/**
+ * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have signed up with
+ * the address. So the providers that were linked before it are unlinked, and whoever calls this ends the sessions that were
+ * there before: nobody else keeps a way in.
+ */
+export async function verifyEmail(
+  tx: Transaction,
+  { id, emailVerified }: { id: string; emailVerified: Date | null },
+  email: string,
+): Promise<void> {
+  if (!emailVerified) await tx.delete(accounts).where(eq(accounts.userId, id));
+  await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, id));
+}
 
 export async function changeRole(userId: string, role: Role): Promise<void> {
   await getDatabase().transaction(async (tx) => {
@@ -32,14 +56,8 @@ async function requireUser(
   const isAdmin = eq(users.role, "admin");
   const admins = await forUpdate(tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id));
   const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
-  if (!user) {
-    throw new Problem({ status: 404, code: "user_not_found", detail: "This user no longer exists." });
-  }
+  if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   const isOnlyAdmin = admins.length === 1 && admins[0]?.id === userId;
   if (!leavesAdmins || !isOnlyAdmin) return;
-  throw new Problem({
-    status: 409,
-    code: "last_admin",
-    detail: "This is the only admin. Make someone else an admin first.",
-  });
+  throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
 }

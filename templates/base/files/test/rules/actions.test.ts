@@ -3,6 +3,8 @@ import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { publicAction, userAction } from "@/actions/action";
+import { ConflictError, DomainError, InvalidInputError, NotFoundError } from "@/domain-errors";
+import { toProblem } from "@/http/to-problem";
 import { logError } from "@/log";
 
 // Next.js answers these only while it handles a request.
@@ -57,5 +59,21 @@ describe("a server action", () => {
     vi.mocked(headers).mockResolvedValue(new Headers({ referer: "https://evil.example.com/" }) as never);
     await expect(own(form({}))).rejects.toMatchObject({ digest: expect.stringContaining("callbackUrl=%2Faccount;") });
     expect(work).not.toHaveBeenCalled();
+  });
+});
+
+describe("an error that people can do something about", () => {
+  it.each([
+    [
+      new InvalidInputError({ name: "Enter a name." }),
+      { status: 422, code: "invalid_fields", errors: { name: "Enter a name." } },
+    ],
+    [new NotFoundError("gone", "It is gone."), { status: 404, code: "gone", detail: "It is gone." }],
+    [new ConflictError("taken", "It is taken."), { status: 409, code: "taken", detail: "It is taken." }],
+    [new DomainError("usage", "Name a file."), { status: 400, code: "usage", detail: "Name a file." }],
+  ])("is told as it is: %s", (error, told) => {
+    vi.mocked(logError).mockClear();
+    expect(toProblem(error, "/api/things").details).toMatchObject(told);
+    expect(logError).not.toHaveBeenCalled();
   });
 });

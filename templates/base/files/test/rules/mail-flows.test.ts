@@ -1,6 +1,8 @@
 // Whose a link in a mail is, what it ends, and how many mails anybody can cause.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
+import { confirmPassword } from "@/auth/change-password";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { createSession, findSession, hashToken } from "@/auth/sessions";
@@ -8,8 +10,6 @@ import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
 import { getDatabase } from "@/database/client";
 import { accounts, mailTokens, users } from "@/database/schema";
 import { sendLater } from "@/mail/send-mail";
-import { confirmEmailChange, requestEmailChange } from "@/users/change-email";
-import { confirmPassword } from "@/users/change-password";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 

@@ -1,11 +1,11 @@
 // The people at an app: visitors, and users of each role, made straight in the database that DATABASE_URL names.
 import { randomBytes, randomUUID } from "node:crypto";
 import { like } from "drizzle-orm";
-import { hashPassword } from "@/auth/passwords";
 import type { Role } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
 import { passwords, users } from "@/database/schema";
 import { pages } from "@/pages";
+import { hashPassword } from "@/users/passwords";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
 import { type Client, createClient } from "./client";
 

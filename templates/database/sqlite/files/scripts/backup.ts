@@ -5,18 +5,18 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { closeDatabase, getDatabase } from "../src/database/client";
 import { filePath } from "../src/database/open";
+import { DomainError } from "../src/domain-errors";
 import { env } from "../src/env/database";
-import { Problem } from "../src/http/problem";
 import { run } from "./run";
 
 const usage = "Name the file to write: npm run db:backup -- backups/monday.db";
 
 await run(async () => {
   const [target, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!target || others.length > 0) throw problem(usage);
+  if (!target || others.length > 0) throw usageError(usage);
   const [source, file] = [filePath(env.DATABASE_URL), resolve(target)];
-  if (!statSync(source, { throwIfNoEntry: false })) throw problem(`There is no database at ${source}.`);
-  if (statSync(file, { throwIfNoEntry: false })) throw problem(`${file} exists already. Name another file.`);
+  if (!statSync(source, { throwIfNoEntry: false })) throw usageError(`There is no database at ${source}.`);
+  if (statSync(file, { throwIfNoEntry: false })) throw usageError(`${file} exists already. Name another file.`);
   const unfinished = `${file}.${process.pid}.unfinished`;
   // Only its owner can read it: it contains everybody's data. SQLite fills an empty file.
   closeSync(openSync(unfinished, "wx", 0o600));
@@ -29,6 +29,6 @@ await run(async () => {
   console.log(`Wrote ${file} (${statSync(file).size} bytes).`);
 }, closeDatabase);
 
-function problem(detail: string): Problem {
-  return new Problem({ status: 400, code: "usage", detail });
+function usageError(message: string): DomainError {
+  return new DomainError("usage", message);
 }

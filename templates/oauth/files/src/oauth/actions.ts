@@ -7,15 +7,15 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { publicAction, userAction } from "@/actions/action";
 import { signIn } from "@/auth/auth";
-import { passwordSchema } from "@/auth/passwords";
 import { requireRecentProof } from "@/auth/recent-proof";
+import { ConflictError } from "@/domain-errors";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { linkTo } from "@/mail/link-to";
 import { providerUnlinkedMail } from "@/mail/mails/provider-unlinked";
 import { sendLater } from "@/mail/send-mail";
+import { passwordSchema } from "@/users/passwords";
 import { linkIntentCookie } from "./link-intent";
 import { linkedProviders, removeLinkedProvider } from "./linked-accounts";
 import { providerName, requireOffered } from "./offered-providers";
@@ -58,10 +58,6 @@ export const unlinkProvider = userAction("unlinkProvider", linkChange, async ({ 
   return null;
 });
 
-function alreadyLinked(): Problem {
-  return new Problem({
-    status: 409,
-    code: "already_linked",
-    detail: "This provider is already linked to your account.",
-  });
+function alreadyLinked(): ConflictError {
+  return new ConflictError("already_linked", "This provider is already linked to your account.");
 }

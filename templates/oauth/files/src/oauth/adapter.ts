@@ -3,13 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { headers } from "next/headers";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
-import { normalizeEmail } from "@/auth/email";
 import { purgeExpired } from "@/auth/purge-expired";
 import { hashToken, newSession } from "@/auth/sessions";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, sessions, users } from "@/database/schema";
-import { nameSchema } from "@/users/create-user";
 import { wordsOf } from "@/users/name-words";
+import { nameSchema, normalizeEmail } from "@/users/user-fields";
 import { isAccount, issuerOf, type ProviderAccount } from "./issuer";
 import { requireOffered } from "./offered-providers";
 

@@ -1,9 +1,10 @@
 // Who may sign in by a provider: true, or the page that explains why not.
-import { emailSchema } from "@/auth/email";
+
 import { getDatabase } from "@/database/client";
 import { accounts } from "@/database/schema";
 import { env } from "@/env/app";
 import { logInfo } from "@/log";
+import { emailSchema } from "@/users/user-fields";
 import { isAccount, type ProviderAccount } from "./issuer";
 
 /** `email` is the address of a person we know, or the verified one that the provider gives for a new person. */

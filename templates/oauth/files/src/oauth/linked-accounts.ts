@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, passwords, users } from "@/database/schema";
-import { Problem } from "@/http/problem";
+import { ConflictError } from "@/domain-errors";
 import { issuerOf } from "./issuer";
 import { offeredProviders } from "./offered-providers";
 
@@ -33,10 +33,7 @@ export async function removeLinkedProvider(userId: string, provider: string): Pr
   });
 }
 
-function lastWayIn(): Problem {
-  return new Problem({
-    status: 409,
-    code: "last_way_in",
-    detail: "This is your only way to sign in. Set a password or link another provider first.",
-  });
+function lastWayIn(): ConflictError {
+  const message = "This is your only way to sign in. Set a password or link another provider first.";
+  return new ConflictError("last_way_in", message);
 }

@@ -8,7 +8,7 @@ import { adminAction } from "@/actions/action";
 import { roles } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
-import { Problem } from "@/http/problem";
+import { ConflictError } from "@/domain-errors";
 import { logInfo } from "@/log";
 import { accountDeletedMail } from "@/mail/mails/account-deleted";
 import { sendLater } from "@/mail/send-mail";
@@ -51,10 +51,6 @@ export const endUserSessions = adminAction("endUserSessions", z.object({ userId 
 });
 
 /** Deleting your own account asks for your password, so it has a place of its own. */
-function ownAccount(): Problem {
-  return new Problem({
-    status: 409,
-    code: "own_account",
-    detail: "To delete your own account, go to your account page.",
-  });
+function ownAccount(): ConflictError {
+  return new ConflictError("own_account", "To delete your own account, go to your account page.");
 }

@@ -4,7 +4,7 @@ import { findUsers } from "@/admin/find-users";
 import { listRequestSchema, sortableColumns } from "@/admin/list-request";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
-import { changeName } from "@/users/change-name";
+import { changeName } from "@/users/change-user";
 import { addMissingWords } from "@/users/name-words";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { accountSections } from "@/account/sections";
+import { hasPassword } from "@/auth/change-password";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
-import { hasPassword } from "@/users/change-password";
 
 export const metadata: Metadata = { title: "Account", description: "Your profile, password and sessions." };
 

@@ -2,7 +2,7 @@
 import { findUsers } from "@/admin/find-users";
 import { listRequestSchema } from "@/admin/list-request";
 import { requirePermission } from "@/auth/current-session";
-import { check } from "@/http/body";
+import { check } from "@/domain-errors";
 import { otherMethods, route } from "@/http/route";
 
 export const GET = route(async (request) => {

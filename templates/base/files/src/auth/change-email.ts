@@ -1,10 +1,6 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
 // mistyped, the stranger who gets the mail can't take over the account.
 import { and, eq, ne } from "drizzle-orm";
-import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "@/auth/limits";
-import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "@/auth/mail-tokens";
-import type { ActiveSession } from "@/auth/sessions";
-import { throwEmailTaken } from "@/auth/sign-up";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
@@ -13,8 +9,12 @@ import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
 import { confirmEmailMail } from "@/mail/mails/confirm-email";
 import { emailChangedMail } from "@/mail/mails/email-changed";
 import { sendLater } from "@/mail/send-mail";
-import { findAccount } from "./find-account";
-import { verifyEmail } from "./verify-email";
+import { verifyEmail } from "@/users/change-user";
+import { findAccount } from "@/users/find-account";
+import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
+import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
+import type { ActiveSession } from "./sessions";
+import { throwEmailTaken } from "./sign-up";
 
 /**
  * Says nothing about an address that has an account already; its owner gets a mail, as anybody else would. Throws a problem if

@@ -1,22 +1,22 @@
 // Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
 import { and, eq, ne } from "drizzle-orm";
-import { confirmationLimits, countAttempt } from "@/auth/limits";
-import { hashPassword, verifyPassword } from "@/auth/passwords";
-import type { ActiveSession } from "@/auth/sessions";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, passwords, sessions, users } from "@/database/schema";
-import { invalidFields, Problem } from "@/http/problem";
+import { ConflictError, InvalidInputError } from "@/domain-errors";
+import { hashPassword, verifyPassword } from "@/users/passwords";
+import { confirmationLimits, countAttempt } from "./limits";
+import type { ActiveSession } from "./sessions";
 
 export async function hasPassword(userId: string): Promise<boolean> {
   return (await passwordHash(userId)) !== undefined;
 }
 
-/** Throws a problem for `field` unless this is the user's password. Returns the hash that it was checked against. */
+/** Throws an error about `field` unless this is the user's password. Returns the hash that it was checked against. */
 export async function confirmPassword(userId: string, password: string, field: string): Promise<string | undefined> {
   const refund = await countAttempt(confirmationLimits(userId));
   const hash = await passwordHash(userId);
   const matches = await verifyPassword(password, hash);
-  if (!matches) throw invalidFields({ [field]: "This is not your current password." });
+  if (!matches) throw new InvalidInputError({ [field]: "This is not your current password." });
   await refund();
   return hash;
 }
@@ -41,12 +41,9 @@ export async function replacePassword(
   });
 }
 
-function changedMeanwhile(): Problem {
-  return new Problem({
-    status: 409,
-    code: "password_changed",
-    detail: "Your password was changed in the meantime, so nothing was saved. Sign in with the new one.",
-  });
+function changedMeanwhile(): ConflictError {
+  const message = "Your password was changed in the meantime, so nothing was saved. Sign in with the new one.";
+  return new ConflictError("password_changed", message);
 }
 
 async function passwordHash(userId: string): Promise<string | undefined> {
