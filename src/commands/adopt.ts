@@ -18,6 +18,7 @@ import { CliError, exitCodes, usageError } from "../errors";
 import { packageManagers, traitsOf } from "../package-managers/package-managers";
 import { renderSelection } from "../render/render-app";
 import { upkeepOf } from "../render/upkeep";
+import { runGit } from "../tools/run-git";
 import { findUnresolved } from "../update/conflict-markers";
 import { finishInterruptedUpdate } from "../update/finish-interrupted-update";
 import { loadReleasedTexts } from "../update/released-texts";
@@ -92,15 +93,26 @@ export async function adopt(directory: string | undefined, cwd: string, features
 
 /** It knows more than can be guessed: edited files, computed texts, and what is in `yours`. */
 function refuseUsableLock(folder: string): void {
+  let open: AppPath[];
   try {
     const { files } = readAppLock(folder);
-    if (findUnresolved(folder, readAppFiles(folder, files.keys())).length > 0) return;
+    open = findUnresolved(folder, readAppFiles(folder, files.keys()));
+    if (open.length > 0 && isMerging(folder)) return;
   } catch (error) {
     if (error instanceof CliError && ["lock-missing", "lock-unusable"].includes(error.code)) return;
     throw error;
   }
-  const hint = "To guess it from the app's files all the same, remove it first.";
+  const hint =
+    open.length > 0
+      ? `The conflicts in ${open.join(", ")} aren't those of two branches, so they are for you to resolve.`
+      : "To guess it from the app's files all the same, remove it first.";
   throw usageError("lock-usable", `${appLockName} is there and can be used. Nothing was changed.`, hint);
+}
+
+/** Conflicts that an update left look the same in git's index, and adopting would make it impossible to undo it. */
+function isMerging(folder: string): boolean {
+  const heads = ["MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"];
+  return heads.some((head) => runGit(["rev-parse", "--verify", "--quiet", head], { cwd: folder }));
 }
 
 function guessNothing({ choices }: Pick<Answers, "choices">): Answers {

@@ -9,8 +9,6 @@ import { actionOf, describeConflict } from "./show-plan";
 import type { UpdatedApp } from "./update-app";
 
 export function showUpdated(updated: UpdatedApp, title: string, colors: Colors): string {
-  if (updated.applied === "nothing")
-    return [...updated.notes, `Nothing to do: ${updated.answers.name} is up to date (${updated.to}).`].join("\n");
   if (updated.applied === "dry-run")
     return [...showDeployNotes(updated), "", "Nothing was written."].join("\n").trimStart();
   const conflicts = updated.steps.filter((step) => step.kind === "conflict");

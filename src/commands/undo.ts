@@ -1,5 +1,7 @@
 // `undo`: brings an app back to what it was before the last update. Also in the API.
 
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { confirm } from "../answers/confirm";
 import type { AppPath } from "../catalog/types";
 import { appLockName } from "../disk/app-lock";
@@ -68,8 +70,10 @@ async function showAndAsk({ directory, restored, removed }: UndoneApp, flags: Un
     throw usageError("not-confirmed", "There is no terminal to ask in.", "Use --yes to undo the update, or --dry-run.");
   }
   if (!flags.json) {
-    const rows = [...restored.map((path) => `  ~ ${path}`), ...removed.map((path) => `  - ${path}`)];
-    print(output, [`Undo the last update in ${directory}`, "", ...rows, ""].join("\n"));
+    const signOf = (file: string) => (existsSync(path.join(directory, file)) ? "~" : "+");
+    const rows = [...restored.map((file) => [file, signOf(file)]), ...removed.map((file) => [file, "-"])].sort();
+    const shown = rows.map(([file, sign]) => `  ${sign} ${file}`);
+    print(output, [`Undo the last update in ${directory}`, "", ...shown, ""].join("\n"));
   }
   if (!flags.yes && !flags.dryRun) await confirm("Undo it?", signal);
 }

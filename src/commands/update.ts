@@ -10,12 +10,12 @@ import { createReporter } from "../report/reporter";
 import { describeTerminal } from "../report/terminal";
 import { findHelpfulFormatters } from "../update/format-like-yours";
 import type { UpdateStep } from "../update/types";
-import { describeUpdate } from "./describe-update";
+import { describeNothing, describeUpdate } from "./describe-update";
 import type { PreparedUpdate } from "./prepare-update";
 import { showDiffs } from "./show-diffs";
 import { showPlan } from "./show-plan";
 import { showUpdated, toJson } from "./show-updated";
-import { hasConflicts, type UpdateAppOptions, updateApp } from "./update-app";
+import { hasConflicts, type UpdateAppOptions, type UpdatedApp, updateApp } from "./update-app";
 
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
 
@@ -38,11 +38,14 @@ export async function update(
   };
   const updated = await updateApp(options);
   const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
-  const { colors } = describeTerminal("stdout");
   if (flags.json) print("stdout", JSON.stringify(toJson(updated), undefined, 2));
-  else if (!flags.quiet || exitCode !== 0)
-    print("stdout", showUpdated(updated, describeUpdate(updated, options, "done"), colors));
+  else if (!flags.quiet || exitCode !== 0) print("stdout", showResult(updated, options));
   return exitCode;
+}
+
+function showResult(updated: UpdatedApp, options: UpdateAppOptions): string {
+  if (updated.applied === "nothing") return [...updated.notes, describeNothing(updated, options)].join("\n");
+  return showUpdated(updated, describeUpdate(updated, options, "done"), describeTerminal("stdout").colors);
 }
 
 async function showAndAsk(

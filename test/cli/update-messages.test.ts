@@ -176,6 +176,30 @@ describe("after the files are in place", () => {
   });
 });
 
+test("adopt leaves the conflicts of an update alone, so that it can still be undone", async () => {
+  const { folder, changed } = await makeOldApp();
+  put(folder, changed[0] as string, "// mine\n");
+  commit(folder);
+  const before = readTree(folder);
+  expect(await upgrade(folder)).toMatchObject({ exitCode: 4 });
+  const run = await runCli(["adopt"], { cwd: folder });
+  expect(run.exitCode).toBe(2);
+  expect(run.stderr).toContain(`The conflicts in ${changed[0]} aren't those of two branches`);
+  const undo = await runCli(["undo", "--yes"], { cwd: folder });
+  expect(undo.exitCode, undo.stderr).toBe(0);
+  expect(readTree(folder)).toEqual(before);
+});
+
+test.each([
+  [["add", "landing"], "app already has landing"],
+  [["remove", "google"], "app doesn't have google"],
+  [["upgrade"], "app is up to date"],
+])("%s says why there is nothing to do", async (command, reason) => {
+  const folder = await makeApp();
+  const run = await runCli([...command, "--yes"], { cwd: folder });
+  expect(run).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(`Nothing to do: ${reason} (${version}).`) });
+});
+
 test("adopt leaves a lock alone that can be used", async () => {
   const folder = await makeApp();
   const before = readTree(folder);
