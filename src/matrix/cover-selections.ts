@@ -15,49 +15,22 @@ interface Candidate {
   shows: number[];
 }
 
-/** How often a smaller set is looked for, and which part of the set is chosen anew each time. More hardly finds more. */
-const ROUNDS = 60;
-const EVERY = 6;
-
+/** Takes what is required, and then whatever shows the most of what is missing, until nothing is. */
 export function coverSelections(catalog: Catalog, strength: Strength): NamedSelection[] {
   const candidates = listCandidates(catalog, strength);
-  const combinations = new Set(candidates.flatMap(({ shows }) => shows)).size;
-  const required = listRequired(candidates);
-  let best = complete([], { candidates, combinations, required, start: 0 });
-  for (let round = 0; round < ROUNDS && best.length > required.length; round++) {
-    const kept = best.filter((_, place) => (place + round) % EVERY !== 0);
-    const other = complete(kept, { candidates, combinations, required, start: round });
-    if (other.length <= best.length) best = other;
-  }
-  const chosen = new Set(best);
-  return candidates.filter((candidate) => chosen.has(candidate)).map(({ selection }) => selection);
-}
-
-interface CompleteOptions {
-  candidates: Candidate[];
-  /** How many there are to show. */
-  combinations: number;
-  required: Candidate[][];
-  /** Where the search for the best starts: among equals, it takes the first. */
-  start: number;
-}
-
-/** Adds what is required, and then whatever shows the most of what is missing, until nothing is. */
-function complete(kept: Candidate[], { candidates, combinations, required, start }: CompleteOptions): Candidate[] {
-  const missing = new Array<boolean>(combinations).fill(true);
-  const chosen: Candidate[] = [];
+  const missing = new Set(candidates.flatMap(({ shows }) => shows));
+  const chosen = new Set<Candidate>();
 
   function add(candidate: Candidate): void {
-    chosen.push(candidate);
-    for (const combination of candidate.shows) missing[combination] = false;
+    chosen.add(candidate);
+    for (const combination of candidate.shows) missing.delete(combination);
   }
 
-  for (const candidate of kept) add(candidate);
-  for (const alternatives of required) {
-    if (!alternatives.some((candidate) => chosen.includes(candidate))) add(mostMissing(alternatives, missing, start));
+  for (const alternatives of listRequired(candidates)) {
+    if (!alternatives.some((candidate) => chosen.has(candidate))) add(mostMissing(alternatives, missing));
   }
-  while (missing.includes(true)) add(mostMissing(candidates, missing, start));
-  return chosen;
+  while (missing.size > 0) add(mostMissing(candidates, missing));
+  return candidates.filter((candidate) => chosen.has(candidate)).map(({ selection }) => selection);
 }
 
 /** One of each: no options, each option alone, and as many as can be chosen together with each database. */
@@ -107,12 +80,11 @@ function listCandidates(catalog: Catalog, strength: Strength): Candidate[] {
   }));
 }
 
-function mostMissing(candidates: Candidate[], missing: boolean[], start: number): Candidate {
+/** The first one, among equals. */
+function mostMissing(candidates: Candidate[], missing: Set<number>): Candidate {
   let [best, bestCount] = [candidates[0] as Candidate, -1];
-  for (let index = 0; index < candidates.length; index++) {
-    const candidate = candidates[(start + index) % candidates.length] as Candidate;
-    let count = 0;
-    for (const combination of candidate.shows) if (missing[combination]) count++;
+  for (const candidate of candidates) {
+    const count = candidate.shows.filter((combination) => missing.has(combination)).length;
     if (count > bestCount) [best, bestCount] = [candidate, count];
   }
   return best;

@@ -1,14 +1,11 @@
-// What a change of the templates does to the apps: every selection is rendered from both, and equal changes are grouped.
+// What a change of the templates touches: renders every selection from both versions, and groups the differences.
 import { listFeatures } from "../../../src/catalog/list-features";
-import type { Catalog, FeatureId, FileTree } from "../../../src/catalog/types";
+import type { Catalog, FileTree } from "../../../src/catalog/types";
 import { CliError } from "../../../src/errors";
 import { listSelections, type NamedSelection } from "../../../src/matrix/list-selections";
 import { createMemo, type RenderMemo } from "../../../src/render/memo";
 import { renderSelection } from "../../../src/render/render-app";
-import { type Change, createComparison, keyOf } from "./compare-trees";
-import { findChangedFeatures } from "./describe-features";
-import { dropEqualFiles, listComputedFrom } from "./drop-equal-files";
-import { splitTemplates } from "./split-templates";
+import { type Change, createComparison } from "./compare-trees";
 
 export interface TouchedFile extends Change {
   /** The names of the selections, the smallest one first. */
@@ -27,9 +24,7 @@ export interface Touched {
   features: string[];
 }
 
-export function findTouched(whole: Catalog, wholeAfter: Catalog): Touched {
-  const computedFrom = listComputedFrom(whole, wholeAfter);
-  const [before, after] = dropEqualFiles(...splitTemplates(whole, wholeAfter, computedFrom), computedFrom);
+export function findTouched(before: Catalog, after: Catalog): Touched {
   const old = new Map(listSelections(before).map((selection) => [selection.name, selection]));
   const now = listSelections(after);
   const both = now.filter(({ name }) => old.has(name)).sort(bySize);
@@ -41,17 +36,11 @@ export function findTouched(whole: Catalog, wholeAfter: Catalog): Touched {
   const compare = createComparison();
   const memo = createMemo();
   const [renderBefore, renderAfter] = [renderer(before, memo), renderer(after, memo)];
-  const changedFeatures = findChangedFeatures(before, after);
   const touched = new Set<string>();
   for (const selection of both) {
     const { name } = selection;
-    const earlier = old.get(name) as NamedSelection;
-    if (isSame(earlier, selection, changedFeatures)) continue;
-    for (const change of compare(
-      explainEarlier(() => renderBefore(earlier)),
-      renderAfter(selection),
-    )) {
-      const key = keyOf(change);
+    const earlier = explainEarlier(() => renderBefore(old.get(name) as NamedSelection));
+    for (const { key, change } of compare(earlier, renderAfter(selection))) {
       const group = groups.get(key) ?? { ...change, selections: [] };
       groups.set(key, group);
       if (group.selections.at(-1) !== name) group.selections.push(name);
@@ -61,14 +50,6 @@ export function findTouched(whole: Catalog, wholeAfter: Catalog): Touched {
   const changes = [...groups.values()].sort((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
   const unproven = now.map(({ name }) => name).filter((name) => touched.has(name) || !old.has(name));
   return { compared: both.length, changes, unproven, added, removed, features: differentFeatures(before, after) };
-}
-
-/** The same features in the same order give the same app. */
-function isSame(one: NamedSelection, other: NamedSelection, changed: Set<FeatureId>): boolean {
-  return (
-    one.features.length === other.features.length &&
-    other.features.every(({ id }, index) => !changed.has(id) && one.features[index]?.id === id)
-  );
 }
 
 /** With the same name everywhere, so that it makes no difference. */
