@@ -12,6 +12,17 @@ export function takeFingerprint(content: Uint8Array): Fingerprint {
   return { sha256: sha256Of(content), gitBlob };
 }
 
+/** Known already, if it was copied unchanged. */
+export function hashOf({
+  content,
+  fingerprint,
+}: {
+  content: Uint8Array;
+  fingerprint?: Fingerprint | undefined;
+}): string {
+  return fingerprint?.sha256 ?? sha256Of(content);
+}
+
 export function sha256Of(content: Uint8Array | string): string {
   return hash("sha256", content);
 }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { version } from "../../package.json";
 import { type AnswerChange, changeAnswers } from "../answers/change-answers";
 import { foldersOf } from "../catalog/feature-files";
+import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
 import { type AppLock, appLockName, lockTree } from "../disk/app-lock";
@@ -14,7 +15,6 @@ import { readAppLock } from "../disk/read-app-lock";
 import { CliError, exitCodes } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { showName } from "../text";
-import { hashOf } from "../update/file-steps";
 import { findBases } from "../update/find-bases";
 import { formatLikeYours } from "../update/format-like-yours";
 import { hashAt } from "../update/journal";
@@ -99,9 +99,9 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
 }
 
 /** Runs the app's own formatter, so it is for an app that somebody has confirmed. It only settles what would be a conflict. */
-export async function settleWithFormatter(update: PreparedUpdate): Promise<PreparedUpdate> {
+export async function settleWithFormatter(update: PreparedUpdate, signal: AbortSignal): Promise<PreparedUpdate> {
   const { folder, base, current, wanted, planOptions } = update;
-  const formatted = await formatLikeYours(folder, update.steps);
+  const formatted = await formatLikeYours(folder, update.steps, signal);
   if (formatted.size === 0) return update;
   return { ...update, steps: planUpdate(base, current, wanted, { ...planOptions, formatted }) };
 }

@@ -2,6 +2,7 @@
 
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
+import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { AppPath, FeatureId } from "../catalog/types";
 import { readAppFiles } from "../disk/read-app-files";
@@ -9,7 +10,7 @@ import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import type { Colors } from "../report/terminal";
 import { findUnresolved } from "../update/conflict-markers";
-import { hashOf, isText } from "../update/file-steps";
+import { isText } from "../update/file-steps";
 import { findInterruptedUpdate, type Interruption, interruptions } from "../update/finish-interrupted-update";
 import { isSameJson } from "../update/merge-json-text";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";

@@ -101,7 +101,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   }
   const repository = checkRepository(folder, planned.steps, [appLockName], options.allowDirty === true);
   await options.onPlan?.(planned);
-  const update = await settleWithFormatter(planned);
+  const update = await settleWithFormatter(planned, signal);
   tellSettled(planned.steps, update.steps, reporter);
   const { steps, current } = update;
   const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);

@@ -1,7 +1,7 @@
 // Under which key a result is known: everything that it depends on. With another tree, proof, version of Node.js, platform
 // or database server, it is another result.
 
-import { createHash } from "node:crypto";
+import { sha256Of } from "../catalog/fingerprint";
 
 /** A hash of the code that tests an app, set by the build. Run from its sources, the matrix knows only its own results. */
 declare const __PROOF__: string | undefined;
@@ -19,5 +19,5 @@ export interface Proof {
 
 export function proofKey({ hash, isTested, servers }: Proof): string {
   const parts = [hash, proof, process.version, process.platform, process.arch, isTested, servers];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 24);
+  return sha256Of(JSON.stringify(parts)).slice(0, 24);
 }

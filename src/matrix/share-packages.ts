@@ -1,9 +1,9 @@
 // Installs the packages of all combinations once. Each app then gets hard links to the ones it declares.
 
-import { createHash } from "node:crypto";
 import { existsSync, renameSync, utimesSync } from "node:fs";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sha256Of } from "../catalog/fingerprint";
 import type { Catalog } from "../catalog/types";
 import { retryWhileHeld } from "../disk/retry-while-held";
 import { CliError } from "../errors";
@@ -20,7 +20,7 @@ export async function sharePackages(catalog: Catalog, cache: string, signal: Abo
   const dependencies = { ...lock.packages[""]?.dependencies, ...added };
   const root = { ...lock.packages[""], private: true, overrides, dependencies };
   const key = `${JSON.stringify([catalog.lock, root])}${process.version}${process.platform}${process.arch}`;
-  const folder = path.join(cache, `packages-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`);
+  const folder = path.join(cache, `packages-${sha256Of(key).slice(0, 16)}`);
   if (existsSync(folder)) {
     noteUse(folder);
     return folder;

@@ -1,16 +1,13 @@
 // The templates of another commit, read from the git repository in `folder` into a temporary folder.
 
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { readCatalog } from "../catalog/load-catalog";
 import type { Catalog } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { runGit } from "../tools/run-git";
-
-const run = promisify(execFile);
+import { runProgram } from "../tools/run-program";
 
 /** The commit to compare with: where this branch left `ref`, so that later changes of `ref` don't count. */
 export function findCommit(folder: string, ref: string): string {
@@ -26,9 +23,9 @@ export function git(folder: string, ...args: string[]): string | undefined {
 export async function readCatalogAt(folder: string, commit: string): Promise<Catalog> {
   const target = await makeFolder();
   try {
-    const archive = path.join(target, "templates.tar");
-    await run("git", ["archive", `--output=${archive}`, commit, "templates"], { cwd: folder });
-    await run("tar", ["-xf", archive, "-C", target]);
+    const input = runGit(["archive", "--format=tar", commit, "templates"], { cwd: folder });
+    const { exitCode } = await runProgram("tar", ["-xf", "-"], { cwd: target, input: input ?? "" });
+    if (!input || exitCode !== 0) throw new Error("git has no templates there, or tar is missing");
     return await readCatalog(path.join(target, "templates"));
   } catch (cause) {
     const reason = cause instanceof CliError ? cause.message : `git archive failed: ${(cause as Error).message}`;

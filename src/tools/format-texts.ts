@@ -1,8 +1,8 @@
 // Formats texts with the formatter that an app has installed: Prettier or Biome.
 
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { runProgram } from "./run-program";
 
 export interface TextsToFormat {
   /** Relative to the app's folder. Settings may depend on it. */
@@ -15,7 +15,7 @@ type FormattedTexts = (string | undefined)[][];
 
 interface Formatter {
   name: string;
-  format: (folder: string, files: TextsToFormat[]) => Promise<FormattedTexts>;
+  format: (folder: string, files: TextsToFormat[], signal: AbortSignal) => Promise<FormattedTexts>;
 }
 
 /** Not the one in .bin, which is a script for another shell on Windows. */
@@ -44,30 +44,27 @@ process.stdin.on("data", (chunk) => chunks.push(chunk)).on("end", async () => {
   process.stdout.write(JSON.stringify(results));
 });`;
 
-async function formatWithPrettier(folder: string, files: TextsToFormat[]): Promise<FormattedTexts> {
-  const output = await pipe(process.execPath, ["-e", prettierScript], folder, JSON.stringify(files));
+async function formatWithPrettier(
+  folder: string,
+  files: TextsToFormat[],
+  signal: AbortSignal,
+): Promise<FormattedTexts> {
+  const output = await pipe(["-e", prettierScript], folder, signal, JSON.stringify(files));
   const results: (string | null)[][] = JSON.parse(output ?? "[]");
   return files.map((_, index) => results[index]?.map((text) => text ?? undefined) ?? []);
 }
 
-async function formatWithBiome(folder: string, files: TextsToFormat[]): Promise<FormattedTexts> {
+async function formatWithBiome(folder: string, files: TextsToFormat[], signal: AbortSignal): Promise<FormattedTexts> {
   const results: FormattedTexts = [];
   for (const file of files) {
     const args = [path.join(folder, biomeScript), "format", `--stdin-file-path=${file.path}`];
-    results.push(await Promise.all(file.texts.map((text) => pipe(process.execPath, args, folder, text))));
+    results.push(await Promise.all(file.texts.map((text) => pipe(args, folder, signal, text))));
   }
   return results;
 }
 
-function pipe(command: string, args: string[], cwd: string, input: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: ["pipe", "pipe", "ignore"], timeout: 60_000, windowsHide: true });
-    const chunks: Buffer[] = [];
-    child.stdout.on("data", (chunk) => chunks.push(chunk));
-    child.on("error", () => resolve(undefined));
-    child.on("close", (code) => resolve(code === 0 ? Buffer.concat(chunks).toString("utf8") : undefined));
-    // A formatter that gives up early closes its end, and its exit code says the rest.
-    child.stdin.on("error", () => {});
-    child.stdin.end(input);
-  });
+/** undefined: the formatter gave up. */
+async function pipe(args: string[], cwd: string, signal: AbortSignal, input: string): Promise<string | undefined> {
+  const { exitCode, output } = await runProgram(process.execPath, args, { cwd, signal, input, timeout: 60_000 });
+  return exitCode === 0 ? output : undefined;
 }

@@ -12,34 +12,41 @@ export interface ProgramRun {
 
 export interface ProgramOptions {
   cwd: string;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   env?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
   /** "pipe": stays open as long as this process runs, so the program can tell. */
   stdin?: "ignore" | "pipe";
+  /** For its standard input. Its standard error is ignored then, since the output is what was asked for. */
+  input?: string | Uint8Array;
+  /** In milliseconds. */
+  timeout?: number;
 }
 
 export async function runProgram(command: string, args: string[], options: ProgramOptions): Promise<ProgramRun> {
   const { execa } = await import("execa");
-  throwIfInterrupted(options.signal);
+  const { input, signal = new AbortController().signal } = options;
+  throwIfInterrupted(signal);
   const child = execa(command, args, {
     cwd: options.cwd,
     env: options.env ?? {},
-    stdin: options.stdin ?? "ignore",
+    ...(input === undefined ? { stdin: options.stdin ?? "ignore" } : { input, stderr: "ignore" as const }),
+    ...(options.timeout !== undefined && { timeout: options.timeout }),
     all: true,
+    stripFinalNewline: false,
     reject: false,
     // In a process group of its own, so that one signal reaches the program's children too.
     detached: process.platform !== "win32",
     cleanup: false,
   });
   const stop = () => child.pid !== undefined && endProcessTree(child.pid);
-  options.signal.addEventListener("abort", stop, { once: true });
+  signal.addEventListener("abort", stop, { once: true });
   if (options.onLine) void forwardLines(child.iterable({ from: "all" }), options.onLine);
   const result = await child;
-  options.signal.removeEventListener("abort", stop);
-  throwIfInterrupted(options.signal);
+  signal.removeEventListener("abort", stop);
+  throwIfInterrupted(signal);
   if (result.code === "ENOENT") return { exitCode: undefined, output: "" };
-  return { exitCode: result.exitCode ?? 1, output: result.all };
+  return { exitCode: result.exitCode ?? 1, output: result.all ?? "" };
 }
 
 async function forwardLines(lines: AsyncIterable<unknown>, onLine: (line: string) => void): Promise<void> {

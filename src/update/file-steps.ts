@@ -60,7 +60,3 @@ export function inStyleOf(yours: CurrentFile, content: Uint8Array): Uint8Array {
   const text = style?.byteOrderMark || style?.carriageReturns ? readText(content)?.text : undefined;
   return style && text !== undefined ? writeText(text, style) : content;
 }
-
-export function hashOf(file: RenderedFile): string {
-  return file.fingerprint?.sha256 ?? sha256Of(file.content);
-}

@@ -11,12 +11,16 @@ export function findHelpfulFormatters(folder: string, steps: UpdateStep[]): stri
   return steps.some((step) => toTexts(step).length > 0) ? findFormatters(folder).map(({ name }) => name) : [];
 }
 
-export async function formatLikeYours(folder: string, steps: UpdateStep[]): Promise<Map<AppPath, TemplateTexts>> {
+export async function formatLikeYours(
+  folder: string,
+  steps: UpdateStep[],
+  signal: AbortSignal,
+): Promise<Map<AppPath, TemplateTexts>> {
   const formatted = new Map<AppPath, TemplateTexts>();
   let open = steps.flatMap(toTexts);
   if (open.length === 0) return formatted;
   for (const { format } of findFormatters(folder)) {
-    const results = await format(folder, open);
+    const results = await format(folder, open, signal);
     open = open.filter((file, index) => {
       const texts = results[index] ?? [];
       const [yours, base, wanted] = texts;

@@ -1,9 +1,9 @@
 // Plans one file: left alone, written, deleted, merged, or a conflict. The rules are tried one after the other.
 
-import { sha256Of } from "../catalog/fingerprint";
+import { hashOf, sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
 import type { CurrentFile } from "../disk/read-app-files";
-import { conflictOf, hashOf, inStyleOf, isText, mergeMode, type Sides, write, writeNew } from "./file-steps";
+import { conflictOf, inStyleOf, isText, mergeMode, type Sides, write, writeNew } from "./file-steps";
 import { mergeFile } from "./merge-file";
 import { isSameJson } from "./merge-json-text";
 import { readText } from "./text-style";

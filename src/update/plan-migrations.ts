@@ -1,9 +1,9 @@
 // Plans the migrations of an app that has some of its own, or that keeps those of a feature it no longer has. Where it
 // has neither, its files are planned like any others.
 
-import { sha256Of } from "../catalog/fingerprint";
+import { hashOf, sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
-import { hashOf, isText, writeNew } from "./file-steps";
+import { isText, writeNew } from "./file-steps";
 import type { Json } from "./merge-json";
 import { readJson, stringifyLike } from "./merge-json-text";
 import {

@@ -1,9 +1,10 @@
 // Plans an update: what the template gave last time, what is on disk and what the template gives now become steps. Pure:
 // no disk, clock, randomness or network.
 
+import { hashOf } from "../catalog/fingerprint";
 import type { AppPath, FileTree, Upkeep } from "../catalog/types";
 import type { CurrentTree } from "../disk/read-app-files";
-import { hashOf, isText } from "./file-steps";
+import { isText } from "./file-steps";
 import { planFile } from "./plan-file";
 import { planMigrations } from "./plan-migrations";
 import type { BaseTree, PlanOptions, Trees, UpdateStep } from "./types";

@@ -1,7 +1,8 @@
 // How many one-line edits of old apps would conflict with an upgrade.
+
 import { posix } from "node:path";
+import { hashOf } from "../../../src/catalog/fingerprint";
 import type { AppPath, RenderedFile, Upkeep } from "../../../src/catalog/types";
-import { hashOf } from "../../../src/update/file-steps";
 import { planUpdate } from "../../../src/update/plan-update";
 import { plainStyle, readText, writeText } from "../../../src/update/text-style";
 import type { BaseFile } from "../../../src/update/types";

@@ -1,5 +1,5 @@
 // Apps that people may have today, with what the working tree's templates give for the same answers.
-import { takeFingerprint } from "../../../src/catalog/fingerprint";
+import { hashOf, takeFingerprint } from "../../../src/catalog/fingerprint";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { Answers, AppPath, Catalog, FileTree } from "../../../src/catalog/types";
 import { appLockName } from "../../../src/disk/app-lock";
@@ -7,7 +7,6 @@ import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { CliError } from "../../../src/errors";
 import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
-import { hashOf } from "../../../src/update/file-steps";
 import type { BaseTree } from "../../../src/update/types";
 import { readFrozenApps } from "../release/frozen-apps";
 import { baseOf } from "../release/rehearse-upgrade";

@@ -1,6 +1,6 @@
 // Compares two renders of the same selection: each change has a key that is the same wherever it is the same change.
 import { structuredPatch } from "diff";
-import { sha256Of } from "../../../src/catalog/fingerprint";
+import { hashOf } from "../../../src/catalog/fingerprint";
 import type { FileTree, RenderedFile } from "../../../src/catalog/types";
 import { decodeText } from "../../../src/text";
 import { comparePackages } from "./compare-packages";
@@ -36,10 +36,6 @@ export function createComparison(): (before: FileTree, after: FileTree) => Keyed
       return changes;
     });
   };
-}
-
-function hashOf({ fingerprint, content }: RenderedFile): string {
-  return fingerprint?.sha256 ?? sha256Of(content);
 }
 
 /** The context of a hunk may differ between selections. What is changed counts. */
