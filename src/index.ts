@@ -13,7 +13,7 @@ export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/cr
 export type { FilePlan, PlannedFile } from "./commands/plan-files";
 export { type UndoAppOptions, type UndoneApp, undoApp } from "./commands/undo";
 export { type UpdateAppOptions, type UpdatedApp, updateApp } from "./commands/update-app";
-export type { CurrentFile, CurrentTree } from "./disk/read-app-files";
+export type { AppFile, AppFiles } from "./disk/read-app-files";
 export { CliError, type ExitCode } from "./errors";
 export type { ListedSelection } from "./matrix/list-selections";
 export type { PackageManager } from "./package-managers/package-managers";

@@ -10,7 +10,7 @@ import { encodeText } from "../text";
 import type { Change } from "../update/change-files";
 import { hashAt } from "../update/journal";
 import { readText, writeText } from "../update/text-style";
-import type { Was } from "../update/types";
+import type { ExpectedHash } from "../update/types";
 import type { PreparedUpdate } from "./prepare-update";
 
 export interface Accompaniment {
@@ -32,7 +32,7 @@ export function accompanyUpdate(update: PreparedUpdate, variables: EnvVariable[]
 }
 
 /** `was`: what it was when it was read. */
-export function changeLock(was: Was, lock: AppLock): Change {
+export function changeLock(was: ExpectedHash, lock: AppLock): Change {
   return { path: appLockName, was, next: { content: encodeText(renderAppLock(lock)), executable: false } };
 }
 
@@ -44,10 +44,10 @@ export function listPackageLocks(manager: PreparedUpdate["newLock"]["answers"]["
 /** An app without .env, or with a link in its place, gets its variables from elsewhere. */
 function changeEnv(folder: string, variables: EnvVariable[]): { change: Change; appended: string[] } | undefined {
   const file = readAppFiles(folder, [".env"]).get(".env");
-  const before = file && !file.obstacle ? readText(file.content) : undefined;
-  if (!file || !before) return undefined;
-  const { text, appended } = appendEnv(before.text, variables);
+  const text = file && !file.obstacle ? readText(file.content) : undefined;
+  if (!file || !text) return undefined;
+  const { text: longer, appended } = appendEnv(text.text, variables);
   if (appended.length === 0) return undefined;
-  const next = { content: writeText(text, before.style), executable: file.executable };
+  const next = { content: writeText(longer, text.style), executable: file.executable };
   return { change: { path: ".env", was: sha256Of(file.content), next }, appended };
 }

@@ -23,17 +23,17 @@ export interface DeployNotes {
 }
 
 export function listDeployNotes(update: PreparedUpdate): DeployNotes {
-  const { base, wanted, steps, selection, lock, newLock } = update;
+  const { base, template, steps, selection, lock, newLock } = update;
   const variables = selection.features.flatMap((feature) => feature.env);
-  const [before, after] = [base, wanted].map((tree) => {
+  const [baseNames, templateNames] = [base, template].map((tree) => {
     const content = tree.get(".env.example")?.content;
     return content && listVariables(decodeText(content));
   });
   return {
     migrations: steps.filter(({ kind, path }) => kind === "write" && path.endsWith(".sql")).map(({ path }) => path),
     leftTables: listLeftTables(update),
-    newVariables: before ? variables.filter(({ name }) => !before.includes(name)) : [],
-    droppedVariables: before?.filter((name) => !after?.includes(name)) ?? [],
+    newVariables: baseNames ? variables.filter(({ name }) => !baseNames.includes(name)) : [],
+    droppedVariables: baseNames?.filter((name) => !templateNames?.includes(name)) ?? [],
     appended: [],
     releases: listReleaseNotes(
       lock.version,
@@ -44,7 +44,7 @@ export function listDeployNotes(update: PreparedUpdate): DeployNotes {
 }
 
 /** A migration that has run can't be taken back with its option, so it stays, and so does what it made. */
-function listLeftTables({ base, current, wanted }: PreparedUpdate): string[] {
-  const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !wanted.has(path));
-  return left.flatMap((path) => listMadeTables(current.get(path)?.content));
+function listLeftTables({ base, yours, template }: PreparedUpdate): string[] {
+  const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !template.has(path));
+  return left.flatMap((path) => listMadeTables(yours.get(path)?.content));
 }

@@ -8,7 +8,7 @@ import { sha256Of } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, RenderedFile } from "../catalog/types";
 import { type AppLock, appLockName, type LockedFile, lockTree } from "../disk/app-lock";
-import type { CurrentFile } from "../disk/read-app-files";
+import type { AppFile } from "../disk/read-app-files";
 import { readAppFiles } from "../disk/read-app-files";
 import { parseAppLock } from "../disk/read-app-lock";
 import { CliError } from "../errors";
@@ -22,7 +22,7 @@ import { findUnresolved } from "../update/conflict-markers";
 import { hashAt } from "../update/journal";
 import { mergeFile } from "../update/merge-file";
 import { planUpdate } from "../update/plan-update";
-import { readCurrent, toBaseTree, withTexts } from "../update/read-app";
+import { readYours, toBaseTree, withTexts } from "../update/read-app";
 import type { UpdateStep } from "../update/types";
 import { changeLock } from "./accompany-update";
 import { loadAppCatalog } from "./load-app-catalog";
@@ -49,8 +49,8 @@ export async function mergeBranches(
   const lock = mergeLocks(locks);
   const known = toBaseTree(lock, new Map());
   const open = findUnresolved(folder, readAppFiles(folder, lock.files.keys())).filter((file) => file !== appLockName);
-  const wanted = await renderMerged(lock, folder, features);
-  const onDisk = readCurrent(folder, known, wanted?.tree ?? new Map());
+  const template = await renderMerged(lock, folder, features);
+  const onDisk = readYours(folder, known, template?.tree ?? new Map());
   const current = new Map(onDisk);
   const settled = new Map<AppPath, Uint8Array>();
   const planned = new Set<AppPath>();
@@ -60,7 +60,7 @@ export async function mergeBranches(
     if (!sides || !disk) continue;
     // git's own merge of the lines that don't conflict is kept.
     const marked = { ...sides, ...readMarked(disk), base: sides.base };
-    const untouched = wanted && findUntouched(file, sides, locks, lock);
+    const untouched = template && findUntouched(file, sides, locks, lock);
     const content = untouched ?? mergeSides(file, marked, locks);
     if (!content) continue;
     settled.set(file, content);
@@ -68,20 +68,20 @@ export async function mergeBranches(
     current.set(file, { content, executable: disk.executable });
   }
   const left = open.filter((file) => !settled.has(file));
-  const steps = (wanted ? planUpdate(withTexts(known, lock.texts), current, wanted.tree) : []).filter(
+  const steps = (template ? planUpdate(withTexts(known, lock.texts), current, template.tree) : []).filter(
     ({ path: file }) => {
       return !open.includes(file) || planned.has(file);
     },
   );
   const writes = [...steps.filter(({ path: file }) => !settled.has(file)), ...writeSettled(settled, onDisk, steps)];
   const repository = inspectRepository(folder);
-  const also = [changeLock(hashAt(folder, appLockName), wanted?.lock ?? lock)];
-  await applySteps(folder, { steps: writes, current: onDisk, also, repository, undo });
+  const also = [changeLock(hashAt(folder, appLockName), template?.lock ?? lock)];
+  await applySteps(folder, { steps: writes, yours: onDisk, also, repository, undo });
   const conflicts = writes.filter(({ kind }) => kind === "conflict").map(({ path: file }) => file);
   const merged = [...settled.keys()].filter((file) => !conflicts.includes(file));
   const added = ["add", "--", appLockName, ...merged];
   if (repository && !runGit(added, { cwd: folder })) throw notAdded(added, undo);
-  const { version: newest, answers } = wanted?.lock ?? lock;
+  const { version: newest, answers } = template?.lock ?? lock;
   return { version: newest, answers, merged, open: [...left, ...conflicts].sort() };
 }
 
@@ -100,9 +100,9 @@ function readLocks(folder: string): Sides<AppLock> | undefined {
   const current = readAppFiles(folder, [appLockName]).get(appLockName);
   const texts =
     readSides(folder, appLockName, current) ??
-    (current && { base: undefined, yours: current.content, theirs: current.content });
-  const [base, yours, theirs] = [texts?.base, texts?.yours, texts?.theirs].map(readLock);
-  return yours && theirs ? { base, yours, theirs } : undefined;
+    (current && { base: undefined, yours: current.content, other: current.content });
+  const [base, yours, other] = [texts?.base, texts?.yours, texts?.other].map(readLock);
+  return yours && other ? { base, yours, other } : undefined;
 }
 
 function readLock(content: Uint8Array | undefined): AppLock | undefined {
@@ -115,27 +115,27 @@ function readLock(content: Uint8Array | undefined): AppLock | undefined {
 
 /** A file that neither branch edited: the plan makes of it what the options of both need. */
 function findUntouched(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>, merged: AppLock) {
-  const [mine, other] = [locks.yours.files.get(file), locks.theirs.files.get(file)];
-  if (!isAsGiven(sides.yours, mine) || !isAsGiven(sides.theirs, other)) return undefined;
-  return mine && merged.files.get(file)?.sha256 === mine.sha256 ? sides.yours : sides.theirs;
+  const [yourEntry, otherEntry] = [locks.yours.files.get(file), locks.other.files.get(file)];
+  if (!isAsGiven(sides.yours, yourEntry) || !isAsGiven(sides.other, otherEntry)) return undefined;
+  return yourEntry && merged.files.get(file)?.sha256 === yourEntry.sha256 ? sides.yours : sides.other;
 }
 
 /** By its structure. undefined: it is for a person to decide. */
 function mergeSides(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>): Uint8Array | undefined {
-  const [mine, other] = [locks.yours.files.get(file), locks.theirs.files.get(file)];
-  if (!mine || !other) return undefined;
-  const base = { sha256: "", upkeep: mine.upkeep ?? upkeepOf(file), content: sides.base };
+  const [yourEntry, otherEntry] = [locks.yours.files.get(file), locks.other.files.get(file)];
+  if (!yourEntry || !otherEntry) return undefined;
+  const base = { sha256: "", upkeep: yourEntry.upkeep ?? upkeepOf(file), content: sides.base };
   const yours = { content: sides.yours, executable: false };
-  const tree = [...locks.theirs.files.keys()].map((path): [AppPath, RenderedFile] => {
-    return [path, asRendered(path, Buffer.from(locks.theirs.texts.get(path) ?? ""), locks.theirs)];
+  const tree = [...locks.other.files.keys()].map((path): [AppPath, RenderedFile] => {
+    return [path, asRendered(path, Buffer.from(locks.other.texts.get(path) ?? ""), locks.other)];
   });
   const trees = {
     base: toBaseTree(locks.base ?? locks.yours, new Map()),
-    current: new Map([[file, yours]]),
-    wanted: new Map(tree),
+    yours: new Map([[file, yours]]),
+    template: new Map(tree),
   };
-  const wanted = asRendered(file, sides.theirs, locks.theirs);
-  const step = mergeFile({ path: file, from: undefined, base, yours, wanted }, trees, {}, []);
+  const template = asRendered(file, sides.other, locks.other);
+  const step = mergeFile({ path: file, from: undefined, base, yours, template }, trees, {}, []);
   if (step === undefined) return sides.yours;
   return step.kind === "write" && keepsLines(step.content, sides) ? step.content : undefined;
 }
@@ -151,19 +151,19 @@ function asRendered(file: AppPath, content: Uint8Array, lock: AppLock): Rendered
 }
 
 /** What the other branch added has to be in the result, apart from commas and order. */
-function keepsLines(result: Uint8Array, { base, theirs }: Sides<Uint8Array>): boolean {
-  const [all, before, added] = [result, base, theirs].map((content) => {
+function keepsLines(result: Uint8Array, { base, other }: Sides<Uint8Array>): boolean {
+  const [all, known, added] = [result, base, other].map((content) => {
     const lines = Buffer.from(content ?? [])
       .toString("utf8")
       .split("\n");
     return new Set(lines.map((line) => line.trim().replace(/,$/, "")));
   });
-  return [...(added ?? [])].every((line) => before?.has(line) || all?.has(line));
+  return [...(added ?? [])].every((line) => known?.has(line) || all?.has(line));
 }
 
 function writeSettled(
   settled: Map<AppPath, Uint8Array>,
-  onDisk: ReadonlyMap<AppPath, CurrentFile>,
+  onDisk: ReadonlyMap<AppPath, AppFile>,
   steps: UpdateStep[],
 ): UpdateStep[] {
   return [...settled].map(([file, content]): UpdateStep => {

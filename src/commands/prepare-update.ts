@@ -10,7 +10,7 @@ import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
 import { type AppLock, appLockName, lockTree } from "../disk/app-lock";
-import type { CurrentTree } from "../disk/read-app-files";
+import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { CliError, exitCodes } from "../errors";
 import { renderSelection } from "../render/render-app";
@@ -20,9 +20,9 @@ import { formatLikeYours } from "../update/format-like-yours";
 import { hashAt } from "../update/journal";
 import { matchGlobs } from "../update/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan-update";
-import { readCurrent, toBaseTree, withTexts } from "../update/read-app";
+import { readYours, toBaseTree, withTexts } from "../update/read-app";
 import { loadReleasedTexts } from "../update/released-texts";
-import type { BaseTree, PlanOptions, UpdateStep, Was } from "../update/types";
+import type { BaseTree, ExpectedHash, PlanOptions, UpdateStep } from "../update/types";
 import { checkVersions } from "./check-versions";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 
@@ -42,12 +42,12 @@ export interface PreparedUpdate {
   folder: string;
   lock: AppLock;
   /** What the lock file was when it was read. */
-  lockHash: Was;
+  lockHash: ExpectedHash;
   newLock: AppLock;
   selection: Selection;
-  wanted: FileTree;
+  template: FileTree;
   base: BaseTree;
-  current: CurrentTree;
+  yours: AppFiles;
   planOptions: PlanOptions;
   steps: UpdateStep[];
   /** Options of the app that are no longer offered. */
@@ -71,7 +71,7 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
       lost.map(({ id }) => id),
       lock,
     );
-  const wanted = renderSelection(catalog, selection);
+  const template = renderSelection(catalog, selection);
 
   const planOptions: PlanOptions = {
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
@@ -79,31 +79,31 @@ export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUp
     restore: matchGlobs(options.restore),
     labels: labelSides(lock, version, change),
   };
-  const known = toBaseTree(lock, wanted, rendered);
-  const current = readCurrent(folder, known, wanted);
+  const known = toBaseTree(lock, template, rendered);
+  const yours = readYours(folder, known, template);
   const globs = { "--keep": options.keep, "--restore": options.restore, [yoursInLock]: lock.yours };
-  notes.push(...tellIdleGlobs(globs, [...known.keys(), ...wanted.keys()]));
+  notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
   // .env.example tells which variables are new.
-  const needed = new Set([...listNeededBases(known, current, wanted, planOptions), ".env.example"]);
+  const needed = new Set([...listNeededBases(known, yours, template, planOptions), ".env.example"]);
   const texts = findBases(lock, needed, {
     folder,
     rendered,
     released: loadReleasedTexts,
   });
   const base = withTexts(known, texts);
-  const steps = planUpdate(base, current, wanted, planOptions);
+  const steps = planUpdate(base, yours, template, planOptions);
   const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
-  const newLock = lockTree(made, wanted, lock.yours);
-  const prepared = { folder, lock, lockHash, newLock, selection, wanted, base, current, planOptions };
+  const newLock = lockTree(made, template, lock.yours);
+  const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
   return { ...prepared, steps, retired, notes };
 }
 
 /** Runs the app's own formatter, so it is for an app that somebody has confirmed. It only settles what would be a conflict. */
 export async function settleWithFormatter(update: PreparedUpdate, signal: AbortSignal): Promise<PreparedUpdate> {
-  const { folder, base, current, wanted, planOptions } = update;
+  const { folder, base, yours, template, planOptions } = update;
   const formatted = await formatLikeYours(folder, update.steps, signal);
   if (formatted.size === 0) return update;
-  return { ...update, steps: planUpdate(base, current, wanted, { ...planOptions, formatted }) };
+  return { ...update, steps: planUpdate(base, yours, template, { ...planOptions, formatted }) };
 }
 
 /** The real path, because links below it are never followed. */
@@ -147,8 +147,8 @@ export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[
   });
 }
 
-function labelSides(lock: AppLock, to: string, change: AnswerChange): { base: string; wanted: string } {
+function labelSides(lock: AppLock, to: string, change: AnswerChange): { base: string; template: string } {
   const added = change.add?.length ? ` with ${change.add.join(", ")}` : "";
   const removed = change.remove?.length ? ` without ${change.remove.join(", ")}` : "";
-  return { base: `template ${lock.version}`, wanted: `template ${to}${added}${removed}` };
+  return { base: `template ${lock.version}`, template: `template ${to}${added}${removed}` };
 }

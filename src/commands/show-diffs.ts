@@ -1,6 +1,6 @@
 // Shows what a plan changes, file by file, as unified diffs.
 
-import type { CurrentTree } from "../disk/read-app-files";
+import type { AppFiles } from "../disk/read-app-files";
 import type { Colors } from "../report/terminal";
 import { matchGlobs } from "../update/match-glob";
 import { readText } from "../update/text-style";
@@ -8,7 +8,7 @@ import type { UpdateStep } from "../update/types";
 
 export async function showDiffs(
   steps: UpdateStep[],
-  current: CurrentTree,
+  yours: AppFiles,
   which: true | string,
   colors: Colors,
 ): Promise<string> {
@@ -17,7 +17,7 @@ export async function showDiffs(
   const diffs = steps.flatMap((step) => {
     if (step.kind === "keep" || !isShown(step.path)) return [];
     const from = "movedFrom" in step && step.movedFrom ? step.movedFrom.path : step.path;
-    const before = current.get(from)?.content;
+    const before = yours.get(from)?.content;
     const after = step.kind === "delete" ? undefined : (step.content ?? before);
     const [old, next] = [before, after].map((content) => (content === undefined ? "" : readText(content)?.text));
     if (old === undefined || next === undefined) return [`Binary file ${step.path} differs`];

@@ -42,8 +42,8 @@ function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: C
 }
 
 function showKeys({ hunks }: ConflictStep): string[] {
-  return hunks.flatMap(({ key, yours, wanted }) => {
-    return key === undefined ? [] : [`      ${key}: yours ${yours ?? "removed"}, template ${wanted ?? "removed"}`];
+  return hunks.flatMap(({ key, yours, template }) => {
+    return key === undefined ? [] : [`      ${key}: yours ${yours ?? "removed"}, template ${template ?? "removed"}`];
   });
 }
 
@@ -83,7 +83,7 @@ function stepToJson(step: UpdateStep): object {
   const from = step.movedFrom ? { from: step.movedFrom.path } : {};
   const sha256 = step.content && sha256Of(step.content);
   if (step.kind === "write") return { ...shared, ...from, because: step.because, was: step.was, sha256 };
-  const [base, yours, wanted] = [step.base, step.yours, step.wanted].map((side) => side && sha256Of(side));
-  const sides = { base, yours, wanted };
+  const [base, yours, template] = [step.base, step.yours, step.template].map((side) => side && sha256Of(side));
+  const sides = { base, yours, template };
   return { ...shared, ...from, reason: step.reason, was: step.was, sha256, sides, hunks: step.hunks };
 }

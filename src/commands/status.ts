@@ -61,21 +61,21 @@ export async function readStatus(
   const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, folder, given);
   const answers = changeAnswers(catalog.groups, lock.answers, {});
   // Without the files of an option, all of them would look like files that the template removed.
-  const wanted = unknown.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
-  const current = readAppFiles(folder, lock.files.keys());
+  const template = unknown.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
+  const yours = readAppFiles(folder, lock.files.keys());
   const files: AppStatus["files"] = [];
   for (const [path, { sha256 }] of lock.files) {
-    const file = current.get(path);
-    const theirs = wanted?.get(path);
-    const isNewer = wanted !== undefined && (theirs === undefined || hashOf(theirs) !== sha256);
-    const isSame = file && (isText(file, sha256) || (!isNewer && isSameJson(file, theirs)));
+    const file = yours.get(path);
+    const templateFile = template?.get(path);
+    const isNewer = template !== undefined && (templateFile === undefined || hashOf(templateFile) !== sha256);
+    const isSame = file && (isText(file, sha256) || (!isNewer && isSameJson(file, templateFile)));
     const isEdited = file !== undefined && (file.obstacle !== undefined || !isSame);
     if (!file) files.push({ path, state: "deleted" });
     else if (isEdited || isNewer) files.push({ path, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
   }
   const untouched = lock.files.size - files.length;
-  notes.push(...tellIdleGlobs({ [yoursInLock]: lock.yours }, [...lock.files.keys(), ...(wanted?.keys() ?? [])]));
-  for (const path of wanted?.keys() ?? []) if (!lock.files.has(path)) files.push({ path, state: "new" });
+  notes.push(...tellIdleGlobs({ [yoursInLock]: lock.yours }, [...lock.files.keys(), ...(template?.keys() ?? [])]));
+  for (const path of template?.keys() ?? []) if (!lock.files.has(path)) files.push({ path, state: "new" });
   return {
     directory: folder,
     name: lock.answers.name,
@@ -84,7 +84,7 @@ export async function readStatus(
     options: Object.values(lock.answers.choices).flat(),
     retired,
     untouched,
-    unresolved: findUnresolved(folder, current),
+    unresolved: findUnresolved(folder, yours),
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     notes: unknown.length === 0 ? notes : [...notes, describe(unknownOptions(unknown, lock))],
     upgradable: files.some(({ state }) => state !== "edited" && state !== "deleted"),

@@ -103,11 +103,11 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   await options.onPlan?.(planned);
   const update = await settleWithFormatter(planned, signal);
   tellSettled(planned.steps, update.steps, reporter);
-  const { steps, current } = update;
+  const { steps, yours } = update;
   const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
   throwIfInterrupted(signal);
   const undo = showUndo(options.directory);
-  await applySteps(folder, { steps, current, also: changes, repository, undo });
+  await applySteps(folder, { steps, yours, also: changes, repository, undo });
   Object.assign(done, {
     steps,
     undo,
@@ -148,8 +148,8 @@ export function hasConflicts(steps: UpdateStep[]): boolean {
 }
 
 /** What stands between markers isn't decided yet, so it can't be merged again. */
-function refuseUnresolved({ folder, current }: PreparedUpdate): void {
-  const open = findUnresolved(folder, current);
+function refuseUnresolved({ folder, yours }: PreparedUpdate): void {
+  const open = findUnresolved(folder, yours);
   if (open.length === 0) return;
   throw new CliError({
     code: "unresolved-conflicts",

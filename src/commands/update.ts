@@ -49,7 +49,7 @@ function showResult(updated: UpdatedApp, options: UpdateAppOptions): string {
 }
 
 async function showAndAsk(
-  { lock, newLock, steps, folder, current, notes }: PreparedUpdate,
+  { lock, newLock, steps, folder, yours, notes }: PreparedUpdate,
   change: Change,
   flags: UpdateFlags,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ async function showAndAsk(
   if (!flags.quiet && !flags.json) {
     for (const note of notes) print("stderr", colors.yellow(note));
     const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
-    const diffs = flags.diff ? `\n${await showDiffs(steps, current, flags.diff, colors)}\n` : "";
+    const diffs = flags.diff ? `\n${await showDiffs(steps, yours, flags.diff, colors)}\n` : "";
     const hints = showFormatters(folder, steps).map((line) => `${line}\n`);
     write(output, `${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
   }

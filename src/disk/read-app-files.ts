@@ -6,22 +6,22 @@ import type { AppPath } from "../catalog/types";
 import { CliError } from "../errors";
 
 /** What is in the app's folder at a path. */
-export interface CurrentFile {
+export interface AppFile {
   content: Uint8Array;
   executable: boolean;
   /** Something other than a file, which is never replaced. `content` is empty then. */
   obstacle?: "link" | "folder" | "special";
 }
 
-export type CurrentTree = ReadonlyMap<AppPath, CurrentFile>;
+export type AppFiles = ReadonlyMap<AppPath, AppFile>;
 
 /** `folder` has to be real: symbolic links below it are never followed. */
-export function readAppFiles(folder: string, paths: Iterable<AppPath>): CurrentTree {
-  const files = new Map<AppPath, CurrentFile>();
-  const parents = new Map<string, CurrentFile["obstacle"]>();
+export function readAppFiles(folder: string, paths: Iterable<AppPath>): AppFiles {
+  const files = new Map<AppPath, AppFile>();
+  const parents = new Map<string, AppFile["obstacle"]>();
 
   /** What is in the way on the path to a file. */
-  function findObstacle(parent: string): CurrentFile["obstacle"] {
+  function findObstacle(parent: string): AppFile["obstacle"] {
     if (parent === ".") return undefined;
     if (parents.has(parent)) return parents.get(parent);
     const obstacle = findObstacle(path.posix.dirname(parent)) ?? judgeParent(path.join(folder, parent));
@@ -41,13 +41,13 @@ export function readAppFiles(folder: string, paths: Iterable<AppPath>): CurrentT
   return files;
 }
 
-function judgeParent(place: string): CurrentFile["obstacle"] {
+function judgeParent(place: string): AppFile["obstacle"] {
   const entry = lstatSync(place, { throwIfNoEntry: false });
   if (!entry || entry.isDirectory()) return undefined;
   return entry.isSymbolicLink() ? "link" : "special";
 }
 
-function readAppFile(place: string): CurrentFile | undefined {
+function readAppFile(place: string): AppFile | undefined {
   const entry = lstatSync(place, { throwIfNoEntry: false });
   if (!entry) return undefined;
   if (entry.isSymbolicLink()) return inTheWay("link");
@@ -65,6 +65,6 @@ function unreadable(place: string, cause: unknown): CliError {
   return new CliError({ code: "file-unreadable", message, hint: "Give yourself permission to read it.", cause });
 }
 
-function inTheWay(obstacle: NonNullable<CurrentFile["obstacle"]>): CurrentFile {
+function inTheWay(obstacle: NonNullable<AppFile["obstacle"]>): AppFile {
   return { content: new Uint8Array(), executable: false, obstacle };
 }

@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 
-const PATIENCE = 3000;
+const KILL_AFTER_MS = 3000;
 
 /** Except on Windows, the program must have been started with `detached`, so that one signal reaches its whole group. */
 export function endProcessTree(pid: number, platform: NodeJS.Platform = process.platform): void {
@@ -11,7 +11,7 @@ export function endProcessTree(pid: number, platform: NodeJS.Platform = process.
     return;
   }
   signalGroup(pid, "SIGTERM");
-  setTimeout(() => signalGroup(pid, "SIGKILL"), PATIENCE).unref();
+  setTimeout(() => signalGroup(pid, "SIGKILL"), KILL_AFTER_MS).unref();
 }
 
 function signalGroup(pid: number, signal: NodeJS.Signals): void {

@@ -1,11 +1,11 @@
 // What an app's files are once a plan was applied. Pure: the disk, the tests and the rehearsal of a release do what it says.
 
 import type { AppPath } from "../catalog/types";
-import type { CurrentFile, CurrentTree } from "../disk/read-app-files";
+import type { AppFile, AppFiles } from "../disk/read-app-files";
 import type { UpdateStep } from "./types";
 
-export function applyPlan(current: CurrentTree, steps: UpdateStep[]): Map<AppPath, CurrentFile> {
-  const after = new Map(current);
+export function applyPlan(yours: AppFiles, steps: UpdateStep[]): Map<AppPath, AppFile> {
+  const after = new Map(yours);
   // Before anything is written: on some disks, Page.ts and page.ts are the same file.
   for (const path of listRemoved(steps)) after.delete(path);
   for (const step of steps) {

@@ -2,7 +2,7 @@
 
 import { sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
-import type { CurrentTree } from "../disk/read-app-files";
+import type { AppFiles } from "../disk/read-app-files";
 import { addToError, CliError } from "../errors";
 import { inspectRepository, type Repository, refuseDirt } from "../tools/inspect-repository";
 import { applyPlan, listRemoved } from "./apply-plan";
@@ -22,7 +22,7 @@ export function checkRepository(app: string, steps: UpdateStep[], also: AppPath[
 export interface Application {
   steps: UpdateStep[];
   /** What the plan was made for. */
-  current: CurrentTree;
+  yours: AppFiles;
   /** What else belongs to the update: the lock, .env, and what a package manager will change. */
   also: Change[];
   repository: Repository | undefined;
@@ -32,8 +32,8 @@ export interface Application {
 
 /** `app` has to be real. */
 export async function applySteps(app: string, application: Application): Promise<void> {
-  const { steps, current, also, repository, undo } = application;
-  const planned = new Map(listChanges(current, steps).map((change) => [change.path, change]));
+  const { steps, yours, also, repository, undo } = application;
+  const planned = new Map(listChanges(yours, steps).map((change) => [change.path, change]));
   const changes = [...planned.values(), ...also.filter(({ path }) => !planned.has(path))];
   const conflicts = steps.filter((step) => step.kind === "conflict");
   const paths = [...changes, ...conflicts].map(({ path }) => path);
@@ -50,12 +50,12 @@ export async function applySteps(app: string, application: Application): Promise
 }
 
 /** Those that are deleted come first. */
-function listChanges(current: CurrentTree, steps: UpdateStep[]): Change[] {
-  const after = applyPlan(current, steps);
-  const removed = [...current.keys()].filter((path) => !after.has(path));
-  const written = [...after.keys()].filter((path) => current.get(path) !== after.get(path));
+function listChanges(yours: AppFiles, steps: UpdateStep[]): Change[] {
+  const after = applyPlan(yours, steps);
+  const removed = [...yours.keys()].filter((path) => !after.has(path));
+  const written = [...after.keys()].filter((path) => yours.get(path) !== after.get(path));
   return [...removed, ...written].map((path) => {
-    const before = current.get(path);
-    return { path, was: before && sha256Of(before.content), next: after.get(path) ?? "nothing" };
+    const file = yours.get(path);
+    return { path, was: file && sha256Of(file.content), next: after.get(path) ?? "nothing" };
   });
 }

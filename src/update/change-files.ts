@@ -12,11 +12,11 @@ import { copyInside, makeFolderInside, moveInside, placeInside, removeInside, wr
 import { addToError, CliError } from "../errors";
 import { alreadyRunning, complete, hashAt, type Journal, outcomes, rollBack } from "./journal";
 import { makeStateFolder, type StateFolder } from "./state-folder";
-import type { Was } from "./types";
+import type { ExpectedHash } from "./types";
 
 export interface Change {
   path: AppPath;
-  was: Was;
+  was: ExpectedHash;
   /** What comes there. "nothing": the file goes. "same": it stays, and is kept, because a tool may change it afterwards. */
   next: { content: Uint8Array; executable?: boolean; mode?: number } | "nothing" | "same";
 }
@@ -53,7 +53,7 @@ async function replaceAll(
   }
   const entries = changes.map(({ path: file, was, next }) => {
     const now = typeof next === "object" ? sha256Of(next.content) : next === "same" ? was : undefined;
-    return { path: file, was, now, ...(was === undefined && { top: findTop(app, file) }) };
+    return { path: file, was, now, ...(was === undefined && { firstNewFolder: findFirstNewFolder(app, file) }) };
   });
   writeInside(root, `${work}/journal`, JSON.stringify({ entries, ...more }), { flush: true });
   for (const [index, change] of changes.entries()) {
@@ -75,7 +75,7 @@ function takeState(app: string): StateFolder {
 }
 
 /** The executable bit is the template's, all else about the mode the user's. */
-function modeOf(app: string, file: AppPath, was: Was, next: { executable?: boolean; mode?: number }): number {
+function modeOf(app: string, file: AppPath, was: ExpectedHash, next: { executable?: boolean; mode?: number }): number {
   if (next.mode !== undefined) return next.mode;
   const mode = was === undefined ? 0o666 & ~process.umask() : lstatSync(placeInside(app, file)).mode & 0o666;
   return mode | (next.executable ? (mode & 0o444) >> 2 : 0);
@@ -101,7 +101,7 @@ function changedMeanwhile(paths: AppPath[]): CliError {
 }
 
 /** The outermost part of a path that doesn't exist yet. */
-function findTop(app: string, file: AppPath): AppPath {
+function findFirstNewFolder(app: string, file: AppPath): AppPath {
   const names = file.split("/");
   const prefixes = names.map((_, index) => names.slice(0, index + 1).join("/"));
   return prefixes.find((prefix) => !existsSync(path.join(app, prefix))) ?? file;

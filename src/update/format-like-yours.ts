@@ -23,10 +23,10 @@ export async function formatLikeYours(
     const results = await format(folder, open, signal);
     open = open.filter((file, index) => {
       const texts = results[index] ?? [];
-      const [yours, base, wanted] = texts;
+      const [yours, base, template] = texts;
       const isReadable = file.texts.every((_, position) => texts[position] !== undefined);
       if (!isReadable || base === undefined || yours !== file.texts[0]) return true;
-      formatted.set(file.path, { base, wanted });
+      formatted.set(file.path, { base, template });
       return false;
     });
     if (open.length === 0) break;
@@ -34,13 +34,13 @@ export async function formatLikeYours(
   return formatted;
 }
 
-/** Yours, base and wanted, where lines conflict. Yours and base, where the template no longer has the file. */
+/** Yours, base and template, where lines conflict. Yours and base, where the template no longer has the file. */
 function toTexts(step: UpdateStep): TextsToFormat[] {
   if (step.kind !== "conflict") return [];
   const { path, reason, hunks } = step;
   if (reason !== "no-longer-part" && !(reason === "both-changed" && hunks.some(({ line }) => line !== undefined)))
     return [];
-  const sides = reason === "no-longer-part" ? [step.yours, step.base] : [step.yours, step.base, step.wanted];
+  const sides = reason === "no-longer-part" ? [step.yours, step.base] : [step.yours, step.base, step.template];
   const texts = sides.flatMap((content) => (content && readText(content)?.text) ?? []);
   return texts.length === sides.length ? [{ path, texts }] : [];
 }

@@ -12,7 +12,7 @@ import { moveInside, placeInside, removeEmptyFolders, removeInside, writeInside 
 import { CliError, inTheWay } from "../errors";
 import { writeIndex } from "./stage-conflicts";
 import type { StateFolder } from "./state-folder";
-import type { Was } from "./types";
+import type { ExpectedHash } from "./types";
 
 export interface Journal {
   entries: JournalEntry[];
@@ -24,10 +24,10 @@ export interface Journal {
 
 interface JournalEntry {
   path: AppPath;
-  was: Was;
-  now: Was;
+  was: ExpectedHash;
+  now: ExpectedHash;
   /** The outermost folder or file that didn't exist before. */
-  top?: AppPath | undefined;
+  firstNewFolder?: AppPath | undefined;
 }
 
 /** What became of an app if the last part of an update fails, by what the next command does about it. */
@@ -40,7 +40,7 @@ export const outcomes = {
 export function rollBack(app: string, state: StateFolder): void {
   const journal = readJournal(state, `${state.work}/journal`);
   const { staging } = readRun(state) ?? {};
-  for (const [index, { path, was, now, top }] of (journal?.entries ?? []).entries()) {
+  for (const [index, { path, was, now, firstNewFolder }] of (journal?.entries ?? []).entries()) {
     const current = hashAt(app, path);
     const isOurs = current !== was && (current === now || current === undefined);
     if (isOurs && was === undefined) removeInside(app, path);
@@ -50,7 +50,7 @@ export function rollBack(app: string, state: StateFolder): void {
       writeInside(app, `${staging}/back-${index}`, old.content, { mode: old.mode });
       moveInside(app, `${staging}/back-${index}`, path);
     }
-    if (top !== undefined) removeEmptyFolders(app, path, top);
+    if (firstNewFolder !== undefined) removeEmptyFolders(app, path, firstNewFolder);
   }
   removeWork(app, state);
 }
@@ -87,7 +87,8 @@ export function readJournal(state: StateFolder, file: string): Journal | undefin
 
 /** Every path is checked like one of the lock. */
 function parseJournal(text: string): Journal | undefined {
-  const isOurs = ({ path, top = path }: JournalEntry) => isAppPath(path) && `${path}/`.startsWith(`${top}/`);
+  const isOurs = ({ path, firstNewFolder = path }: JournalEntry) =>
+    isAppPath(path) && `${path}/`.startsWith(`${firstNewFolder}/`);
   try {
     const journal: Journal = JSON.parse(text);
     return journal.entries.every(isOurs) && Array.isArray(journal.index.next) ? journal : undefined;
@@ -97,7 +98,7 @@ function parseJournal(text: string): Journal | undefined {
 }
 
 /** What was at the path of an entry. */
-export function readOld(state: StateFolder, folder: string, index: number, was: Was) {
+export function readOld(state: StateFolder, folder: string, index: number, was: ExpectedHash) {
   const place = placeInside(state.root, `${folder}/old-${index}`);
   const content = existsSync(place) ? readFileSync(place) : undefined;
   if (!content || sha256Of(content) !== was) throw unusable(state, folder);
@@ -125,7 +126,7 @@ export function readRun({ root, work }: StateFolder): { pid: number; staging: st
 }
 
 /** undefined: nothing is there. Something other than a file never equals a hash. */
-export function hashAt(app: string, path: AppPath): Was {
+export function hashAt(app: string, path: AppPath): ExpectedHash {
   const file = readAppFiles(app, [path]).get(path);
   return file && (file.obstacle ?? sha256Of(file.content));
 }

@@ -11,15 +11,17 @@ interface Edits {
 }
 
 /** undefined: these are no such lists, or both sides changed the same entry. */
-export function mergeEntries(base: string[], yours: string[], wanted: string[]): string[] | undefined {
-  if (![...base, ...yours, ...wanted].every(isEntry)) return undefined;
-  const [mine, theirs] = [findEdits(base, yours), findEdits(base, wanted)];
-  if (!mine || !theirs || [...mine.changed.keys()].some((at) => theirs.changed.has(at))) return undefined;
+export function mergeEntries(base: string[], yours: string[], template: string[]): string[] | undefined {
+  if (![...base, ...yours, ...template].every(isEntry)) return undefined;
+  const [yourEdits, templateEdits] = [findEdits(base, yours), findEdits(base, template)];
+  if (!yourEdits || !templateEdits || [...yourEdits.changed.keys()].some((at) => templateEdits.changed.has(at)))
+    return undefined;
   const merged: string[] = [];
   for (let at = 0; at <= base.length; at++) {
-    const own = mine.added.get(at) ?? [];
-    merged.push(...own, ...(theirs.added.get(at) ?? []).filter((line) => !own.includes(line)));
-    if (at < base.length) merged.push(...(mine.changed.get(at) ?? theirs.changed.get(at) ?? base.slice(at, at + 1)));
+    const own = yourEdits.added.get(at) ?? [];
+    merged.push(...own, ...(templateEdits.added.get(at) ?? []).filter((line) => !own.includes(line)));
+    if (at < base.length)
+      merged.push(...(yourEdits.changed.get(at) ?? templateEdits.changed.get(at) ?? base.slice(at, at + 1)));
   }
   return merged;
 }

@@ -2,13 +2,13 @@
 
 import { mergeText } from "./merge-text";
 
-export function mergeEnvExample(base: string | undefined, yours: string, wanted: string): string {
+export function mergeEnvExample(base: string | undefined, yours: string, template: string): string {
   if (base !== undefined) {
-    const merged = mergeText(base, yours, wanted);
+    const merged = mergeText(base, yours, template);
     if (merged.hunks.length === 0) return merged.text;
   }
   const known = new Set([...listVariables(yours), ...(base === undefined ? [] : listVariables(base))]);
-  const all = wanted.split(/\n{2,}/);
+  const all = template.split(/\n{2,}/);
   const isNew = all.map((block) => {
     const names = listVariables(block);
     return names.length > 0 && names.every((name) => !known.has(name));

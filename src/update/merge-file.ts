@@ -19,7 +19,7 @@ const LARGEST = 512 * 1024;
 interface Texts {
   base: string | undefined;
   yours: string;
-  wanted: string;
+  template: string;
 }
 
 export function mergeFile(
@@ -28,40 +28,42 @@ export function mergeFile(
   options: PlanOptions,
   earlier: UpdateStep[],
 ): UpdateStep | undefined {
-  const { path, from, base, yours, wanted } = sides;
-  const [before, mine, theirs] = [base?.content, yours.content, wanted.content].map((it) => it && readText(it));
+  const { path, from, base, yours, template } = sides;
+  const [baseText, yourText, templateText] = [base?.content, yours.content, template.content].map(
+    (it) => it && readText(it),
+  );
   // Where the template moved a file that can't be merged, yours moves along.
   const unmerged = { ...conflictOf(sides), ...(from !== undefined && { content: yours.content }) };
-  if (!mine || !theirs) return { ...unmerged, reason: "binary" };
-  const texts: Texts = { base: before?.text, yours: mine.text, wanted: theirs.text };
+  if (!yourText || !templateText) return { ...unmerged, reason: "binary" };
+  const texts: Texts = { base: baseText?.text, yours: yourText.text, template: templateText.text };
   const structured = mergeStructured(sides, texts, trees, earlier);
-  const isLarge = Math.max(yours.content.length, wanted.content.length) > LARGEST;
+  const isLarge = Math.max(yours.content.length, template.content.length) > LARGEST;
   if (!structured && isLarge) return { ...unmerged, reason: "too-large" };
-  const settle = wanted.origin.verbatim ? undefined : mergeEntries;
+  const settle = template.origin.verbatim ? undefined : mergeEntries;
   const merged = structured ?? mergePlainly(texts, options.formatted?.get(path), settle, options.labels);
-  return finish(sides, merged, mine.style);
+  return finish(sides, merged, yourText.style);
 }
 
 /** undefined: it has no structure that is known, so that lines decide. */
 function mergeStructured(
   sides: Sides,
-  { base, yours, wanted }: Texts,
+  { base, yours, template }: Texts,
   trees: Trees,
   earlier: UpdateStep[],
 ): MergedText | undefined {
-  switch (sides.wanted.upkeep) {
+  switch (sides.template.upkeep) {
     case "merge-json":
-      return mergeJsonText(base, yours, wanted) ?? keepIfUnreadable(sides, yours, wanted);
+      return mergeJsonText(base, yours, template) ?? keepIfUnreadable(sides, yours, template);
     case "merge-index": {
-      const text = mergeIndex(sides.path, yours, wanted, trees.base.keys(), trees.wanted.keys());
-      return text === undefined ? unreadable(yours, wanted) : { text, hunks: [] };
+      const text = mergeIndex(sides.path, yours, template, trees.base.keys(), trees.template.keys());
+      return text === undefined ? unreadable(yours, template) : { text, hunks: [] };
     }
     case "merge-env":
-      return { text: mergeEnvExample(base, yours, wanted), hunks: [] };
+      return { text: mergeEnvExample(base, yours, template), hunks: [] };
     case "merge-sections":
-      return { text: base === undefined ? yours : mergeSections(base, yours, wanted), hunks: [] };
+      return { text: base === undefined ? yours : mergeSections(base, yours, template), hunks: [] };
     case "merge-lock":
-      return mergeLock(yours, wanted, trees, earlier) ?? unreadable(yours, wanted);
+      return mergeLock(yours, template, trees, earlier) ?? unreadable(yours, template);
     default:
       return undefined;
   }
@@ -69,20 +71,20 @@ function mergeStructured(
 
 /** `settle`: where the template fills in lists, with an entry a line. */
 function mergePlainly(
-  { base, yours, wanted }: Texts,
+  { base, yours, template }: Texts,
   formatted: TemplateTexts | undefined,
   settle: SettleHunk | undefined,
   labels: MarkerLabels | undefined,
 ): MergedText {
-  if (base === undefined) return mergeWithoutBase(yours, wanted, labels);
-  const plain = mergeText(base, yours, wanted, settle, labels);
-  if (plain.hunks.length === 0 || formatted?.wanted === undefined) return plain;
-  const better = mergeText(formatted.base, yours, formatted.wanted, undefined, labels);
+  if (base === undefined) return mergeWithoutBase(yours, template, labels);
+  const plain = mergeText(base, yours, template, settle, labels);
+  if (plain.hunks.length === 0 || formatted?.template === undefined) return plain;
+  const better = mergeText(formatted.base, yours, formatted.template, undefined, labels);
   return better.hunks.length < plain.hunks.length ? better : plain;
 }
 
 function finish(sides: Sides, { text, hunks }: MergedText, style: TextStyle): UpdateStep | undefined {
-  const { path, from, base, yours, wanted } = sides;
+  const { path, from, base, yours, template } = sides;
   const content = writeText(text, style);
   const stays = Buffer.compare(content, yours.content) === 0 && from === undefined;
   if (hunks.length > 0) {
@@ -90,25 +92,25 @@ function finish(sides: Sides, { text, hunks }: MergedText, style: TextStyle): Up
     return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }) };
   }
   if (!stays) return write(sides, content, "merged");
-  return wanted.upkeep === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
+  return template.upkeep === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
 }
 
 /** package.json never gets markers. Other JSON may have comments, and then lines decide. */
-function keepIfUnreadable(sides: Sides, yours: string, wanted: string): MergedText | undefined {
-  return sides.path === "package.json" ? unreadable(yours, wanted) : undefined;
+function keepIfUnreadable(sides: Sides, yours: string, template: string): MergedText | undefined {
+  return sides.path === "package.json" ? unreadable(yours, template) : undefined;
 }
 
-function unreadable(yours: string, wanted: string): MergedText {
-  return { text: yours, hunks: [{ base: undefined, yours, wanted }] };
+function unreadable(yours: string, template: string): MergedText {
+  return { text: yours, hunks: [{ base: undefined, yours, template }] };
 }
 
-function mergeLock(yours: string, wanted: string, trees: Trees, earlier: UpdateStep[]): MergedText | undefined {
-  const [mine, theirs] = [parse(yours), parse(wanted)] as (PackageLock | undefined)[];
+function mergeLock(yours: string, template: string, trees: Trees, earlier: UpdateStep[]): MergedText | undefined {
+  const [yourLock, templateLock] = [parse(yours), parse(template)] as (PackageLock | undefined)[];
   const step = earlier.find(({ path }) => path === "package.json");
-  const packageJson = (step && "content" in step && step.content) || trees.current.get("package.json")?.content;
+  const packageJson = (step && "content" in step && step.content) || trees.yours.get("package.json")?.content;
   const merged = readJson<PackageJson>(packageJson);
-  const wantedJson = readJson<PackageJson>(trees.wanted.get("package.json")?.content);
-  if (!mine?.packages || !theirs || !merged || !wantedJson) return undefined;
-  const lock = mergePackageLock(mine, theirs, merged, wantedJson);
+  const templatePackage = readJson<PackageJson>(trees.template.get("package.json")?.content);
+  if (!yourLock?.packages || !templateLock || !merged || !templatePackage) return undefined;
+  const lock = mergePackageLock(yourLock, templateLock, merged, templatePackage);
   return { text: stringifyLike(yours, lock as unknown as Json), hunks: [] };
 }

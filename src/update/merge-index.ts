@@ -6,24 +6,24 @@ import type { AppPath } from "../catalog/types";
 
 const importLine = /^import\s*\{\s*(\w+(?:\s+as\s+\w+)?)\s*\}\s*from\s*["'](\.\/[^"']+)["'];?\s*(?:\/\/.*)?$/;
 
-/** undefined: the file no longer looks like an index. `wanted` is the template's index. */
+/** undefined: the file no longer looks like an index. `template` is the template's index. */
 export function mergeIndex(
   indexPath: AppPath,
   yours: string,
-  wanted: string,
+  template: string,
   basePaths: Iterable<AppPath>,
-  wantedPaths: Iterable<AppPath>,
+  templatePaths: Iterable<AppPath>,
 ): string | undefined {
-  const before = listEntries(indexPath, basePaths);
-  const after = listEntries(indexPath, wantedPaths);
-  const imports = new Map(wanted.split("\n").map((line) => [readImport(line), readImportedName(line)]));
+  const baseEntries = listEntries(indexPath, basePaths);
+  const templateEntries = listEntries(indexPath, templatePaths);
+  const imports = new Map(template.split("\n").map((line) => [readImport(line), readImportedName(line)]));
   const importedName = ({ module, key }: CollectionEntry) => imports.get(module) ?? key;
-  const added = after.filter((entry) => !has(before, entry));
-  const removed = before.filter((entry) => !has(after, entry));
+  const added = templateEntries.filter((entry) => !has(baseEntries, entry));
+  const removed = baseEntries.filter((entry) => !has(templateEntries, entry));
   let lines: string[] | undefined = yours.split("\n");
   for (const entry of removed) lines = lines && removeEntry(lines, entry);
   for (const entry of added) lines = lines && addEntry(lines, entry, importedName(entry));
-  for (const entry of after) lines = lines && renameImport(lines, entry, importedName(entry));
+  for (const entry of templateEntries) lines = lines && renameImport(lines, entry, importedName(entry));
   return lines?.join("\n");
 }
 

@@ -1,20 +1,23 @@
 // Merges the text of a JSON file, and keeps how yours is written: indentation, order of keys and last line end.
 
 import type { RenderedFile } from "../catalog/types";
-import type { CurrentFile } from "../disk/read-app-files";
+import type { AppFile } from "../disk/read-app-files";
 import { isEqual, type Json, mergeJson } from "./merge-json";
 import { type MergedText, mergeText } from "./merge-text";
 import { readText } from "./text-style";
 
 /** undefined: one of the texts isn't strict JSON. */
-export function mergeJsonText(base: string | undefined, yours: string, wanted: string): MergedText | undefined {
-  const [before, mine, theirs] = [base, yours, wanted].map((text) => (text === undefined ? undefined : parse(text)));
-  if (mine === undefined || theirs === undefined || (base !== undefined && before === undefined)) return undefined;
-  const { value, conflicts } = mergeJson(before, mine, theirs);
-  if (isEqual(value, mine)) return { text: yours, hunks: conflicts };
+export function mergeJsonText(base: string | undefined, yours: string, template: string): MergedText | undefined {
+  const [baseJson, yourJson, templateJson] = [base, yours, template].map((text) =>
+    text === undefined ? undefined : parse(text),
+  );
+  if (yourJson === undefined || templateJson === undefined || (base !== undefined && baseJson === undefined))
+    return undefined;
+  const { value, conflicts } = mergeJson(baseJson, yourJson, templateJson);
+  if (isEqual(value, yourJson)) return { text: yours, hunks: conflicts };
   if (base !== undefined && conflicts.length === 0) {
     // Line by line, nothing is written anew that neither side touched. It only counts if it means the same.
-    const merged = mergeText(base, yours, wanted);
+    const merged = mergeText(base, yours, template);
     if (merged.hunks.length === 0 && isEqual(parse(merged.text), value)) return merged;
   }
   return { text: stringifyLike(yours, value), hunks: conflicts };
@@ -26,7 +29,7 @@ export function stringifyLike(text: string, value: Json): string {
 }
 
 /** A package manager may write its own file in another order, which is no edit. */
-export function isSameJson(one: Pick<CurrentFile, "content">, other: RenderedFile | undefined): boolean {
+export function isSameJson(one: Pick<AppFile, "content">, other: RenderedFile | undefined): boolean {
   if (other?.upkeep !== "merge-lock") return false;
   const [a, b] = [one, other].map(({ content }) => readJson(content));
   return a !== undefined && isEqual(a, b);

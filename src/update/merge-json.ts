@@ -14,50 +14,52 @@ export interface MergedJson {
   conflicts: ConflictHunk[];
 }
 
-export function mergeJson(base: Value, yours: Json, wanted: Json): MergedJson {
+export function mergeJson(base: Value, yours: Json, template: Json): MergedJson {
   const conflicts: ConflictHunk[] = [];
-  const value = mergeValue(base, yours, wanted, [], conflicts);
+  const value = mergeValue(base, yours, template, [], conflicts);
   return { value: value ?? null, conflicts };
 }
 
-function mergeValue(base: Value, yours: Value, wanted: Value, keys: string[], conflicts: ConflictHunk[]): Value {
-  if (isEqual(yours, wanted) || isEqual(base, wanted)) return yours;
-  if (isEqual(base, yours)) return wanted;
-  if (isObject(yours) && isObject(wanted)) {
-    const merged = orderKeys(Object.keys(yours), Object.keys(wanted)).map((key) => {
-      const [before, mine, theirs] = [isObject(base) ? base : {}, yours, wanted].map((side) => own(side, key));
-      return [key, mergeValue(before, mine, theirs, [...keys, key], conflicts)] as const;
+function mergeValue(base: Value, yours: Value, template: Value, keys: string[], conflicts: ConflictHunk[]): Value {
+  if (isEqual(yours, template) || isEqual(base, template)) return yours;
+  if (isEqual(base, yours)) return template;
+  if (isObject(yours) && isObject(template)) {
+    const merged = orderKeys(Object.keys(yours), Object.keys(template)).map((key) => {
+      const [baseValue, yourValue, templateValue] = [isObject(base) ? base : {}, yours, template].map((side) =>
+        own(side, key),
+      );
+      return [key, mergeValue(baseValue, yourValue, templateValue, [...keys, key], conflicts)] as const;
     });
     return Object.fromEntries(merged.filter((entry): entry is [string, Json] => entry[1] !== undefined));
   }
-  const list = mergeLists(base, yours, wanted);
+  const list = mergeLists(base, yours, template);
   if (list) return list;
-  if (typeof yours === "string" && typeof wanted === "string" && keepsYourVersion(yours, wanted)) return yours;
-  conflicts.push({ key: keys.join("."), base: show(base), yours: show(yours), wanted: show(wanted) });
+  if (typeof yours === "string" && typeof template === "string" && keepsYourVersion(yours, template)) return yours;
+  conflicts.push({ key: keys.join("."), base: show(base), yours: show(yours), template: show(template) });
   return yours;
 }
 
 /** Your order. A new key goes where the alphabet puts it if yours are sorted, and else after its neighbor. */
-function orderKeys(yours: string[], wanted: string[]): string[] {
+function orderKeys(yours: string[], template: string[]): string[] {
   const ordered = [...yours];
   const isSorted = yours.length > 1 && yours.every((key, index) => index === 0 || (yours[index - 1] as string) < key);
-  for (const [index, key] of wanted.entries()) {
+  for (const [index, key] of template.entries()) {
     if (ordered.includes(key)) continue;
     const after = isSorted
       ? ordered.findLastIndex((other) => other < key)
-      : ordered.lastIndexOf(wanted[index - 1] ?? "");
+      : ordered.lastIndexOf(template[index - 1] ?? "");
     ordered.splice(after === -1 && !isSorted && index > 0 ? ordered.length : after + 1, 0, key);
   }
   return ordered;
 }
 
 /** Lists of different strings or numbers are sets: entries come and go. */
-function mergeLists(base: Value, yours: Value, wanted: Value): Json[] | undefined {
-  if (![base, yours, wanted].every(isSet)) return undefined;
-  const [before, mine, theirs] = [base, yours, wanted] as [Json[], Json[], Json[]];
-  const gone = before.filter((item) => !theirs.includes(item));
-  const added = theirs.filter((item) => !before.includes(item) && !mine.includes(item));
-  return [...mine.filter((item) => !gone.includes(item)), ...added];
+function mergeLists(base: Value, yours: Value, template: Value): Json[] | undefined {
+  if (![base, yours, template].every(isSet)) return undefined;
+  const [baseList, yourList, templateList] = [base, yours, template] as [Json[], Json[], Json[]];
+  const gone = baseList.filter((item) => !templateList.includes(item));
+  const added = templateList.filter((item) => !baseList.includes(item) && !yourList.includes(item));
+  return [...yourList.filter((item) => !gone.includes(item)), ...added];
 }
 
 function isSet(value: Value): boolean {
@@ -92,10 +94,15 @@ function show(value: Value): string | undefined {
 }
 
 /** Of a package: your range admits the template's version, or yours is newer and has the same major version. */
-export function keepsYourVersion(yours: string, wanted: string): boolean {
-  const [mine, theirs] = [yours, wanted].map((text) => (isVersion(text) ? minVersion(text)?.version : undefined));
-  if (!mine || !theirs) return false;
-  return satisfies(theirs, yours) || (major(mine) === major(theirs) && gte(mine, theirs));
+export function keepsYourVersion(yours: string, template: string): boolean {
+  const [yourVersion, templateVersion] = [yours, template].map((text) =>
+    isVersion(text) ? minVersion(text)?.version : undefined,
+  );
+  if (!yourVersion || !templateVersion) return false;
+  return (
+    satisfies(templateVersion, yours) ||
+    (major(yourVersion) === major(templateVersion) && gte(yourVersion, templateVersion))
+  );
 }
 
 /** Any text of a JSON file may be asked about. */

@@ -22,17 +22,19 @@ export interface Snapshot {
 }
 
 /** Your entries, then those of the template that you don't have yet. */
-export function mergeJournals(yours: MigrationJournal, wanted: MigrationJournal): MigrationJournal {
+export function mergeJournals(yours: MigrationJournal, template: MigrationJournal): MigrationJournal {
   const known = new Set(yours.entries.map((entry) => entry.tag));
-  const added = wanted.entries.filter((entry) => !known.has(entry.tag));
+  const added = template.entries.filter((entry) => !known.has(entry.tag));
   const next = Math.max(-1, ...yours.entries.map((entry) => entry.idx)) + 1;
   return { ...yours, entries: [...yours.entries, ...added.map((entry, index) => ({ ...entry, idx: next + index }))] };
 }
 
 /** undefined: you and the template changed the same column, so that only `db:generate` can tell. */
-export function mergeSnapshots(base: Snapshot, yours: Snapshot, wanted: Snapshot, id: string): Snapshot | undefined {
-  const [before, mine, theirs] = [base, yours, wanted].map(({ id: _, prevId: __, ...tables }) => tables as Json);
-  const { value, conflicts } = mergeJson(before, mine as Json, theirs as Json);
+export function mergeSnapshots(base: Snapshot, yours: Snapshot, template: Snapshot, id: string): Snapshot | undefined {
+  const [baseTables, yourTables, templateTables] = [base, yours, template].map(
+    ({ id: _, prevId: __, ...tables }) => tables as Json,
+  );
+  const { value, conflicts } = mergeJson(baseTables, yourTables as Json, templateTables as Json);
   if (conflicts.length > 0) return undefined;
   const { version, dialect, ...tables } = value as Record<string, Json>;
   return { version: version as Json, dialect: dialect as Json, id, prevId: yours.id, ...tables };

@@ -14,15 +14,15 @@ const kinds = ["dependencies", "devDependencies"] as const;
 
 export function mergePackageLock(
   yours: PackageLock,
-  wanted: PackageLock,
+  template: PackageLock,
   mergedPackage: PackageJson,
-  wantedPackage: PackageJson,
+  templatePackage: PackageJson,
 ): PackageLock {
-  const own = kinds.map((kind) => listOwn(mergedPackage[kind], wantedPackage[kind]));
+  const own = kinds.map((kind) => listOwn(mergedPackage[kind], templatePackage[kind]));
   const [names = [], namesInDevelopment = []] = own;
   const reached = reach(yours.packages, names, namesInDevelopment);
-  const packages: Record<string, LockedPackage> = { ...wanted.packages };
-  const [root, { engines } = {}] = [yours.packages[""], wanted.packages[""]];
+  const packages: Record<string, LockedPackage> = { ...template.packages };
+  const [root, { engines } = {}] = [yours.packages[""], template.packages[""]];
   const { dependencies, devDependencies } = mergedPackage;
   const changed = Object.entries({ dependencies, devDependencies, engines }).filter(([, value]) => value !== undefined);
   packages[""] = { ...root, ...Object.fromEntries(changed) };
@@ -31,10 +31,10 @@ export function mergePackageLock(
     if (isOwn || !packages[place]) packages[place] = yours.packages[place] as LockedPackage;
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...yours, lockfileVersion: wanted.lockfileVersion, packages: Object.fromEntries(sorted) };
+  return { ...yours, lockfileVersion: template.lockfileVersion, packages: Object.fromEntries(sorted) };
 }
 
 /** The packages that the template doesn't bring, or brings in another version. */
-function listOwn(merged: Dependencies = {}, wanted: Dependencies = {}): string[] {
-  return Object.keys(merged).filter((name) => merged[name] !== wanted[name]);
+function listOwn(merged: Dependencies = {}, template: Dependencies = {}): string[] {
+  return Object.keys(merged).filter((name) => merged[name] !== template[name]);
 }

@@ -4,17 +4,21 @@
 import { mergeEntries } from "./merge-entries";
 import { mergeText } from "./merge-text";
 
-export function mergeSections(base: string, yours: string, wanted: string): string {
-  const [before, mine, theirs] = [base, yours, wanted].map(splitSections) as [Sections, Sections, Sections];
-  const merged = [...mine].flatMap(([heading, text]): [string, string][] => {
-    const section = mergeSection(before.get(heading), text, theirs.get(heading));
+export function mergeSections(base: string, yours: string, template: string): string {
+  const [baseSections, yourSections, templateSections] = [base, yours, template].map(splitSections) as [
+    Sections,
+    Sections,
+    Sections,
+  ];
+  const merged = [...yourSections].flatMap(([heading, text]): [string, string][] => {
+    const section = mergeSection(baseSections.get(heading), text, templateSections.get(heading));
     return section === undefined ? [] : [[heading, section]];
   });
-  const headings = [...theirs.keys()];
+  const headings = [...templateSections.keys()];
   for (const [at, heading] of headings.entries()) {
-    if (before.has(heading) || mine.has(heading)) continue;
+    if (baseSections.has(heading) || yourSections.has(heading)) continue;
     const place = merged.findLastIndex(([other]) => headings.slice(0, at).includes(other));
-    merged.splice(place + 1, 0, [heading, theirs.get(heading) ?? ""]);
+    merged.splice(place + 1, 0, [heading, templateSections.get(heading) ?? ""]);
   }
   return merged.map(([, text]) => text).join("");
 }
@@ -38,10 +42,10 @@ function splitSections(text: string): Sections {
 }
 
 /** undefined: it goes. */
-function mergeSection(base: string | undefined, yours: string, wanted: string | undefined) {
-  if (wanted === undefined) return base === yours ? undefined : yours;
-  if (base === undefined || base === wanted) return yours;
-  if (base === yours) return wanted;
-  const merged = mergeText(base, yours, wanted, mergeEntries);
+function mergeSection(base: string | undefined, yours: string, template: string | undefined) {
+  if (template === undefined) return base === yours ? undefined : yours;
+  if (base === undefined || base === template) return yours;
+  if (base === yours) return template;
+  const merged = mergeText(base, yours, template, mergeEntries);
   return merged.hunks.length === 0 ? merged.text : yours;
 }

@@ -9,36 +9,36 @@ export interface MergedText {
   hunks: ConflictHunk[];
 }
 
-const defaultLabels: MarkerLabels = { base: "template before", wanted: "template now" };
+const defaultLabels: MarkerLabels = { base: "base", template: "template" };
 
 /** A part of the result that both sides agree on, or that they don't. */
-type Part = { ok: string[] } | { base: string[] | undefined; yours: string[]; wanted: string[] };
+type Part = { ok: string[] } | { base: string[] | undefined; yours: string[]; template: string[] };
 
 /** Tries to merge lines that meet. */
-export type SettleHunk = (base: string[], yours: string[], wanted: string[]) => string[] | undefined;
+export type SettleHunk = (base: string[], yours: string[], template: string[]) => string[] | undefined;
 
 export function mergeText(
   base: string,
   yours: string,
-  wanted: string,
+  template: string,
   settle: SettleHunk = () => undefined,
   labels = defaultLabels,
 ): MergedText {
-  const sides = [yours, base, wanted].map(splitLines) as [string[], string[], string[]];
+  const sides = [yours, base, template].map(splitLines) as [string[], string[], string[]];
   const { head, tail, middles } = cutCommonEnds(sides);
   const [a, o, b] = middles as [string[], string[], string[]];
   const parts = diff3Merge(a, o, b).map(({ ok, conflict }): Part => {
     const settled = conflict ? settle(conflict.o, conflict.a, conflict.b) : ok;
-    return conflict && !settled ? { base: conflict.o, yours: conflict.a, wanted: conflict.b } : { ok: settled ?? [] };
+    return conflict && !settled ? { base: conflict.o, yours: conflict.a, template: conflict.b } : { ok: settled ?? [] };
   });
-  const hasEnd = endsLine(yours) === endsLine(base) ? endsLine(wanted) : endsLine(yours);
+  const hasEnd = endsLine(yours) === endsLine(base) ? endsLine(template) : endsLine(yours);
   return join([{ ok: head }, ...parts.flatMap(cutCommonLines), { ok: tail }], hasEnd, labels);
 }
 
 /** Without the text that both started from, every difference is a conflict. */
-export function mergeWithoutBase(yours: string, wanted: string, labels = defaultLabels): MergedText {
-  const parts = diffComm(splitLines(yours), splitLines(wanted)).map(({ common, buffer1, buffer2 }): Part => {
-    return common ? { ok: common } : { base: undefined, yours: buffer1, wanted: buffer2 };
+export function mergeWithoutBase(yours: string, template: string, labels = defaultLabels): MergedText {
+  const parts = diffComm(splitLines(yours), splitLines(template)).map(({ common, buffer1, buffer2 }): Part => {
+    return common ? { ok: common } : { base: undefined, yours: buffer1, template: buffer2 };
   });
   return join(parts, endsLine(yours), labels);
 }
@@ -71,9 +71,9 @@ function cutCommonEnds(sides: string[][]) {
 /** As git's zdiff3 does: lines that both sides begin or end with stay outside the markers. */
 function cutCommonLines(part: Part): Part[] {
   if ("ok" in part) return [part];
-  const { head, tail, middles } = cutCommonEnds([part.yours, part.wanted]);
-  const [yours = [], wanted = []] = middles;
-  return [{ ok: head }, { base: part.base, yours, wanted }, { ok: tail }];
+  const { head, tail, middles } = cutCommonEnds([part.yours, part.template]);
+  const [yours = [], template = []] = middles;
+  return [{ ok: head }, { base: part.base, yours, template }, { ok: tail }];
 }
 
 function join(parts: Part[], hasEnd: boolean, labels: MarkerLabels): MergedText {
@@ -84,11 +84,11 @@ function join(parts: Part[], hasEnd: boolean, labels: MarkerLabels): MergedText 
       for (const line of part.ok) lines.push(line);
       continue;
     }
-    const { base, yours, wanted } = part;
-    const [before, mine, theirs] = [base, yours, wanted].map((side) => side?.join("\n"));
-    hunks.push({ line: lines.length + 1, base: before, yours: mine, wanted: theirs });
+    const { base, yours, template } = part;
+    const [baseText, yourText, templateText] = [base, yours, template].map((side) => side?.join("\n"));
+    hunks.push({ line: lines.length + 1, base: baseText, yours: yourText, template: templateText });
     const baseLines = base ? [`||||||| ${labels.base}`, ...base] : [];
-    lines.push("<<<<<<< yours", ...yours, ...baseLines, "=======", ...wanted, `>>>>>>> ${labels.wanted}`);
+    lines.push("<<<<<<< yours", ...yours, ...baseLines, "=======", ...template, `>>>>>>> ${labels.template}`);
   }
   return { text: lines.length === 0 ? "" : `${lines.join("\n")}${hasEnd ? "\n" : ""}`, hunks };
 }

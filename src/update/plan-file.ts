@@ -2,7 +2,7 @@
 
 import { hashOf, sha256Of } from "../catalog/fingerprint";
 import type { AppPath } from "../catalog/types";
-import type { CurrentFile } from "../disk/read-app-files";
+import type { AppFile } from "../disk/read-app-files";
 import { conflictOf, inStyleOf, isText, mergeMode, type Sides, write, writeNew } from "./file-steps";
 import { mergeFile } from "./merge-file";
 import { isSameJson } from "./merge-json-text";
@@ -17,27 +17,27 @@ export function planFile(
   earlier: UpdateStep[],
 ): UpdateStep | undefined {
   const base = trees.base.get(from ?? path);
-  const yours = trees.current.get(from ?? path);
-  const wanted = trees.wanted.get(path);
-  const isSame = base !== undefined && wanted !== undefined && base.sha256 === hashOf(wanted);
+  const yours = trees.yours.get(from ?? path);
+  const template = trees.template.get(path);
+  const isSame = base !== undefined && template !== undefined && base.sha256 === hashOf(template);
   if (options.keep?.(path)) return isSame ? undefined : { kind: "keep", path, because: "asked" };
   if (!yours) {
-    if (wanted && (!base || options.restore?.(path)))
-      return writeNew(path, wanted.content, base ? "restored" : "new", wanted.executable);
-    return wanted && !isSame ? { kind: "keep", path, because: "deleted" } : undefined;
+    if (template && (!base || options.restore?.(path)))
+      return writeNew(path, template.content, base ? "restored" : "new", template.executable);
+    return template && !isSame ? { kind: "keep", path, because: "deleted" } : undefined;
   }
-  if (!wanted) return base && planRemoved(path, base, yours, options.formatted?.get(path)?.base);
-  const sides: Sides = { path, from, base, yours, wanted };
+  if (!template) return base && planRemoved(path, base, yours, options.formatted?.get(path)?.base);
+  const sides: Sides = { path, from, base, yours, template };
   if (isSame && !from) return planMode(sides);
   if (yours.obstacle) return { ...conflictOf(sides), reason: "in-the-way" };
-  if (isText(yours, hashOf(wanted)) || isSameJson(yours, wanted))
+  if (isText(yours, hashOf(template)) || isSameJson(yours, template))
     return from ? write(sides, yours.content, "changed") : planMode(sides);
-  if (base && isText(yours, base.sha256)) return write(sides, inStyleOf(yours, wanted.content), "changed");
+  if (base && isText(yours, base.sha256)) return write(sides, inStyleOf(yours, template.content), "changed");
   return mergeFile(sides, trees, options, earlier);
 }
 
 /** `formatted`: what your formatter makes of the template's old text. */
-function planRemoved(path: AppPath, base: BaseFile, yours: CurrentFile, formatted?: string): UpdateStep | undefined {
+function planRemoved(path: AppPath, base: BaseFile, yours: AppFile, formatted?: string): UpdateStep | undefined {
   if (base.upkeep === "append-only") return undefined;
   const was = sha256Of(yours.content);
   // A file that only your formatter has changed isn't one that you edited.
@@ -50,8 +50,8 @@ function planRemoved(path: AppPath, base: BaseFile, yours: CurrentFile, formatte
 
 /** The text stays. Only whether it can be executed may change. */
 function planMode(sides: Sides): UpdateStep | undefined {
-  const { base, yours, wanted } = sides;
+  const { base, yours, template } = sides;
   // Without knowing what it was, a bit that you changed looks like one that the template changed.
   if (yours.obstacle || base?.executable === undefined) return undefined;
-  return mergeMode(base, yours, wanted) === yours.executable ? undefined : write(sides, yours.content, "changed");
+  return mergeMode(base, yours, template) === yours.executable ? undefined : write(sides, yours.content, "changed");
 }

@@ -26,32 +26,35 @@ export interface MigrationPlan {
 }
 
 export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep"]>): MigrationPlan {
-  const { base, current, wanted } = trees;
-  const path = [...wanted.keys()].find(isJournal);
-  const mine = path === undefined ? undefined : current.get(path);
-  if (path === undefined || !mine || mine.obstacle) return nothing();
-  const yours = readJson<MigrationJournal>(mine.content);
-  const all = readJson<MigrationJournal>(wanted.get(path)?.content);
-  if (!yours?.entries || !all) return nothing();
-  const ownSnapshots = [...wanted.keys()].filter((other) => isSnapshot(other) && !base.has(other));
+  const { base, yours, template } = trees;
+  const path = [...template.keys()].find(isJournal);
+  const yourFile = path === undefined ? undefined : yours.get(path);
+  if (path === undefined || !yourFile || yourFile.obstacle) return nothing();
+  const yourJournal = readJson<MigrationJournal>(yourFile.content);
+  const all = readJson<MigrationJournal>(template.get(path)?.content);
+  if (!yourJournal?.entries || !all) return nothing();
+  const ownSnapshots = [...template.keys()].filter((other) => isSnapshot(other) && !base.has(other));
   // A journal must not name a migration that isn't there, and one that stays has to go on matching its snapshots.
   if (keep(path)) return { steps: [{ kind: "keep", path, because: "asked" }], paths: new Set([path, ...ownSnapshots]) };
   const has = (journal: MigrationJournal, tag: string) => journal.entries.some((entry) => entry.tag === tag);
-  const entries = all.entries.filter(({ tag }) => has(yours, tag) || !keep(migrationPath(path, tag)));
-  const theirs = { ...all, entries };
-  const before = base.get(path);
-  const isTheTemplates = before !== undefined && isText(mine, before.sha256);
+  const entries = all.entries.filter(({ tag }) => has(yourJournal, tag) || !keep(migrationPath(path, tag)));
+  const templateJournal = { ...all, entries };
+  const baseFile = base.get(path);
+  const isTheTemplates = baseFile !== undefined && isText(yourFile, baseFile.sha256);
   const isWhole = entries.length === all.entries.length;
-  if (isTheTemplates && isWhole && yours.entries.every(({ tag }) => has(theirs, tag))) return nothing();
+  if (isTheTemplates && isWhole && yourJournal.entries.every(({ tag }) => has(templateJournal, tag))) return nothing();
 
   const paths = new Set([path, ...ownSnapshots]);
-  const again = findDropped(path, yours, theirs, trees);
-  const merged = mergeJournals(yours, { ...theirs, entries: [...entries, ...again.map(({ entry }) => entry)] });
-  if (merged.entries.length === yours.entries.length) return { steps: [], paths };
-  const text = readText(mine.content);
+  const again = findDropped(path, yourJournal, templateJournal, trees);
+  const merged = mergeJournals(yourJournal, {
+    ...templateJournal,
+    entries: [...entries, ...again.map(({ entry }) => entry)],
+  });
+  if (merged.entries.length === yourJournal.entries.length) return { steps: [], paths };
+  const text = readText(yourFile.content);
   if (!text) return nothing();
   const content = writeText(stringifyLike(text.text, merged as unknown as Json), text.style);
-  const journal = { ...writeNew(path, content, "merged"), was: sha256Of(mine.content) };
+  const journal = { ...writeNew(path, content, "merged"), was: sha256Of(yourFile.content) };
   const copies = again.map(({ entry, sql }) => writeNew(migrationPath(path, entry.tag), sql, "new"));
   const place = snapshotPath(path, merged.entries.at(-1)?.idx ?? 0);
   return { steps: [journal, ...copies, ...planSnapshot(place, trees)], paths };
@@ -60,22 +63,22 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
 /** Migrations of an option that comes back. They have run, but you dropped their tables since, so they have to run again. */
 function findDropped(
   path: AppPath,
-  yours: MigrationJournal,
-  theirs: MigrationJournal,
-  { base, current, wanted }: Trees,
+  yourJournal: MigrationJournal,
+  templateJournal: MigrationJournal,
+  { base, yours, template }: Trees,
 ) {
-  const tables = listTables(current.get(lastSnapshot(current) ?? "")?.content);
-  const last = Math.max(...[...yours.entries, ...theirs.entries].map(({ when }) => Number(when)));
-  const back = theirs.entries.flatMap((entry) => {
+  const tables = listTables(yours.get(lastSnapshot(yours) ?? "")?.content);
+  const last = Math.max(...[...yourJournal.entries, ...templateJournal.entries].map(({ when }) => Number(when)));
+  const back = templateJournal.entries.flatMap((entry) => {
     const file = migrationPath(path, entry.tag);
-    const sql = wanted.get(file)?.content;
+    const sql = template.get(file)?.content;
     const made = listMadeTables(sql);
-    const hasRun = yours.entries.some(({ tag }) => tag === entry.tag);
+    const hasRun = yourJournal.entries.some(({ tag }) => tag === entry.tag);
     const isDropped = made.length > 0 && made.every((name) => !tables.has(name));
     return sql && hasRun && !base.has(file) && isDropped ? [{ entry, sql }] : [];
   });
   return back.map(({ entry, sql }, index) => {
-    const number = String(yours.entries.length + index).padStart(4, "0");
+    const number = String(yourJournal.entries.length + index).padStart(4, "0");
     return { sql, entry: { ...entry, tag: `${number}_${entry.tag}_again`, when: last + 1 + index } };
   });
 }
@@ -92,18 +95,18 @@ export function listMadeTables(sql: Uint8Array | undefined): string[] {
 }
 
 /** Without it, `db:generate` would make the template's tables again. */
-function planSnapshot(place: AppPath, { base, current, wanted }: Trees): UpdateStep[] {
-  const [basePath = "", yourPath = "", wantedPath = ""] = [base, current, wanted].map((tree) => lastSnapshot(tree));
-  const mine = current.get(yourPath);
-  if (!mine || current.has(place)) return [];
+function planSnapshot(place: AppPath, { base, yours, template }: Trees): UpdateStep[] {
+  const [basePath = "", yourPath = "", templatePath = ""] = [base, yours, template].map((tree) => lastSnapshot(tree));
+  const yourFile = yours.get(yourPath);
+  if (!yourFile || yours.has(place)) return [];
   // What was released never changes, so the new templates still have it.
-  const released = wanted.get(basePath);
-  const before = released && hashOf(released) === base.get(basePath)?.sha256 ? released : base.get(basePath);
-  const sides = [before, mine, wanted.get(wantedPath)];
-  const [oldest, yours, newest] = sides.map((side) => readJson<Snapshot>(side?.content));
-  const merged = oldest && yours && newest && mergeSnapshots(oldest, yours, newest, makeId(yours.id, newest.id));
+  const released = template.get(basePath);
+  const baseFile = released && hashOf(released) === base.get(basePath)?.sha256 ? released : base.get(basePath);
+  const sides = [baseFile, yourFile, template.get(templatePath)];
+  const [oldest, own, newest] = sides.map((side) => readJson<Snapshot>(side?.content));
+  const merged = oldest && own && newest && mergeSnapshots(oldest, own, newest, makeId(own.id, newest.id));
   if (!merged) return [];
-  const content = writeText(stringifyLike(readText(mine.content)?.text ?? "", merged), plainStyle);
+  const content = writeText(stringifyLike(readText(yourFile.content)?.text ?? "", merged), plainStyle);
   return [writeNew(place, content, "merged")];
 }
 
@@ -112,8 +115,8 @@ function lastSnapshot(tree: ReadonlyMap<AppPath, unknown>): AppPath | undefined 
 }
 
 /** The same for the same two snapshots, since a plan is a pure function. */
-function makeId(yours: string, wanted: string): string {
-  const hex = sha256Of(`${yours} ${wanted}`);
+function makeId(yours: string, template: string): string {
+  const hex = sha256Of(`${yours} ${template}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -3,7 +3,7 @@
 
 import { hashOf } from "../catalog/fingerprint";
 import type { AppPath, FileTree, Upkeep } from "../catalog/types";
-import type { CurrentTree } from "../disk/read-app-files";
+import type { AppFiles } from "../disk/read-app-files";
 import { isText } from "./file-steps";
 import { planFile } from "./plan-file";
 import { planMigrations } from "./plan-migrations";
@@ -14,16 +14,16 @@ const withoutBase: Upkeep[] = ["append-only", "merge-index", "merge-lock"];
 
 export function planUpdate(
   base: BaseTree,
-  current: CurrentTree,
-  wanted: FileTree,
+  yours: AppFiles,
+  template: FileTree,
   options: PlanOptions = {},
 ): UpdateStep[] {
-  const trees = { base, current, wanted };
+  const trees = { base, yours, template };
   const { keep = () => false } = options;
   const moves = findMoves(trees, options.moved);
   const handled = new Set([...moves.values()]);
   const migrations = planMigrations(trees, keep);
-  const paths = [...new Set([...base.keys(), ...wanted.keys()])];
+  const paths = [...new Set([...base.keys(), ...template.keys()])];
   // package-lock.json follows from the merged package.json.
   const ordered = paths.sort((a, b) => Number(isPackageLock(a)) - Number(isPackageLock(b)));
   const steps: UpdateStep[] = [...migrations.steps];
@@ -41,22 +41,22 @@ export function planUpdate(
 }
 
 /** The files whose old text a plan needs: you edited them, and the template changed or removed them. */
-export function listNeededBases(base: BaseTree, current: CurrentTree, wanted: FileTree, options: PlanOptions = {}) {
-  const moves = new Map([...findMoves({ base, current, wanted }, options.moved)].map(([to, from]) => [from, to]));
-  return [...base].flatMap(([path, before]): AppPath[] => {
-    const mine = current.get(path);
-    const theirs = wanted.get(moves.get(path) ?? path);
-    if (!mine || mine.obstacle || withoutBase.includes(before.upkeep)) return [];
-    if (theirs && (hashOf(theirs) === before.sha256 || isText(mine, hashOf(theirs)))) return [];
-    return isText(mine, before.sha256) ? [] : [path];
+export function listNeededBases(base: BaseTree, yours: AppFiles, template: FileTree, options: PlanOptions = {}) {
+  const moves = new Map([...findMoves({ base, yours, template }, options.moved)].map(([to, from]) => [from, to]));
+  return [...base].flatMap(([path, baseFile]): AppPath[] => {
+    const yourFile = yours.get(path);
+    const templateFile = template.get(moves.get(path) ?? path);
+    if (!yourFile || yourFile.obstacle || withoutBase.includes(baseFile.upkeep)) return [];
+    if (templateFile && (hashOf(templateFile) === baseFile.sha256 || isText(yourFile, hashOf(templateFile)))) return [];
+    return isText(yourFile, baseFile.sha256) ? [] : [path];
   });
 }
 
 /** New path to old one. If you have a file at the new place, or a link or a folder at the old one, both stay. */
-function findMoves({ base, current, wanted }: Trees, moved: PlanOptions["moved"] = new Map()): Map<AppPath, AppPath> {
+function findMoves({ base, yours, template }: Trees, moved: PlanOptions["moved"] = new Map()): Map<AppPath, AppPath> {
   const moves = [...moved].filter(([from, to]) => {
-    if (current.has(to) || current.get(from)?.obstacle) return false;
-    return base.has(from) && !base.has(to) && wanted.has(to) && !wanted.has(from);
+    if (yours.has(to) || yours.get(from)?.obstacle) return false;
+    return base.has(from) && !base.has(to) && template.has(to) && !template.has(from);
   });
   return new Map(moves.map(([from, to]) => [to, from]));
 }

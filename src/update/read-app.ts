@@ -4,16 +4,16 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { AppPath, FileTree } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
-import type { CurrentTree } from "../disk/read-app-files";
+import type { AppFiles } from "../disk/read-app-files";
 import { readAppFiles } from "../disk/read-app-files";
 import { upkeepOf } from "../render/upkeep";
 import { isJournal, isSnapshot } from "./merge-migrations";
 import type { BaseTree } from "./types";
 
 /** `rendered`: the same tree, if this package can still render it. */
-export function toBaseTree(lock: AppLock, wanted: FileTree, rendered?: FileTree): BaseTree {
+export function toBaseTree(lock: AppLock, template: FileTree, rendered?: FileTree): BaseTree {
   return new Map(
-    [...lock.files].map(([file, { sha256, upkeep = wanted.get(file)?.upkeep ?? upkeepOf(file) }]) => {
+    [...lock.files].map(([file, { sha256, upkeep = template.get(file)?.upkeep ?? upkeepOf(file) }]) => {
       return [file, { sha256, upkeep, executable: rendered?.get(file)?.executable }];
     }),
   );
@@ -28,10 +28,10 @@ export function withTexts(base: BaseTree, texts: ReadonlyMap<AppPath, Uint8Array
   );
 }
 
-export function readCurrent(folder: string, base: BaseTree, wanted: FileTree): CurrentTree {
-  const journals = [...wanted.keys()].filter(isJournal);
+export function readYours(folder: string, base: BaseTree, template: FileTree): AppFiles {
+  const journals = [...template.keys()].filter(isJournal);
   const snapshots = journals.flatMap((journal) => listSnapshots(folder, path.posix.dirname(journal)));
-  return readAppFiles(folder, new Set([...base.keys(), ...wanted.keys(), ...snapshots]));
+  return readAppFiles(folder, new Set([...base.keys(), ...template.keys(), ...snapshots]));
 }
 
 /** Also those of the user's own migrations. */

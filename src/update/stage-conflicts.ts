@@ -9,7 +9,7 @@ import type { ConflictStep } from "./types";
 export function listStages(app: string, repository: Repository, conflicts: ConflictStep[]): string[] {
   return conflicts.flatMap((step) => {
     if (step.yours === undefined) return [];
-    const sides = [step.base, step.yours, step.wanted].map((side) => writeObject(app, step.path, side));
+    const sides = [step.base, step.yours, step.template].map((side) => writeObject(app, step.path, side));
     const place = `${repository.prefix}${step.path}`;
     const mode = step.executable ? "100755" : "100644";
     return [clear(place, sides), ...sides.flatMap((id, index) => (id ? `${mode} ${id} ${index + 1}\t${place}` : []))];

@@ -2,7 +2,7 @@
 // that lead there.
 
 import type { AppPath, FileTree, Upkeep } from "../catalog/types";
-import type { CurrentTree } from "../disk/read-app-files";
+import type { AppFiles } from "../disk/read-app-files";
 
 /** A file that the template gave last time, as the app's lock file knows it. */
 export interface BaseFile {
@@ -18,12 +18,12 @@ export type BaseTree = ReadonlyMap<AppPath, BaseFile>;
 
 export interface Trees {
   base: BaseTree;
-  current: CurrentTree;
-  wanted: FileTree;
+  yours: AppFiles;
+  template: FileTree;
 }
 
 /** What was at a path when the plan was made: its SHA-256, or undefined if there was nothing. */
-export type Was = string | undefined;
+export type ExpectedHash = string | undefined;
 
 export type ConflictReason =
   /** You and the template changed the same lines, or the same keys of a JSON file. */
@@ -52,7 +52,7 @@ export interface WriteStep {
   path: AppPath;
   content: Uint8Array;
   executable: boolean;
-  was: Was;
+  was: ExpectedHash;
   because: "new" | "changed" | "merged" | "restored";
   movedFrom?: MovedFrom;
 }
@@ -76,7 +76,7 @@ export interface ConflictStep {
   kind: "conflict";
   path: AppPath;
   reason: ConflictReason;
-  was: Was;
+  was: ExpectedHash;
   /** To be written: text with markers, or JSON with your values. undefined: the file stays as it is. */
   content?: Uint8Array;
   executable: boolean;
@@ -84,7 +84,7 @@ export interface ConflictStep {
   /** The three sides, for the stages 1 to 3 of git's index. */
   base?: Uint8Array | undefined;
   yours?: Uint8Array | undefined;
-  wanted?: Uint8Array | undefined;
+  template?: Uint8Array | undefined;
   hunks: ConflictHunk[];
 }
 
@@ -95,7 +95,7 @@ export interface ConflictHunk {
   key?: string;
   base: string | undefined;
   yours: string | undefined;
-  wanted: string | undefined;
+  template: string | undefined;
 }
 
 export type UpdateStep = WriteStep | DeleteStep | KeepStep | ConflictStep;
@@ -103,7 +103,7 @@ export type UpdateStep = WriteStep | DeleteStep | KeepStep | ConflictStep;
 /** What markers call the template's sides. */
 export interface MarkerLabels {
   base: string;
-  wanted: string;
+  template: string;
 }
 
 export interface PlanOptions {
@@ -122,5 +122,5 @@ export interface PlanOptions {
 export interface TemplateTexts {
   base: string;
   /** undefined: the template no longer has the file. */
-  wanted: string | undefined;
+  template: string | undefined;
 }

@@ -66,7 +66,7 @@ const someJournal = fc
   .constantFrom(somePath, pathInApp)
   .chain((path) => {
     const was = fc.option(someText.map(sha256), { nil: undefined });
-    const entry = fc.record({ path, was, now: was, top: fc.option(path, { nil: undefined }) });
+    const entry = fc.record({ path, was, now: was, firstNewFolder: fc.option(path, { nil: undefined }) });
     const index = fc.constant({ next: [], before: [] });
     return fc.record({ entries: fc.array(entry, { maxLength: 4 }), index, undoes: fc.boolean() });
   })

@@ -1,14 +1,15 @@
 // The merge of text, held against git's on random edits of real template texts.
 
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { splitMarkers } from "../../src/update/conflict-markers";
 import { mergeText, mergeWithoutBase } from "../../src/update/merge-text";
+import { readFrozenApps } from "../tools/release/frozen-apps";
 
-const labels = { base: "template 0.1.0", wanted: "template 0.2.0" };
+const labels = { base: "template 0.1.0", template: "template 0.2.0" };
 const folder = mkdtempSync(path.join(tmpdir(), "merge-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -38,18 +39,19 @@ function edit(text: string, random: (below: number) => number, mark: string): st
   return `${lines.join("\n")}\n`;
 }
 
-function mergeWithGit(base: string, yours: string, wanted: string): { text: string; conflicts: number } {
-  const names = { yours, base, wanted };
+function mergeWithGit(base: string, yours: string, template: string): { text: string; conflicts: number } {
+  const names = { yours, base, template };
   for (const [name, text] of Object.entries(names)) writeFileSync(path.join(folder, name), text);
-  const args = ["merge-file", "-p", "--zdiff3", "-L", "yours", "-L", labels.base, "-L", labels.wanted];
-  const run = spawnSync("git", [...args, "yours", "base", "wanted"], { cwd: folder, encoding: "utf8" });
+  const args = ["merge-file", "-p", "--zdiff3", "-L", "yours", "-L", labels.base, "-L", labels.template];
+  const run = spawnSync("git", [...args, "yours", "base", "template"], { cwd: folder, encoding: "utf8" });
   return { text: run.stdout, conflicts: run.status ?? -1 };
 }
 
+/** Those of a release, which never change. */
 function templateTexts(): string[] {
-  const files = readdirSync("templates", { recursive: true, encoding: "utf8" });
-  const code = files.filter((file) => /\.(tsx?|css|md|mjs|yaml)$/.test(file)).sort();
-  return code.map((file) => readFileSync(path.join("templates", file), "utf8"));
+  const files = readFrozenApps("0.2.0").flatMap((app) => [...app.files]);
+  const code = new Map(files.filter(([file]) => /\.(tsx?|css|md|mjs|yaml)$/.test(file)));
+  return [...code].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, content]) => Buffer.from(content).toString("utf8"));
 }
 
 test("1,000 random edits of template texts: merged as git merges them, and never with less care", () => {
@@ -62,9 +64,9 @@ test("1,000 random edits of template texts: merged as git merges them, and never
   for (let round = 0; round < 1000; round++) {
     const base = texts[random(texts.length)] ?? "";
     const yours = edit(base, random, "yours");
-    const wanted = edit(base, random, "wanted");
-    const git = mergeWithGit(base, yours, wanted);
-    const merged = mergeText(base, yours, wanted, undefined, labels);
+    const template = edit(base, random, "template");
+    const git = mergeWithGit(base, yours, template);
+    const merged = mergeText(base, yours, template, undefined, labels);
     if (git.conflicts > 0) conflicts++;
     if (git.conflicts > 0 && merged.hunks.length === 0) lessCareful.push(round);
     if (git.conflicts === 0 && merged.hunks.length === 0 && merged.text !== git.text) different.push(round);
@@ -89,13 +91,13 @@ describe("a merge of text", () => {
     const merged = mergeText("a\nb\nc\n", "a\nx\ny\nc\n", "a\nx\nz\nc\n", undefined, labels);
     const marked = "<<<<<<< yours\ny\n||||||| template 0.1.0\nb\n=======\nz\n>>>>>>> template 0.2.0\n";
     expect(merged.text).toBe(`a\nx\n${marked}c\n`);
-    expect(merged.hunks).toEqual([{ line: 3, base: "b", yours: "y", wanted: "z" }]);
+    expect(merged.hunks).toEqual([{ line: 3, base: "b", yours: "y", template: "z" }]);
     expect(splitMarkers(merged.text)).toBeDefined();
   });
 
   test.each([1, 2, 130])("%i conflicts in one file are %i conflicts", (count) => {
     const text = (mark: string) => Array.from({ length: count }, (_, index) => `same ${index}\n${mark}\n`).join("");
-    const merged = mergeText(text("base"), text("yours"), text("wanted"), undefined, labels);
+    const merged = mergeText(text("base"), text("yours"), text("template"), undefined, labels);
     expect(merged.hunks).toHaveLength(count);
     expect(merged.text.match(/^yours$/gm)).toHaveLength(count);
   });

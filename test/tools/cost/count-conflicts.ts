@@ -32,12 +32,12 @@ export function countConflicts(apps: OldApp[]): Cost {
   const known = new Set<string>();
   for (const app of apps) {
     for (const [path, base] of app.base) {
-      const wanted = findWanted(app, path);
+      const template = findWanted(app, path);
       // Most apps contain the same two texts, which count once.
-      const pair = `${path} ${base.sha256} ${wanted && hashOf(wanted)}`;
+      const pair = `${path} ${base.sha256} ${template && hashOf(template)}`;
       if (known.has(pair) || generated.includes(base.upkeep)) continue;
       known.add(pair);
-      const file = files.get(path) ?? { path, edits: 0, conflicts: 0, removed: !wanted };
+      const file = files.get(path) ?? { path, edits: 0, conflicts: 0, removed: !template };
       files.set(path, file);
       const verdicts = tryEdits(app, path, base);
       file.edits += verdicts.length;
@@ -57,17 +57,20 @@ function tryEdits(app: OldApp, path: AppPath, file: BaseFile): boolean[] {
   const text = file.content && readText(file.content)?.text;
   if (text === undefined) return [];
   // An index is merged by what is in its folder. No other file matters.
-  const paths = [app.moved.get(path), ...[...app.base.keys(), ...app.wanted.keys()].filter(isIn(posix.dirname(path)))];
-  const [base, wanted] = [pick(app.base, paths), pick(app.wanted, paths)];
+  const paths = [
+    app.moved.get(path),
+    ...[...app.base.keys(), ...app.template.keys()].filter(isIn(posix.dirname(path))),
+  ];
+  const [base, template] = [pick(app.base, paths), pick(app.template, paths)];
   return listEdits(path, text).map((edited) => {
     const mine = { content: writeText(edited, plainStyle), executable: file.executable ?? false };
-    const steps = planUpdate(base, new Map([[path, mine]]), wanted, { moved: app.moved });
+    const steps = planUpdate(base, new Map([[path, mine]]), template, { moved: app.moved });
     return steps.some((step) => step.kind === "conflict");
   });
 }
 
-function findWanted({ wanted, moved }: OldApp, path: AppPath): RenderedFile | undefined {
-  return wanted.get(path) ?? wanted.get(moved.get(path) ?? path);
+function findWanted({ template, moved }: OldApp, path: AppPath): RenderedFile | undefined {
+  return template.get(path) ?? template.get(moved.get(path) ?? path);
 }
 
 function isIn(folder: string): (path: AppPath) => boolean {

@@ -13,7 +13,7 @@ import { baseOf } from "../release/rehearse-upgrade";
 
 export interface OldApp {
   base: BaseTree;
-  wanted: FileTree;
+  template: FileTree;
   moved: ReadonlyMap<AppPath, AppPath>;
 }
 
@@ -24,7 +24,7 @@ export function restoreApps(version: string, catalog: Catalog): OldApp[] {
     return { ...app, lock, answers: lock.answers };
   });
   return pickExtremes(apps).flatMap(({ files, lock, answers }) => {
-    return upgradeTo(catalog, answers, (wanted) => baseOf(files, lock, wanted));
+    return upgradeTo(catalog, answers, (template) => baseOf(files, lock, template));
   });
 }
 
@@ -40,12 +40,12 @@ export function renderApps(before: Catalog, catalog: Catalog): OldApp[] {
 }
 
 /** Nothing if the templates no longer have one of the app's options: such an app can't be upgraded. */
-function upgradeTo(catalog: Catalog, answers: Answers, readBase: (wanted: FileTree) => BaseTree): OldApp[] {
+function upgradeTo(catalog: Catalog, answers: Answers, readBase: (template: FileTree) => BaseTree): OldApp[] {
   try {
     const { features } = selectFeatures(catalog, answers);
-    const wanted = withFingerprints(renderApp(catalog, answers));
+    const template = withFingerprints(renderApp(catalog, answers));
     const moved = new Map(features.flatMap((feature) => Object.entries(feature.moved)));
-    return [{ base: readBase(wanted), wanted, moved }];
+    return [{ base: readBase(template), template, moved }];
   } catch (error) {
     if (error instanceof CliError) return [];
     throw error;

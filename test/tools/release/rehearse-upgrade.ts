@@ -3,7 +3,7 @@
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { AppPath, Catalog, FileTree } from "../../../src/catalog/types";
 import { type AppLock, appLockName } from "../../../src/disk/app-lock";
-import type { CurrentTree } from "../../../src/disk/read-app-files";
+import type { AppFiles } from "../../../src/disk/read-app-files";
 import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { renderApp } from "../../../src/render/render-app";
 import { upkeepOf } from "../../../src/render/upkeep";
@@ -27,31 +27,31 @@ export function rehearseUpgrade(
   edit: (path: AppPath, content: Uint8Array) => Uint8Array = (_, content) => content,
 ): Rehearsal {
   const lock = parseAppLock(Buffer.from(files.get(appLockName) ?? []).toString("utf8"), appLockName);
-  const wanted = renderApp(catalog, lock.answers);
+  const template = renderApp(catalog, lock.answers);
   const moved = new Map(
     selectFeatures(catalog, lock.answers).features.flatMap((feature) => Object.entries(feature.moved)),
   );
   const own = [...files].filter(([path]) => path !== appLockName);
-  const base = baseOf(files, lock, wanted);
-  const current: CurrentTree = new Map(
+  const base = baseOf(files, lock, template);
+  const current: AppFiles = new Map(
     own.map(([path, content]) => [
       path,
       { content: edit(path, content), executable: content[0] === 35 && content[1] === 33 },
     ]),
   );
-  const steps = planUpdate(base, current, wanted, { moved });
+  const steps = planUpdate(base, current, template, { moved });
   const result = new Map([...applyPlan(current, steps)].map(([path, { content }]) => [path, content]));
-  const paths = [...new Set([...result.keys(), ...wanted.keys()])].sort();
-  const problems = paths.filter((path) => !isSame(result.get(path), wanted.get(path)?.content));
+  const paths = [...new Set([...result.keys(), ...template.keys()])].sort();
+  const problems = paths.filter((path) => !isSame(result.get(path), template.get(path)?.content));
   return { steps, problems, result };
 }
 
 /** What the release gave, with every text. */
-export function baseOf(files: FrozenApp["files"], lock: AppLock, wanted: FileTree): BaseTree {
+export function baseOf(files: FrozenApp["files"], lock: AppLock, template: FileTree): BaseTree {
   const own = [...files].filter(([path]) => path !== appLockName);
   return new Map(
     own.map(([path, content]) => {
-      const { sha256 = "", upkeep = wanted.get(path)?.upkeep ?? upkeepOf(path) } = lock.files.get(path) ?? {};
+      const { sha256 = "", upkeep = template.get(path)?.upkeep ?? upkeepOf(path) } = lock.files.get(path) ?? {};
       return [path, { sha256, upkeep, content }];
     }),
   );

@@ -158,7 +158,7 @@ describe("C28 conflicts in git's index", () => {
 
   test("C28 a file that stays as it is gets its stages all the same", async () => {
     const folder = commitOldApp();
-    const sides = { base: Buffer.from([0, 1]), yours: Buffer.from("kept\n"), wanted: Buffer.from([0, 2]) };
+    const sides = { base: Buffer.from([0, 1]), yours: Buffer.from("kept\n"), template: Buffer.from([0, 2]) };
     const binary = {
       kind: "conflict",
       path: "src/kept.ts",

@@ -13,6 +13,6 @@ test.each([
   ["x", "1.2.0", false],
   ["workspace:*", "1.2.0", false],
   ["", "1.2.0", false],
-])("your %j where the template has %j: it stays is %s", (yours, wanted, stays) => {
-  expect(keepsYourVersion(yours, wanted)).toBe(stays);
+])("your %j where the template has %j: it stays is %s", (yours, template, stays) => {
+  expect(keepsYourVersion(yours, template)).toBe(stays);
 });

@@ -25,7 +25,7 @@ describe("C46 migrations", () => {
   const [folder, journal] = ["src/migrations", "src/migrations/meta/_journal.json"];
   const entries = (...tags: string[]) => JSON.stringify({ entries: tags.map((tag, idx) => ({ idx, tag })) });
   const base = { [journal]: entries("0000_a"), [`${folder}/0000_a.sql`]: "a" };
-  const wanted = {
+  const template = {
     [journal]: entries("0000_a", "0001_b"),
     [`${folder}/0000_a.sql`]: "a",
     [`${folder}/0001_b.sql`]: "b",
@@ -37,7 +37,7 @@ describe("C46 migrations", () => {
     ["the journal", [journal], [`+ ${folder}/0001_b.sql new`, `= ${journal} asked`]],
   ])("C46 %s", (_, globs, steps) => {
     for (const mine of [base, { ...base, [journal]: entries("0000_a", "mine") }]) {
-      expect(plan(base, mine, wanted, { keep: matchGlobs(globs) }).map(show)).toEqual(steps);
+      expect(plan(base, mine, template, { keep: matchGlobs(globs) }).map(show)).toEqual(steps);
     }
   });
 });

@@ -18,8 +18,8 @@ test.each([
   ["one changed what the other removed", [a, b], [a, mine], [a], undefined],
   ["no entries", ["if (a) {"], ["if (b) {"], ["if (a) {", "x();"], undefined],
   ["half an entry", ["  a: {", "  b: 1,"], ["  a: [", "  b: 1,"], ["  a: {", "  b: 1,", "  c: 1,"], undefined],
-])("C31 %s", (_, base, yours, wanted, merged) => {
-  expect(mergeEntries(base, yours, wanted)).toEqual(merged);
+])("C31 %s", (_, base, yours, template, merged) => {
+  expect(mergeEntries(base, yours, template)).toEqual(merged);
 });
 
 test("C31 a label that was changed beside a link that comes", async () => {

@@ -3,8 +3,8 @@
 import { type Content, labels } from "./trees";
 
 const binary = (...numbers: number[]) => Uint8Array.from([0, 255, ...numbers]);
-export const marked = (yours: string, base: string | null, wanted: string) =>
-  `<<<<<<< yours\n${yours}${base === null ? "" : `||||||| ${labels.base}\n${base}`}=======\n${wanted}>>>>>>> ${labels.wanted}\n`;
+export const marked = (yours: string, base: string | null, template: string) =>
+  `<<<<<<< yours\n${yours}${base === null ? "" : `||||||| ${labels.base}\n${base}`}=======\n${template}>>>>>>> ${labels.template}\n`;
 
 export interface Row {
   name: string;

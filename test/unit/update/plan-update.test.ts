@@ -33,11 +33,11 @@ describe("one file", () => {
 });
 
 describe("what else is at a path", () => {
-  const [base, wanted] = [baseTree({ a: "a\n" }), wantedTree({ a: "b\n" })];
+  const [base, template] = [baseTree({ a: "a\n" }), wantedTree({ a: "b\n" })];
 
   test.each(["link", "folder", "special"] as const)("C30 a %s in the way is kept and listed", (obstacle) => {
     const current = currentTree({ a: "" }, { obstacle });
-    expect(planUpdate(base, current, wanted).map(show)).toEqual(["! a in-the-way (as it is)"]);
+    expect(planUpdate(base, current, template).map(show)).toEqual(["! a in-the-way (as it is)"]);
     expect(planUpdate(base, current, wantedTree({ a: "a\n" }))).toEqual([]);
     expect(planUpdate(base, current, wantedTree({})).map(show)).toEqual(["! a no-longer-part (as it is)"]);
   });
@@ -143,7 +143,7 @@ describe("what the user asks for", () => {
   test("texts formatted as yours are tried where the plain ones conflict", () => {
     const files = [{ a: "f(a, b)\n" }, { a: "f(\n  a,\n  b // mine\n)\n" }, { a: "f(a, b)\ng()\n" }] as const;
     expect(plan(...files).map(show)).toEqual(["! a both-changed"]);
-    const formatted = new Map([["a", { base: "f(\n  a,\n  b\n)\n", wanted: "f(\n  a,\n  b\n)\ng()\n" }]]);
+    const formatted = new Map([["a", { base: "f(\n  a,\n  b\n)\n", template: "f(\n  a,\n  b\n)\ng()\n" }]]);
     const steps = plan(...files, { formatted });
     expect(applyTo({}, steps)).toEqual({ a: "f(\n  a,\n  b // mine\n)\ng()\n" });
   });
@@ -159,8 +159,8 @@ test("the texts that a plan needs are those that both sides changed, or that you
     gone: "b\n",
     "README.md": "b\n",
   });
-  const wanted = wantedTree({ both: "c\n", mine: "a\n", theirs: "c\n", same: "c\n", "README.md": "c\n" });
-  expect(listNeededBases(base, current, wanted)).toEqual(["both", "gone", "README.md"]);
+  const template = wantedTree({ both: "c\n", mine: "a\n", theirs: "c\n", same: "c\n", "README.md": "c\n" });
+  expect(listNeededBases(base, current, template)).toEqual(["both", "gone", "README.md"]);
 });
 
 test("C28 a conflict has the three sides and its hunks", () => {
@@ -168,6 +168,6 @@ test("C28 a conflict has the three sides and its hunks", () => {
   expect(step).toMatchObject({
     base: bytes("a\n"),
     yours: bytes("b\n"),
-    hunks: [{ line: 1, base: "a", yours: "b", wanted: "c" }],
+    hunks: [{ line: 1, base: "a", yours: "b", template: "c" }],
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import { loadCatalog } from "../../../src/catalog/load-catalog";
 import type { Answers, FileTree } from "../../../src/catalog/types";
-import type { CurrentTree } from "../../../src/disk/read-app-files";
+import type { AppFiles } from "../../../src/disk/read-app-files";
 import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
 import { applyPlan } from "../../../src/update/apply-plan";
@@ -47,7 +47,7 @@ function toBase(tree: FileTree): BaseTree {
   );
 }
 
-function toCurrent(tree: FileTree): Map<string, CurrentTree extends ReadonlyMap<string, infer File> ? File : never> {
+function toCurrent(tree: FileTree): Map<string, AppFiles extends ReadonlyMap<string, infer File> ? File : never> {
   return new Map([...tree].map(([path, { content, executable }]) => [path, { content, executable }]));
 }
 
@@ -108,10 +108,10 @@ describe("whatever was edited, added and removed", () => {
   test("C24 a second run does nothing", () => {
     fc.assert(
       fc.property(someOptions, someOptions, someEdits, (had, wants, edits) => {
-        const [base, wanted] = [render(answersWith(had)), render(answersWith(wants))];
+        const [base, template] = [render(answersWith(had)), render(answersWith(wants))];
         const current = edit(base, edits);
-        const after = applyPlan(current, planUpdate(toBase(base), current, wanted));
-        expect(planUpdate(toBase(wanted), after, wanted)).toEqual([]);
+        const after = applyPlan(current, planUpdate(toBase(base), current, template));
+        expect(planUpdate(toBase(template), after, template)).toEqual([]);
       }),
       runs,
     );
@@ -141,13 +141,13 @@ describe("whatever was edited, added and removed", () => {
           edits.filter(({ kind }) => kind === "insert"),
         );
         const [one, two] = [adds, adds.toReversed()].map((order) => {
-          let [base, files, had]: [FileTree, CurrentTree, string[]] = [start, current, []];
+          let [base, files, had]: [FileTree, AppFiles, string[]] = [start, current, []];
           for (const option of order) {
             had = [...had, option];
-            const wanted = render(answersWith(had));
-            const steps = planUpdate(toBase(base), files, wanted);
+            const template = render(answersWith(had));
+            const steps = planUpdate(toBase(base), files, template);
             if (steps.some((step) => step.kind === "conflict")) return undefined;
-            [base, files] = [wanted, applyPlan(files, steps)];
+            [base, files] = [template, applyPlan(files, steps)];
           }
           return texts(files);
         });
@@ -185,17 +185,17 @@ test("C22 an untouched app becomes what a new one would be, from one selection t
     .slice(0, 60)
     .map(({ answers }) => renderApp(catalog, { ...answers, name: "a" }));
   for (const [index, tree] of trees.entries()) {
-    const wanted = trees[(index * 7 + 1) % trees.length] as FileTree;
-    const steps = planUpdate(toBase(tree), toCurrent(tree), wanted);
+    const template = trees[(index * 7 + 1) % trees.length] as FileTree;
+    const steps = planUpdate(toBase(tree), toCurrent(tree), template);
     const after = applyPlan(toCurrent(tree), steps);
-    const kept = [...after.keys()].filter((path) => !wanted.has(path));
+    const kept = [...after.keys()].filter((path) => !template.has(path));
     expect(kept.filter((path) => !path.includes("/migrations/"))).toEqual([]);
-    for (const [path, file] of wanted)
+    for (const [path, file] of template)
       expect(Buffer.compare(after.get(path)?.content ?? Buffer.of(), file.content), path).toBe(0);
   }
 });
 
-function texts(files: CurrentTree): Record<string, string> {
+function texts(files: AppFiles): Record<string, string> {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([path, { content }]) => [path, Buffer.from(content).toString("utf8")]));
 }

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppLock, appLockName, renderAppLock } from "../../../src/disk/app-lock";
-import type { CurrentTree } from "../../../src/disk/read-app-files";
+import type { AppFiles } from "../../../src/disk/read-app-files";
 import { applySteps, checkRepository } from "../../../src/update/apply-steps";
 import type { Change } from "../../../src/update/change-files";
 import type { UpdateStep } from "../../../src/update/types";
@@ -91,7 +91,7 @@ export const steps: UpdateStep[] = [
     executable: false,
     base: bytes("base\n"),
     yours: bytes("mine\n"),
-    wanted: bytes("theirs\n"),
+    template: bytes("theirs\n"),
     hunks: [],
   },
 ];
@@ -107,7 +107,7 @@ export const newLock: AppLock = {
 export const options = { allowDirty: false };
 
 /** As it was when the plan was made. */
-const planned: CurrentTree = new Map(
+const planned: AppFiles = new Map(
   Object.entries(oldFiles)
     .filter(([file]) => file !== appLockName && file !== ".env")
     .map(([file, text]) => [file, { content: bytes(text), executable: file === "script.sh" }]),
@@ -118,7 +118,7 @@ export function applyUpdate(folder: string, plan: UpdateStep[], lock: AppLock, {
     { path: appLockName, was: was(appLockName), next: { content: bytes(renderAppLock(lock)), executable: false } },
   ];
   const repository = checkRepository(folder, plan, [appLockName], allowDirty);
-  return applySteps(folder, { steps: plan, current: planned, also, repository, undo: "create-app-template undo" });
+  return applySteps(folder, { steps: plan, yours: planned, also, repository, undo: "create-app-template undo" });
 }
 
 export async function undoUpdate(folder: string): Promise<void> {

@@ -22,8 +22,8 @@ describe("the index of a collection", () => {
     ["theirs go, yours stay", ["a", "b"], ["a", "b", "mine"], [], ["mine"]],
     ["one that you removed stays away", ["a", "b"], ["a"], ["a", "b", "c"], ["a", "c"]],
     ["one that you have already", ["a"], ["a", "c"], ["a", "c"], ["a", "c"]],
-  ])("C31 %s", (_name, base, mine, wanted, result) => {
-    const merged = mergeIndex(path, index(...mine), index(...wanted), files(...base), files(...wanted));
+  ])("C31 %s", (_name, base, mine, template, result) => {
+    const merged = mergeIndex(path, index(...mine), index(...template), files(...base), files(...template));
     expect(merged).toBe(index(...result));
   });
 
@@ -67,10 +67,10 @@ describe("package-lock.json", () => {
       "node_modules/deep": at("1.0.0"),
       "node_modules/stale": at("1.0.0"),
     });
-    const wanted = lock({ "": {}, "node_modules/next": at("2.0.0"), "node_modules/new": at("1.0.0") });
+    const template = lock({ "": {}, "node_modules/next": at("2.0.0"), "node_modules/new": at("1.0.0") });
     const merged = mergePackageLock(
       yours,
-      wanted,
+      template,
       { dependencies: { mine: "^3.0.0", new: "1.0.0", next: "2.0.0" } },
       { dependencies: { new: "1.0.0", next: "2.0.0" } },
     );
@@ -86,10 +86,10 @@ describe("package-lock.json", () => {
 
   test("C31 a package that you keep at your version stays locked to it", () => {
     const yours = lock({ "": {}, "node_modules/next": at("1.9.0") });
-    const wanted = lock({ "": {}, "node_modules/next": at("1.2.0") });
+    const template = lock({ "": {}, "node_modules/next": at("1.2.0") });
     const merged = mergePackageLock(
       yours,
-      wanted,
+      template,
       { dependencies: { next: "1.9.0" } },
       { dependencies: { next: "1.2.0" } },
     );

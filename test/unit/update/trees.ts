@@ -2,7 +2,7 @@
 
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import type { FileTree, RenderedFile, Upkeep } from "../../../src/catalog/types";
-import type { CurrentFile, CurrentTree } from "../../../src/disk/read-app-files";
+import type { AppFile, AppFiles } from "../../../src/disk/read-app-files";
 import { applyPlan } from "../../../src/update/apply-plan";
 import { planUpdate } from "../../../src/update/plan-update";
 import type { BaseFile, BaseTree, PlanOptions, UpdateStep } from "../../../src/update/types";
@@ -10,7 +10,7 @@ import type { BaseFile, BaseTree, PlanOptions, UpdateStep } from "../../../src/u
 export type Content = string | Uint8Array;
 export type Files = Record<string, Content | null>;
 
-export const labels = { base: "template 0.1.0", wanted: "template 0.2.0" };
+export const labels = { base: "template 0.1.0", template: "template 0.2.0" };
 
 export function bytes(content: Content): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : content;
@@ -38,7 +38,7 @@ export function baseTree(files: Files, more: Partial<BaseFile> = {}): BaseTree {
   );
 }
 
-export function currentTree(files: Files, more: Partial<CurrentFile> = {}): CurrentTree {
+export function currentTree(files: Files, more: Partial<AppFile> = {}): AppFiles {
   return new Map(
     present(files).map(([path, content]) => [path, { content: bytes(content), executable: false, ...more }]),
   );
@@ -54,8 +54,8 @@ export function wantedTree(files: Files, more: Partial<RenderedFile> = {}): File
   );
 }
 
-export function plan(base: Files, mine: Files, wanted: Files, options: PlanOptions = {}): UpdateStep[] {
-  return planUpdate(baseTree(base), currentTree(mine), wantedTree(wanted), { labels, ...options });
+export function plan(base: Files, mine: Files, template: Files, options: PlanOptions = {}): UpdateStep[] {
+  return planUpdate(baseTree(base), currentTree(mine), wantedTree(template), { labels, ...options });
 }
 
 /** What is on disk once the steps were applied. */
