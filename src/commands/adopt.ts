@@ -14,7 +14,7 @@ import { explainFailure } from "../disk/explain-disk-error";
 import { readAppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { writeInside } from "../disk/write-inside";
-import { CliError, exitCodes, usageError } from "../errors";
+import { CliError, usageError } from "../errors";
 import { packageManagers, traitsOf } from "../package-managers/package-managers";
 import { renderSelection } from "../render/render-app";
 import { upkeepOf } from "../render/upkeep";
@@ -59,14 +59,9 @@ export async function adopt(directory: string | undefined, cwd: string, features
   const branches = await mergeBranches(folder, given, showUndo(directory));
   if (branches) return { directory: folder, ...branches };
   const old = rescueLock(text);
-  const lost: AppLock = {
-    version,
-    answers: guessNothing(old),
-    features: old.features,
-    yours: [],
-    files: new Map(),
-    texts: new Map(),
-  };
+  const unknownAnswers: Answers = { name: "app", packageManager: "npm", choices: old.choices };
+  const made = { version, answers: unknownAnswers, features: old.features };
+  const lost: AppLock = { ...made, yours: [], files: new Map(), texts: new Map() };
   const { catalog, unknown } = await loadAppCatalog(lost, folder, given);
   // Nobody could tell later that it was there.
   if (unknown.length > 0) throw unknownOptions(unknown, lost);
@@ -113,10 +108,6 @@ function refuseUsableLock(folder: string): void {
 function isMerging(folder: string): boolean {
   const heads = ["MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"];
   return heads.some((head) => runGit(["rev-parse", "--verify", "--quiet", head], { cwd: folder }));
-}
-
-function guessNothing({ choices }: Pick<Answers, "choices">): Answers {
-  return { name: "app", packageManager: "npm", choices };
 }
 
 function listCurrent(catalog: Catalog): KnownText[] {
@@ -197,10 +188,6 @@ function readIfThere(file: string): Buffer | undefined {
 }
 
 function notOurs(folder: string): CliError {
-  return new CliError({
-    code: "not-an-app",
-    message: `Almost nothing in ${folder} looks like an app of create-app-template. Nothing was written.`,
-    hint: "Run the command in the app's folder, or name it with --directory.",
-    exitCode: exitCodes.usage,
-  });
+  const message = `Almost nothing in ${folder} looks like an app of create-app-template. Nothing was written.`;
+  return usageError("not-an-app", message, "Run the command in the app's folder, or name it with --directory.");
 }
