@@ -1,0 +1,54 @@
+// An account from its first day to its last, as its owner does it.
+import { expect, expectNoBarriers, people, signIn, test } from "./test";
+
+const password = "a quite long pass phrase";
+
+test("people sign up, sign out and sign in again", async ({ page }) => {
+  const email = people.newEmail();
+  await page.goto("/signup");
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("/account");
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL("/signin");
+  await page.goto("/account");
+  await page.waitForURL("/signin?callbackUrl=%2Faccount");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("is incorrect")).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/account");
+});
+
+test("people change their name and their password", async ({ page }) => {
+  const user = await signIn(page);
+  await page.goto("/account");
+  const profile = page.locator("form", { has: page.getByLabel("Name") });
+  await profile.getByLabel("Name").fill("Augusta King");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Name saved.")).toBeVisible();
+  await page.getByLabel("Current password").fill(user.password);
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password saved.")).toBeVisible();
+  await expectNoBarriers(page);
+  await people.visitor().signIn(user.email, password);
+});
+
+test("people delete their account", async ({ page }) => {
+  const user = await signIn(page);
+  await page.goto("/account");
+  const deletion = page.locator('form[data-action="deleteAccount"]');
+  await deletion.getByLabel("Your password").fill(user.password);
+  await deletion.getByRole("button").click();
+  await page.waitForURL("/signin");
+  await page.goto("/account");
+  await page.waitForURL("/signin?callbackUrl=%2Faccount");
+});
