@@ -13,7 +13,9 @@ export default async function GlobalNotFoundPage() {
   return (
     <html lang="en">
       <body>
-        <NotFoundPage />
+        <main>
+          <NotFoundPage />
+        </main>
       </body>
     </html>
   );

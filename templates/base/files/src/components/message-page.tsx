@@ -5,16 +5,18 @@ interface MessagePageProps {
   code: string;
   title: string;
   text: string;
+  /** "div" inside of a layout that has a `<main>`. */
+  as?: "main" | "div";
   children: ReactNode;
 }
 
-export function MessagePage({ code, title, text, children }: MessagePageProps) {
+export function MessagePage({ code, title, text, as: Frame = "main", children }: MessagePageProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center">
+    <Frame className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center">
       <p className="text-sm font-medium text-primary">{code}</p>
       <h1 className="text-3xl font-semibold">{title}</h1>
       <p className="leading-relaxed text-muted-foreground">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
-    </main>
+    </Frame>
   );
 }

@@ -1,7 +1,7 @@
 // Hashes and checks passwords: argon2id with the parameters that OWASP recommends.
 import { hash, verify } from "@node-rs/argon2";
 import { z } from "zod";
-import common from "./common-passwords.json";
+import common from "./common-passwords.json" with { type: "json" };
 
 // Argon2id is the package's default algorithm; its enum can't be imported with isolated modules.
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 };

@@ -20,3 +20,10 @@ test("an admin finds somebody, changes their role and deletes their account", as
   await page.getByRole("button", { name: `Delete ${user.name}` }).click();
   await page.waitForURL("/admin/users?done=deleted");
 });
+
+test("a user who does not exist is a page without barriers, too", async ({ page }) => {
+  await signIn(page, "admin");
+  const answer = await page.goto(`/admin/users/${crypto.randomUUID()}`);
+  expect(answer?.status()).toBe(404);
+  await expectNoBarriers(page);
+});
