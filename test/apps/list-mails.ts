@@ -1,4 +1,4 @@
-// Every mail that an app can send, written with example values. A new file in src/mail/mails is in this list by itself.
+// Every mail that an app can send, written with example values. What is added to src/mail/*-mails.ts is in this list by itself.
 
 import { execa } from "execa";
 import type { BuiltApp } from "./built-app";
@@ -22,8 +22,9 @@ const values = {
   provider: "GitHub",
   providers: ["GitHub", "Google"],
 };
-const files = readdirSync("src/mail/mails").map((name) => process.cwd() + "/src/mail/mails/" + name);
-const mails = await Promise.all(files.map(async (file) => Object.values(await import(file))[0](values)));
+const names = readdirSync("src/mail").filter((name) => name.endsWith("-mails.ts") && name !== "kept-mails.ts");
+const files = await Promise.all(names.map((name) => import(process.cwd() + "/src/mail/" + name)));
+const mails = files.flatMap((file) => Object.values(file).map((write) => write(values)));
 console.log(JSON.stringify(mails));
 `;
 

@@ -15,9 +15,8 @@ import { type ActiveSession, deleteSessionById, deleteSessionsExcept, listActive
 import { callerOf } from "@/auth/sign-in";
 import { InvalidInputError } from "@/domain-errors";
 import { logInfo } from "@/log";
-import { linkTo } from "@/mail/link-to";
-import { accountDeletedMail } from "@/mail/mails/account-deleted";
-import { passwordChangedMail } from "@/mail/mails/password-changed";
+import { accountDeletedMail, passwordChangedMail } from "@/mail/account-mails";
+import { linkTo } from "@/mail/letter";
 import { requireMail, sendLater } from "@/mail/send-mail";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";

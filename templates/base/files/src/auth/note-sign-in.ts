@@ -3,9 +3,9 @@
 import { isIP } from "node:net";
 import { after } from "next/server";
 import { deviceName } from "@/account/device-name";
-import { linkTo } from "@/mail/link-to";
-import { newSignInMail } from "@/mail/mails/new-sign-in";
+import { linkTo } from "@/mail/letter";
 import { mailIsConfigured, sendMail } from "@/mail/send-mail";
+import { newSignInMail } from "@/mail/sign-in-mails";
 import { knownDevice, rememberDevice } from "./known-device";
 import { isWithin, noticeLimits } from "./limits";
 import type { Caller } from "./sign-in";

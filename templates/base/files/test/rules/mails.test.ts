@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { accountDeletedMail } from "@/mail/mails/account-deleted";
-import { alreadyRegisteredMail } from "@/mail/mails/already-registered";
-import { confirmEmailMail } from "@/mail/mails/confirm-email";
-import { confirmSignUpMail } from "@/mail/mails/confirm-sign-up";
-import { emailChangedMail } from "@/mail/mails/email-changed";
-import { howYouSignInMail } from "@/mail/mails/how-you-sign-in";
-import { newSignInMail } from "@/mail/mails/new-sign-in";
-import { noAccountMail } from "@/mail/mails/no-account";
-import { passwordChangedMail } from "@/mail/mails/password-changed";
-import { resetPasswordMail } from "@/mail/mails/reset-password";
+import { accountDeletedMail, confirmEmailMail, emailChangedMail, passwordChangedMail } from "@/mail/account-mails";
+import {
+  alreadyRegisteredMail,
+  confirmSignUpMail,
+  howYouSignInMail,
+  newSignInMail,
+  noAccountMail,
+  resetPasswordMail,
+} from "@/mail/sign-in-mails";
 
 const link = { url: "https://app.example.com/page?token=abc&next=%2F", validFor: "30 minutes" };
 

@@ -1,12 +1,14 @@
 // A slow mail server gets an email once, whichever step it is slow at.
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
-import { deliver, isWorthAnotherTry } from "@/mail/smtp-delivery";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { resetPasswordMail } from "@/mail/sign-in-mails";
+import { deliver, isWorthAnotherTry, sendBySmtp } from "@/mail/smtp";
 import { type MailServer, startMailServer } from "../support/mail-server";
 
 let server: MailServer | undefined;
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await server?.stop();
   server = undefined;
 });
@@ -27,10 +29,7 @@ describe("a server that is slow", () => {
     });
     const wait = (...args: unknown[]) => void closed.then(args.at(-1) as () => void);
     server = await startMailServer({ [step]: wait, onClose: () => close() });
-    const untilHandedOver = Date.now() + 1000;
-    const error = await deliver(message, addressOf(server), { untilHandedOver, untilConfirmed: never }).catch(
-      (error) => error,
-    );
+    const error = await deliver(message, addressOf(server), { silence: 1000, end: never }).catch((error) => error);
     await closed;
     return error;
   }
@@ -52,22 +51,41 @@ describe("a server that is slow", () => {
 
   it("to confirm what it got, doesn't get it again", async () => {
     server = await startMailServer({ onData: (stream) => void stream.resume() });
-    const times = { untilHandedOver: never, untilConfirmed: Date.now() + 1000 };
-    const error = await deliver(message, addressOf(server), times).catch((error) => error);
+    const limits = { silence: 3_600_000, end: Date.now() + 1000 };
+    const error = await deliver(message, addressOf(server), limits).catch((error) => error);
     expect(error).toMatchObject({ message: expect.stringContaining("may have been delivered") });
     expect(isWorthAnotherTry(error)).toBe(false);
   });
 
   it("to confirm what it got has more time than the others, since there is no other try", async () => {
-    const untilHandedOver = Date.now() + 3000;
+    const silence = 1000;
     server = await startMailServer({
       async onData(stream, _session, done) {
         await stream.toArray();
-        await sleep(untilHandedOver + 500 - Date.now());
+        await sleep(silence + 500);
         done();
       },
     });
-    await deliver(message, addressOf(server), { untilHandedOver, untilConfirmed: never });
+    await deliver(message, addressOf(server), { silence, end: never });
+  });
+
+  it("at each step, but never silent for long, gets the mail", async () => {
+    // In all longer than it may be silent at a time.
+    const wait = (...args: unknown[]) => void setTimeout(args.at(-1) as () => void, 1200);
+    server = await startMailServer({ onConnect: wait, onMailFrom: wait, onRcptTo: wait });
+    for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value);
+    await sendBySmtp(resetPasswordMail({ url: "http://localhost:3000", validFor: "30 minutes" }), "ada@example.com");
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("in all gets no mail after the end", async () => {
+    const wait = (...args: unknown[]) => void setTimeout(args.at(-1) as () => void, 600);
+    server = await startMailServer({ onConnect: wait, onMailFrom: wait, onRcptTo: wait });
+    const limits = { silence: 3_600_000, end: Date.now() + 1000 };
+    const error = await deliver(message, addressOf(server), limits).catch((error) => error);
+    expect(error).toMatchObject({ message: "The mail server took too long." });
+    await server.stop();
+    expect(server.mails).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
 import { logInfo } from "@/log";
-import { linkTo } from "@/mail/link-to";
-import { providerLinkedMail } from "@/mail/mails/provider-linked";
+import { linkTo } from "@/mail/letter";
+import { providerLinkedMail } from "@/mail/provider-mails";
 import { sendLater } from "@/mail/send-mail";
 import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";

@@ -10,7 +10,7 @@ import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { logInfo } from "@/log";
-import { accountDeletedMail } from "@/mail/mails/account-deleted";
+import { accountDeletedMail } from "@/mail/account-mails";
 import { sendLater } from "@/mail/send-mail";
 import { changeRole, removeUser } from "@/users/change-user";
 import { findUsers } from "./find-users";

@@ -1,0 +1,31 @@
+// What people get when a provider was linked to their account, or unlinked.
+import { appTitle } from "@/app-title";
+import { type Mail, writeLetter } from "./letter";
+
+/** To the owner of an account, after a provider was linked to it. */
+export function providerLinkedMail({ provider, url }: { provider: string; url: string }): Mail {
+  return writeLetter({
+    kind: "provider-linked",
+    subject: `${provider} was linked to your ${appTitle} account`,
+    opening: [
+      `You can now sign in to ${appTitle} with ${provider}.`,
+      `If you didn't do this, unlink ${provider} and change your password.`,
+    ],
+    button: { label: "Open your account", url },
+    closing: [],
+  });
+}
+
+/** To the owner of an account, after a provider was unlinked from it. */
+export function providerUnlinkedMail({ provider, url }: { provider: string; url: string }): Mail {
+  return writeLetter({
+    kind: "provider-unlinked",
+    subject: `${provider} was unlinked from your ${appTitle} account`,
+    opening: [
+      `${provider} can no longer be used to sign in to your ${appTitle} account.`,
+      "If you didn't do this, change your password and check which providers are still linked.",
+    ],
+    button: { label: "Open your account", url },
+    closing: [],
+  });
+}
