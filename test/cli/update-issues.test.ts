@@ -277,7 +277,7 @@ describe("10: C32 a migration of yours that is newer than the template's", () =>
       for (const tag of tags.slice(2)) expect(run.stdout).toContain(`${tag}.sql`);
       expect(read(folder, `${migrations}/0001_mine.sql`)).toBe("CREATE TABLE mine (id text);\n");
       // Pending is what isn't in the table yet, whatever its date.
-      expect(read(folder, "src/pending-migrations.ts")).not.toBe("");
+      expect(read(folder, "src/database/read-migrations.ts")).not.toBe("");
     },
   );
 });

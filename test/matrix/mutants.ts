@@ -126,7 +126,7 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "tells nobody about a sign-in on a new device",
-    file: "src/auth/note-sign-in.ts",
+    file: "src/auth/known-device.ts",
     change: ["!isKnown && mailIsConfigured()", "isKnown && mailIsConfigured()"],
     caughtBy: "A sign-in on a new device is told to the owner",
   },

@@ -57,7 +57,7 @@ const addresses: Mutant[] = [
   {
     mistake: "tells wide letters in addresses from plain ones",
     file: "src/users/user-fields.ts",
-    change: ['.normalize("NFKC")', ""],
+    change: ['email.normalize("NFKC")', "email"],
     caughtBy: "credentials",
   },
   {

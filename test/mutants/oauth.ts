@@ -25,7 +25,7 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "sends keys to a provider without https",
-    file: "src/oauth/secure-address.ts",
+    file: "src/oauth/provider.ts",
     change: ['protocol === "https:" ||', 'protocol === "http:" || protocol === "https:" ||'],
     caughtBy: "oauth",
   },

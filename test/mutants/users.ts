@@ -95,19 +95,19 @@ const changes: Mutant[] = [
 const admins: Mutant[] = [
   {
     mistake: "takes the first thousand addresses of a search in any order",
-    file: "src/admin/find-matches.ts",
+    file: "src/admin/find-users.ts",
     change: ["asc(users.email)", "asc(users.id)"],
     caughtBy: "user-list",
   },
   {
     mistake: "takes the first thousand names of a search in any order",
-    file: "src/admin/find-matches.ts",
+    file: "src/admin/find-users.ts",
     change: ["asc(word), asc(userId)", "asc(userId)"],
     caughtBy: "user-list",
   },
   {
     mistake: "finds whoever comes later in the alphabet",
-    file: "src/admin/find-matches.ts",
+    file: "src/admin/find-users.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["and(gte(column, text), lt(column, `${text}\\u{10FFFF}`))", "and(gte(column, text))"],
     caughtBy: "user-list",

@@ -2,12 +2,11 @@
 import { isUnavailable } from "./database/client";
 import { migrate } from "./database/migrate";
 import { migrateData } from "./database/migrate-data";
-import { MigrationFailed } from "./database/read-migrations";
+import { MigrationFailed, setMigrationsPending } from "./database/read-migrations";
 import { envParts } from "./env";
 import { env } from "./env/app";
-import { appendPeerAddresses } from "./http/own-machine";
+import { appendPeerAddresses } from "./http/client-address";
 import { logError, logInfo } from "./log";
-import { setMigrationsPending } from "./pending-migrations";
 
 const RETRY_AFTER = 3000;
 

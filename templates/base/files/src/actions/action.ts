@@ -11,7 +11,23 @@ import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { refuseOtherSites } from "@/http/origin";
 import { toProblem } from "@/http/to-problem";
-import type { ActionResult } from "./result";
+
+/** What actions return; the forms in the browser read it too. */
+export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
+
+interface ActionFailure {
+  ok: false;
+  error: ActionError;
+  /** What was in the form, so that it needn't be typed again. Passwords are never sent back. */
+  typed?: Record<string, string>;
+}
+
+export interface ActionError {
+  code: string;
+  message: string;
+  /** Field name to what is wrong with it. */
+  fields?: Record<string, string>;
+}
 
 /** Takes the input itself, or what React passes to a form action: the form, or the last result and the form. */
 export type Action<Data> = (inputOrLastResult: unknown, form?: FormData) => Promise<ActionResult<Data>>;

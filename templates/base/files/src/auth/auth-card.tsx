@@ -1,6 +1,8 @@
 // What the sign-in pages have in common: a card with the form, the other ways to sign in above it, and a line below.
+import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Card } from "@/components/card";
+import { ButtonLink } from "@/components/links";
 import { signInAlternatives } from "./alternatives";
 
 /** A way to sign in besides email and password. Each file in `alternatives/` is one. */
@@ -31,5 +33,17 @@ export function AuthCard({ title, callbackUrl, alert, footer, children }: AuthCa
       </Card>
       {footer && <p className="text-center text-sm text-muted-foreground">{footer}</p>}
     </>
+  );
+}
+
+/** For people who open the link of an email too late, or twice. */
+export function ExpiredLink({ href, label }: { href: Route; label: string }) {
+  return (
+    <AuthCard title="This link no longer works">
+      <p className="text-sm leading-relaxed text-muted-foreground">
+        It may have expired or already been used, or a newer email has replaced it.
+      </p>
+      <ButtonLink href={href}>{label}</ButtonLink>
+    </AuthCard>
   );
 }

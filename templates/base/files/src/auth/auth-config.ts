@@ -2,8 +2,7 @@
 import type { DefaultSession, NextAuthConfig } from "next-auth";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { logInfo } from "@/log";
-import { logAuthError } from "./log-auth-error";
+import { logError, logInfo } from "@/log";
 import type { Role } from "./roles";
 import { cookieName, isHttps, sessionCookieName } from "./session-cookie";
 import { ABSOLUTE_LIFETIME, randomToken } from "./sessions";
@@ -54,4 +53,38 @@ export function authConfig() {
       debug: () => {},
     },
   } satisfies Partial<NextAuthConfig>;
+}
+
+/** What people and providers do, rather than defects of this app. */
+const expected = [
+  "AccessDenied",
+  "AccountNotLinked",
+  "InvalidCheck",
+  "MissingCSRF",
+  "OAuthAccountNotLinked",
+  "OAuthCallbackError",
+  "UnknownAction",
+];
+
+interface Reported {
+  type?: unknown;
+  cause?: unknown;
+}
+
+/** In one line, without the tokens, codes and provider responses that Auth.js keeps in the causes. */
+function logAuthError(error: Error & Reported): void {
+  const code = typeof error.type === "string" ? error.type : error.name;
+  const cause = isRecord(error.cause) ? error.cause : {};
+  const provider = text(cause.provider ?? cause.providerId);
+  if (expected.includes(code)) logInfo("sign-in failed", { code, provider, reason: text(cause.error) });
+  else logError("auth error", cause.err instanceof Error ? cause.err : error, { code, provider });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** Cut short, since it is a provider's text. */
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value.slice(0, 100) : undefined;
 }

@@ -10,8 +10,10 @@ const authjs = NextAuth((): NextAuthConfig => ({ ...authConfig(), adapter: authA
 
 export const { auth, signIn, signOut } = authjs;
 
-/** As people read it. There are no providers here, so it can only be one that the app had before. */
-export const providerName = (id: string): string => id;
+/** The names of the providers that these links can sign in with. There are none here. */
+export function providerNames(_links: { provider: string; issuer: string }[]): string[] {
+  return [];
+}
 
 export const handlers = {
   GET: async (request: NextRequest) => authjs.handlers.GET(authRequest(request, { providers: [] })),

@@ -4,9 +4,17 @@
 // The cookie can be checked before the account is looked up, and says nothing about whose it is: its signature covers the
 // email address, which it doesn't contain.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
 import { cookies } from "next/headers";
+import { after } from "next/server";
+import { deviceName } from "@/account/device-name";
 import { env } from "@/env/app";
+import { linkTo } from "@/mail/letter";
+import { mailIsConfigured, sendMail } from "@/mail/send-mail";
+import { newSignInMail } from "@/mail/sign-in-mails";
+import { isWithin, noticeLimits } from "./limits";
 import { cookieName, isHttps } from "./session-cookie";
+import type { Caller } from "./sign-in";
 
 const NAME = "known-device";
 const LIFETIME = 365 * 24 * 60 * 60;
@@ -61,4 +69,28 @@ function sign(email: string, id: string, expires: string): string {
 
 function isSame(given: string, expected: string): boolean {
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+interface Owner {
+  id: string;
+  email: string;
+}
+
+/**
+ * Follows every sign-in, whichever way it went: the device is remembered, and a new one is news to the owner of the account. The mail
+ * goes out after the answer, which waits for none of it. Not for a sign-up, which is no news: see `rememberDevice`.
+ */
+export async function noteSignIn(owner: Owner, caller: Caller): Promise<void> {
+  const isKnown = (await knownDevice(owner.email)) !== undefined;
+  await rememberDevice(owner.email);
+  const time = new Date();
+  if (!isKnown && mailIsConfigured()) after(() => sendNotice(owner, caller, time));
+}
+
+async function sendNotice(owner: Owner, { address, userAgent }: Caller, time: Date): Promise<void> {
+  if (!(await isWithin(noticeLimits("new sign-in", owner.id, address)))) return;
+  // What else a proxy may have written there could be read as a link.
+  const shownAddress = isIP(address) ? address : "unknown";
+  const mail = newSignInMail({ device: deviceName(userAgent), address: shownAddress, time, url: linkTo("/account") });
+  await sendMail({ ...mail, to: owner });
 }

@@ -13,7 +13,7 @@ import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/mail/sign-
 import { verifyEmail } from "@/users/change-user";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
-import { providerName } from "./auth";
+import { providerNames } from "./auth";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 
@@ -35,7 +35,7 @@ export async function recoveryMail(
   if (!account) return noAccountMail({ url: linkTo("/signin") });
   if (account.hasPassword)
     return withPassword({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
-  return howYouSignInMail({ providers: account.providers.map(providerName), url: linkTo("/signin") });
+  return howYouSignInMail({ providers: providerNames(account.links), url: linkTo("/signin") });
 }
 
 /**

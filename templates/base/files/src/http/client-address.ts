@@ -1,5 +1,7 @@
 // Whose request this is. Every proxy on the way appends the address that it sees to X-Forwarded-For, the last one being
 // scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never reached.
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { env } from "@/env/app";
 import { logInfo } from "@/log";
@@ -79,4 +81,21 @@ function contains(blocks: BlockList, address: string): boolean {
 function plainAddress(address: string): string {
   const withoutPort = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address);
   return (withoutPort?.[1] ?? withoutPort?.[2] ?? address).replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/**
+ * Whether the request comes from the machine that the app runs on: for what development shows to the developer alone. The name
+ * matters as well as the address: any site can give its own name this machine's address, and read the answers.
+ */
+export function isFromOwnMachine(headers: Headers): boolean {
+  const isOwnName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get("host") ?? "");
+  return isOwnName && /^(127\.[\d.]+|::1)$/.test(clientAddress(headers));
+}
+
+/** For `next dev`, which keeps what a client wrote into X-Forwarded-For. Otherwise scripts/start.mjs does the same. */
+export function appendPeerAddresses(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    headers["x-forwarded-for"] = [headers["x-forwarded-for"], socket.remoteAddress].filter(Boolean).join(", ");
+  });
 }

@@ -47,12 +47,16 @@ export function resetPasswordMail({ url, validFor }: { url: string; validFor: st
 /** To someone who asked to reset a password but signs in through a provider. */
 export function howYouSignInMail({ providers, url }: { providers: string[]; url: string }): Mail {
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(providers);
+  const wayIn =
+    providers.length > 0
+      ? `You sign in with ${list}.`
+      : `The provider that you signed in with is no longer offered. Contact the people who run ${appTitle}.`;
   return writeLetter({
     kind: "how-you-sign-in",
     subject: `How to sign in to ${appTitle}`,
     opening: [
       `Someone asked to reset the password for your ${appTitle} account.`,
-      `Your account doesn't have a password. You sign in with ${list}.`,
+      `Your account doesn't have a password. ${wayIn}`,
     ],
     button: { label: "Sign in", url },
     closing: ["If you didn't ask for this, you can ignore this email."],

@@ -4,7 +4,7 @@ import type { Role } from "@/auth/roles";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { wordsOf } from "./name-words";
+import { wordsOf } from "./user-fields";
 
 /** With the name, the words change by which it is found. */
 export async function changeName(userId: string, name: string): Promise<void> {

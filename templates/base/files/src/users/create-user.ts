@@ -4,9 +4,8 @@ import type { Role } from "@/auth/roles";
 import { getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
 import { nameWords, passwords, users } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
-import { wordsOf } from "./name-words";
 import { hashPassword, newPasswordSchema } from "./passwords";
-import { emailSchema, nameSchema } from "./user-fields";
+import { emailSchema, nameSchema, wordsOf } from "./user-fields";
 
 export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
 

@@ -6,13 +6,13 @@ import { accounts, passwords, users } from "@/database/schema";
 export interface Account {
   id: string;
   hasPassword: boolean;
-  /** The IDs of the linked providers. */
-  providers: string[];
+  /** All that were ever linked; some may be no way in any more. */
+  links: { provider: string; issuer: string }[];
 }
 
 export async function findAccount(email: string): Promise<Account | undefined> {
   const rows = await getDatabase()
-    .select({ id: users.id, hash: passwords.hash, provider: accounts.provider })
+    .select({ id: users.id, hash: passwords.hash, provider: accounts.provider, issuer: accounts.issuer })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, users.id))
     .leftJoin(accounts, eq(accounts.userId, users.id))
@@ -22,6 +22,6 @@ export async function findAccount(email: string): Promise<Account | undefined> {
   return {
     id: user.id,
     hasPassword: user.hash !== null,
-    providers: rows.flatMap(({ provider }) => provider ?? []),
+    links: rows.flatMap(({ provider, issuer }) => (provider === null || issuer === null ? [] : { provider, issuer })),
   };
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cookies, headers } from "next/headers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { ActionResult } from "@/actions/result";
+import type { ActionResult } from "@/actions/action";
 import { can, type Role, roles } from "@/auth/roles";
 import { createSession } from "@/auth/sessions";
 import { foreignHeaders } from "../../smoke/check";

@@ -1,7 +1,6 @@
 // Where a request came from, as far as the headers can be believed.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clientAddress } from "@/http/client-address";
-import { isFromOwnMachine } from "@/http/own-machine";
+import { clientAddress, isFromOwnMachine } from "@/http/client-address";
 import { logInfo } from "@/log";
 
 vi.mock("@/log");

@@ -7,13 +7,11 @@ import { providerLinkedMail } from "@/mail/provider-mails";
 import { sendLater } from "@/mail/send-mail";
 import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";
-import { admittedRequest, isLinking } from "@/oauth/admitted-request";
-import { offeredProviders, providerName } from "@/oauth/offered-providers";
-import type { ProviderConfig } from "@/oauth/provider";
-import { providerFetch } from "@/oauth/provider-fetch";
+import { admittedRequest, isLinking } from "@/oauth/link-intent";
+import { offeredProviders, type ProviderLink, providerName, usableProviders } from "@/oauth/offered-providers";
+import { type ProviderConfig, providerFetch } from "@/oauth/provider";
 import { authConfig } from "./auth-config";
-import { rememberDevice } from "./known-device";
-import { noteSignIn } from "./note-sign-in";
+import { noteSignIn, rememberDevice } from "./known-device";
 import { callerOf } from "./sign-in";
 
 // A function, so that the environment is read at the first request and not during the build.
@@ -47,7 +45,10 @@ const authjs = NextAuth((request): NextAuthConfig => {
 
 export const { auth, signIn, signOut } = authjs;
 
-export { providerName };
+/** The names of the providers that these links can sign in with. */
+export function providerNames(links: ProviderLink[]): string[] {
+  return usableProviders(links).map(({ name }) => name);
+}
 
 export const handlers = {
   GET: async (request: NextRequest) => authjs.handlers.GET(await admittedRequest(request)),

@@ -7,10 +7,8 @@ import { purgeExpired } from "@/auth/purge-expired";
 import { hashToken, newSession } from "@/auth/sessions";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, sessions, users } from "@/database/schema";
-import { wordsOf } from "@/users/name-words";
-import { nameSchema, normalizeEmail } from "@/users/user-fields";
-import { isAccount, issuerOf, type ProviderAccount } from "./issuer";
-import { requireOffered } from "./offered-providers";
+import { nameSchema, normalizeEmail, wordsOf } from "@/users/user-fields";
+import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./offered-providers";
 
 /** One for each request, since it remembers a new person, or whose session this is, between two calls. */
 export function oauthAdapter(): Adapter {

@@ -5,7 +5,7 @@ import { accounts } from "@/database/schema";
 import { env } from "@/env/app";
 import { logInfo } from "@/log";
 import { emailSchema } from "@/users/user-fields";
-import { isAccount, type ProviderAccount } from "./issuer";
+import { isAccount, type ProviderAccount } from "./offered-providers";
 
 /** `email` is the address of a person we know, or the verified one that the provider gives for a new person. */
 export async function admit(

@@ -2,9 +2,11 @@
 // for a person who asked for it on the account page: this cookie ties the request to the session and to that round trip.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
+import { authRequest } from "@/auth/auth-request";
 import { cookieName, isHttps, sessionCookieName } from "@/auth/session-cookie";
 import { findSession, hashToken } from "@/auth/sessions";
 import { env } from "@/env/app";
+import { offeredProviders } from "./offered-providers";
 
 const LIFETIME = 15 * 60;
 
@@ -26,7 +28,7 @@ export function linkIntentCookie(tokenHash: string, authorizationUrl: string) {
 }
 
 /** Whether this callback answers a request to link, of a session that still goes on. */
-export async function asksToLink(request: NextRequest): Promise<boolean> {
+async function asksToLink(request: NextRequest): Promise<boolean> {
   const intent = request.cookies.get(linkIntentCookieName())?.value;
   const token = request.cookies.get(sessionCookieName())?.value;
   const isAsked = isLinkIntent(intent, token, request.nextUrl.searchParams.get("state"));
@@ -42,4 +44,16 @@ export function isLinkIntent(intent: string | undefined, token: string | undefin
 
 function sign(tokenHash: string, state: string): string {
   return createHmac("sha256", env.AUTH_SECRET).update(`link ${tokenHash} ${state}`).digest("base64url");
+}
+
+/** A request as Auth.js gets to see it: a callback has a session only if that session asked to link. */
+export async function admittedRequest(request: NextRequest): Promise<NextRequest> {
+  const isCallback = request.nextUrl.pathname.startsWith("/api/auth/callback/");
+  const withoutSession = isCallback && !(await asksToLink(request));
+  return authRequest(request, { providers: offeredProviders().map(({ id }) => id), withoutSession });
+}
+
+/** Whether a callback that was admitted links an account instead of signing somebody in. */
+export function isLinking(request: NextRequest | undefined): boolean {
+  return request?.cookies.has(sessionCookieName()) ?? false;
 }

@@ -3,20 +3,15 @@ import { and, eq } from "drizzle-orm";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, passwords, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { issuerOf } from "./issuer";
-import { offeredProviders } from "./offered-providers";
+import { usableProviders } from "./offered-providers";
 
-/** Without those that are no way in any more: of a provider that isn't offered, or of an issuer that it had before. */
 export async function linkedProviders(
   userId: string,
   db: Pick<Transaction, "select"> = getDatabase(),
 ): Promise<string[]> {
   const { provider, issuer } = accounts;
   const rows = await db.select({ provider, issuer }).from(accounts).where(eq(accounts.userId, userId));
-  const isLinked = (id: string, issuer: string) => rows.some((row) => row.provider === id && row.issuer === issuer);
-  return offeredProviders()
-    .filter((provider) => isLinked(provider.id, issuerOf(provider)))
-    .map(({ id }) => id);
+  return usableProviders(rows).map(({ id }) => id);
 }
 
 /** True when there was one to remove. With it go those of an issuer that the provider had before. */

@@ -1,10 +1,27 @@
-// The providers that people can choose: those whose keys are set.
+// The providers that people can choose: those whose keys are set. And who gives out the ids of their accounts: an id says nothing
+// without its issuer. User 7 of one GitLab server is not user 7 of another one, so an account of a former issuer opens nothing.
+import { and, eq, type SQL } from "drizzle-orm";
+import { accounts } from "@/database/schema";
 import { providerNotOffered } from "@/http/problem";
 import type { AuthProvider } from "./provider";
 import { authProviders } from "./providers";
 
 export function offeredProviders(): AuthProvider[] {
   return Object.values(authProviders).filter((provider) => provider.isConfigured());
+}
+
+/** A stored link to an account of a provider. */
+export interface ProviderLink {
+  provider: string;
+  issuer: string;
+}
+
+/** Those that these links can sign in with: neither of a provider that isn't offered, nor of an issuer that it had before. */
+export function usableProviders(links: ProviderLink[]): AuthProvider[] {
+  return offeredProviders().filter((offered) => {
+    const issuer = issuerOf(offered);
+    return links.some((link) => link.provider === offered.id && link.issuer === issuer);
+  });
 }
 
 /** As people read it. */
@@ -16,4 +33,23 @@ export function requireOffered(id: string): AuthProvider {
   const provider = offeredProviders().find((offered) => offered.id === id);
   if (provider) return provider;
   throw providerNotOffered();
+}
+
+/** In one spelling, so that "https://ID.example.com" and "https://id.example.com/" are the same. */
+export function issuerOf(provider: AuthProvider): string {
+  return new URL(provider.issuer()).href;
+}
+
+export interface ProviderAccount {
+  provider: string;
+  providerAccountId: string;
+}
+
+/** The row of this account at the issuer that is configured. */
+export function isAccount({ provider, providerAccountId }: ProviderAccount): SQL | undefined {
+  return and(
+    eq(accounts.provider, provider),
+    eq(accounts.issuer, issuerOf(requireOffered(provider))),
+    eq(accounts.providerAccountId, providerAccountId),
+  );
 }

@@ -1,4 +1,4 @@
-// What an OAuth provider brings. Each file in `providers/` is one.
+// What an OAuth provider brings, and how it is asked. Each file in `providers/` is one.
 import type { OAuth2Config, OIDCConfig } from "next-auth/providers";
 import type { ReactNode } from "react";
 
@@ -22,4 +22,27 @@ export interface AuthProvider {
    * email address only when the provider has verified it: one that is merely claimed would open someone else's account.
    */
   configure(): ProviderConfig;
+}
+
+/**
+ * Keys and tokens travel to a provider's address, so it has to be https, except on this machine. Its host becomes part of the
+ * content security policy, where a ";" would end a rule.
+ */
+export function isSecureAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  if (!/^[\w.:[\]-]+$/.test(hostname)) return false;
+  return protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
+}
+
+/** Never longer than a person would wait. */
+const TIMEOUT = 8000;
+
+/** `ask` is the provider's own way, if it has one. */
+export function providerFetch(
+  input: string | URL | Request,
+  init: RequestInit = {},
+  ask: typeof fetch = fetch,
+): Promise<Response> {
+  return ask(input, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
 }

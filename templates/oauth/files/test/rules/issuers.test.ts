@@ -8,7 +8,7 @@ import { migrateData } from "@/database/migrate-data";
 import { accounts, users } from "@/database/schema";
 import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";
-import { issuerOf } from "@/oauth/issuer";
+import { issuerOf } from "@/oauth/offered-providers";
 import type { AuthProvider } from "@/oauth/provider";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 

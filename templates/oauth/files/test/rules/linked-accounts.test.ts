@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { recoveryMail } from "@/auth/password-reset";
 import { getDatabase } from "@/database/client";
-import { accounts, passwords } from "@/database/schema";
+import { accounts, passwords, users } from "@/database/schema";
 import { linkedProviders, removeLinkedProvider } from "@/oauth/linked-accounts";
 import type { AuthProvider } from "@/oauth/provider";
+import { findAccount } from "@/users/find-account";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Two providers that are offered, whatever this app was made with.
 const issuer = "https://id.example.com/";
 vi.mock("@/oauth/providers", () => {
-  const provider = (id: string): Partial<AuthProvider> => ({ id, isConfigured: () => true, issuer: () => issuer });
+  const provider = (id: string): Partial<AuthProvider> => ({
+    id,
+    name: `Provider ${id}`,
+    isConfigured: () => true,
+    issuer: () => issuer,
+  });
   const away: Partial<AuthProvider> = { ...provider("away"), isConfigured: () => false };
   return { authProviders: { one: provider("one"), two: provider("two"), away } };
 });
@@ -30,6 +37,16 @@ async function addAccount(userId: string, provider: string, issuer: string): Pro
   await getDatabase().insert(accounts).values(account);
 }
 
+/** What the email says to someone without a password who asks for a new one. */
+async function howToSignIn(userId: string): Promise<string> {
+  const [user] = await getDatabase().select().from(users).where(eq(users.id, userId));
+  const email = user?.email ?? "";
+  const neverWritten = () => {
+    throw new Error("There is a password.");
+  };
+  return (await recoveryMail(email, await findAccount(email), neverWritten)).text;
+}
+
 const former = "https://former.example.com/";
 
 describe("an account of a former issuer", () => {
@@ -44,6 +61,14 @@ describe("an account of a former issuer", () => {
     const userId = await userWith(["one"], { password: false });
     await addAccount(userId, "two", former);
     await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
+  });
+
+  it("is not named to people who ask how they sign in", async () => {
+    const userId = await userWith(["one"], { password: false });
+    await addAccount(userId, "two", former);
+    expect(await howToSignIn(userId)).toContain("You sign in with Provider one.");
+    await getDatabase().update(accounts).set({ issuer: former }).where(eq(accounts.userId, userId));
+    expect(await howToSignIn(userId)).toContain("The provider that you signed in with is no longer offered.");
   });
 
   it("goes when the provider is unlinked, and so does nobody else's", async () => {

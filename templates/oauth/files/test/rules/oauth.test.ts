@@ -3,10 +3,8 @@ import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage, linkingErrorMessage } from "@/auth/error-message";
 import { createSession, deleteSession, hashToken, randomToken } from "@/auth/sessions";
-import { admittedRequest, isLinking } from "@/oauth/admitted-request";
-import { isLinkIntent, linkIntentCookie } from "@/oauth/link-intent";
-import type { AuthProvider } from "@/oauth/provider";
-import { isSecureAddress } from "@/oauth/secure-address";
+import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/oauth/link-intent";
+import { type AuthProvider, isSecureAddress } from "@/oauth/provider";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 

@@ -3,8 +3,7 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/button-class";
 import { ButtonLink } from "@/components/links";
-import { MAX_MATCHES } from "./find-matches";
-import type { ListedUser, UserPage } from "./find-users";
+import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";
 import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
 
 const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { findUsers } from "@/admin/find-users";
 import { listRequestSchema, sortableColumns } from "@/admin/list-request";
 import { getDatabase } from "@/database/client";
+import { nameWords as addMissingWords } from "@/database/data-migrations/name-words";
 import { users } from "@/database/schema";
 import { changeName } from "@/users/change-user";
-import { addMissingWords } from "@/users/name-words";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 withTemporaryDatabase();

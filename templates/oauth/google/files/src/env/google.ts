@@ -1,7 +1,7 @@
 // The keys of the Google OAuth client. Without them Google is not offered.
 import { z } from "zod";
 import { defineEnv } from "../define-env";
-import { isSecureAddress } from "../oauth/secure-address";
+import { isSecureAddress } from "../oauth/provider";
 
 export const env = defineEnv(
   {

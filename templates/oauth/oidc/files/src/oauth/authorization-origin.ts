@@ -2,7 +2,7 @@
 // content security policy has to allow it. No page waits long for the issuer: while it doesn't answer, its own host is allowed,
 // and nobody could sign in there anyway.
 import { z } from "zod";
-import { isSecureAddress } from "./secure-address";
+import { isSecureAddress } from "./provider";
 
 const TIMEOUT = 1000;
 const MINUTE = 60 * 1000;

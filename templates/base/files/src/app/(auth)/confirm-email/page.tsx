@@ -1,9 +1,8 @@
 // Where the link sent to a new address leads. Opening it changes nothing; the button does.
 import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
-import { AuthCard } from "@/auth/auth-card";
+import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { requirePage } from "@/auth/current-session";
-import { ExpiredLink } from "@/auth/expired-link";
 import { findMailToken } from "@/auth/mail-tokens";
 import { ActionForm, SubmitButton } from "@/components/form";
 

@@ -1,8 +1,7 @@
 // Where the link in a reset email leads. Opening it changes nothing; the form does.
 import type { Metadata } from "next";
 import { resetPassword } from "@/auth/actions";
-import { AuthCard } from "@/auth/auth-card";
-import { ExpiredLink } from "@/auth/expired-link";
+import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findMailToken } from "@/auth/mail-tokens";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 

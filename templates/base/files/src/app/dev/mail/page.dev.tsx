@@ -3,7 +3,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { isFromOwnMachine } from "@/http/own-machine";
+import { isFromOwnMachine } from "@/http/client-address";
 import { type KeptMail, listKeptMails } from "@/mail/kept-mails";
 
 export const metadata: Metadata = { title: "Mail" };

@@ -2,8 +2,7 @@
 import Discord from "next-auth/providers/discord";
 import { z } from "zod";
 import { env } from "@/env/discord";
-import type { AuthProvider } from "../provider";
-import { providerFetch } from "../provider-fetch";
+import { type AuthProvider, providerFetch } from "../provider";
 
 const website = "https://discord.com";
 

@@ -2,8 +2,7 @@
 import GitHub from "next-auth/providers/github";
 import { z } from "zod";
 import { env } from "@/env/github";
-import type { AuthProvider } from "../provider";
-import { providerFetch } from "../provider-fetch";
+import { type AuthProvider, providerFetch } from "../provider";
 
 export const github: AuthProvider = {
   id: "github",

@@ -2,8 +2,7 @@
 import { NextResponse } from "next/server";
 import { z } from "zod";
 import { handlers } from "@/auth/auth";
-import { knownDevice } from "@/auth/known-device";
-import { noteSignIn } from "@/auth/note-sign-in";
+import { knownDevice, noteSignIn } from "@/auth/known-device";
 import { sessionCookie } from "@/auth/session-cookie";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { env } from "@/env/app";

@@ -1,9 +1,9 @@
 import { connection } from "next/server";
 import { pingDatabase } from "@/database/client";
+import { migrationsArePending } from "@/database/read-migrations";
 import { databaseUnavailable } from "@/http/problem";
 import { otherMethods, route } from "@/http/route";
 import { logError } from "@/log";
-import { migrationsArePending } from "@/pending-migrations";
 
 /** The process and its database serve: for load balancers. */
 export const GET = route(async () => {
