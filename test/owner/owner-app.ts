@@ -1,4 +1,5 @@
-// A generated app after its owner's first week: the files in app/ are new, and a few of the generated ones were edited.
+// Generated apps as their owners change them: the files in app/ or cache-components/ are new, and a few of the generated ones
+// were edited.
 
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +10,8 @@ import { type BuiltApp, builtApp } from "../apps/built-app";
 import { everything } from "../apps/everything";
 import { textOf } from "../tools/text-of";
 
-const chosen = { name: "owner-app", choices: everything({ database: ["sqlite"] }) };
+/** What is replaced by what in the generated files. */
+type Edits = Record<string, [before: string, after: string][]>;
 
 /** "/company" is the address of a rewrite. */
 const staticPages = [
@@ -17,8 +19,7 @@ const staticPages = [
   ...["/recipe", "/report", "/scripts", "/upload"],
 ];
 
-/** What is replaced by what in the generated files. */
-const edits: Record<string, [before: string, after: string][]> = {
+const edits: Edits = {
   "next.config.ts": [
     [
       "  headers: async () => [",
@@ -44,18 +45,38 @@ ${staticPages.map((page) => `  "${page}": "static",`).join("\n")}`,
   ],
 };
 
-export async function ownerApp(): Promise<BuiltApp> {
-  return builtApp({ ...chosen, files: { ...(await editedFiles()), ...(await newFiles()) } });
+/** The two lines of next.config.ts that turn Cache Components on, and what the README says about strict pages. */
+const cacheComponents: Edits = {
+  "next.config.ts": [
+    ["  poweredByHeader: false,", "  poweredByHeader: false,\n  cacheComponents: true,\n  partialPrefetching: true,"],
+  ],
+  "src/pages.ts": [[`  "/": "static",`, `  "/": "static",\n  "/catalog": "static",\n  "/catalog/[slug]": "static",`]],
+  ...Object.fromEntries(
+    ["(app)/layout.tsx", "(auth)/layout.tsx", "forbidden/page.tsx", "global-not-found.tsx"].map((file) => [
+      `src/app/${file}`,
+      [["\nexport default ", "\nexport const instant = false;\n\nexport default "]],
+    ]),
+  ),
+};
+
+export function ownerApp(): Promise<BuiltApp> {
+  return editedApp("app", edits);
 }
 
-async function editedFiles(): Promise<Record<string, string>> {
+/** The same app on the day when its owner turns Cache Components on. */
+export function cacheComponentsApp(): Promise<BuiltApp> {
+  return editedApp("cache-components", cacheComponents);
+}
+
+async function editedApp(folder: string, changes: Edits): Promise<BuiltApp> {
+  const chosen = { name: "owner-app", choices: everything({ database: ["sqlite"] }) };
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const tree = renderApp(catalog, { ...chosen, packageManager: "npm" });
-  const edited = Object.entries(edits).map(([file, replacements]) => {
+  const edited = Object.entries(changes).map(([file, replacements]) => {
     const generated = textOf(tree, file);
     return [file, replacements.reduce((text, replacement) => replaceOnce(file, text, replacement), generated)];
   });
-  return Object.fromEntries(edited);
+  return builtApp({ ...chosen, files: { ...Object.fromEntries(edited), ...(await newFiles(folder)) } });
 }
 
 function replaceOnce(file: string, text: string, [before, after]: [string, string]): string {
@@ -63,8 +84,8 @@ function replaceOnce(file: string, text: string, [before, after]: [string, strin
   return text.replace(before, () => after);
 }
 
-async function newFiles(): Promise<Record<string, Buffer>> {
-  const folder = path.join(import.meta.dirname, "app");
+async function newFiles(name: string): Promise<Record<string, Buffer>> {
+  const folder = path.join(import.meta.dirname, name);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const read = files.map(async (file) => [path.relative(folder, file).replaceAll(path.sep, "/"), await readFile(file)]);

@@ -1,5 +1,6 @@
 // Where the link in a sign-up email leads. Opening it changes nothing; the form creates the account.
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { confirmSignUp } from "@/auth/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findMailToken } from "@/auth/mail-tokens";
@@ -10,6 +11,7 @@ import { safeCallbackUrl } from "@/http/callback-url";
 export const metadata: Metadata = { title: "Create your account", description: "Finish creating your account." };
 
 export default async function ConfirmSignUpPage({ searchParams }: PageProps<"/confirm-sign-up">) {
+  await connection();
   const { token, callbackUrl } = await searchParams;
   const found = await findMailToken("confirm-sign-up", token);
   if (!found) return <ExpiredLink href="/signup" label="Sign up again" />;

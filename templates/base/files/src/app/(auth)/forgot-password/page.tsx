@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { connection } from "next/server";
 import { requestPasswordReset } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
@@ -12,6 +13,8 @@ export const metadata: Metadata = {
 };
 
 export default async function ForgotPasswordPage() {
+  // Whether mail is set up is known when the app runs, not when it is built.
+  await connection();
   if (!mailIsConfigured()) notFound();
   return (
     <AuthCard title="Forgot your password?" footer={<TextLink href="/signin">Back to sign in</TextLink>}>

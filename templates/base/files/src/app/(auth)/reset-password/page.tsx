@@ -1,5 +1,6 @@
 // Where the link in a reset email leads. Opening it changes nothing; the form does.
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { resetPassword } from "@/auth/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findMailToken } from "@/auth/mail-tokens";
@@ -8,6 +9,7 @@ import { ActionForm, Field, SubmitButton } from "@/components/form";
 export const metadata: Metadata = { title: "Choose a new password", description: "Reset your password." };
 
 export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
+  await connection();
   const { token } = await searchParams;
   const found = await findMailToken("reset-password", token);
   if (!found) return <ExpiredLink href="/forgot-password" label="Send me a new link" />;
