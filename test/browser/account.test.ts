@@ -48,6 +48,20 @@ describe.each([
     expect(complaints, "what the console said").toEqual([]);
   });
 
+  test("light or dark stays chosen, on every kind of page", async () => {
+    const { page } = here;
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await signUp(page, app.url, newPerson());
+    const light = await background();
+    await form(page, "setTheme").getByRole("button", { name: "Dark" }).click();
+    await form(page, "setTheme").locator("[value=dark][aria-pressed=true]").waitFor();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await submit(page, "signOutHere");
+    await page.waitForURL("**/signin");
+    expect(await background()).toBe(dark);
+  });
+
   test("sign up, sign out, sign in: a wrong password is reported, and only the email address stays in the form", async () => {
     const { page } = here;
     const person = newPerson();

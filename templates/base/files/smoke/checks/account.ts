@@ -27,6 +27,19 @@ export const account: SmokeCheck[] = [
     },
   },
   {
+    name: "Light or dark is chosen on the account page, for all pages on this device",
+    covers: ["setTheme"],
+    async run(app) {
+      const { client } = await app.signedIn();
+      await expectStatus(await client.submit("/account", "setTheme", { theme: "dark" }), 200);
+      for (const path of ["/account", "/no-such-page"])
+        assert.match(await (await client.get(path)).text(), /data-theme="dark"/);
+      await client.submit("/account", "setTheme", { theme: "<b>" });
+      assert.match(await (await client.get("/account")).text(), /data-theme="dark"/);
+      assert.match(await (await app.visitor().get("/signin")).text(), /data-theme="system"/);
+    },
+  },
+  {
     name: "Changing the password takes the current one and ends every other session",
     covers: ["changePassword"],
     async run(app) {

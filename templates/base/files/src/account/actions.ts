@@ -13,6 +13,7 @@ import { requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, deleteSessionsExcept, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
+import { THEME_COOKIE, themes } from "@/components/theme";
 import { InvalidInputError } from "@/domain-errors";
 import { logInfo } from "@/log";
 import { accountDeletedMail, passwordChangedMail } from "@/mail/account-mails";
@@ -26,6 +27,13 @@ export const updateProfile = userAction("updateProfile", z.object({ name: nameSc
   await changeName(session.user.id, name);
   refresh();
   return { name };
+});
+
+export const setTheme = userAction("setTheme", z.object({ theme: z.enum(themes) }), async ({ theme }) => {
+  const year = 365 * 24 * 60 * 60;
+  // Not HttpOnly: static pages read it.
+  (await cookies()).set({ name: THEME_COOKIE, value: theme, maxAge: year, sameSite: "lax", path: "/" });
+  return { theme };
 });
 
 /** People who only sign in through a provider have no current password and set their first one. */

@@ -2,6 +2,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { appTitle } from "@/app-title";
+import { Themed } from "@/components/theme";
 import NotFoundPage from "./not-found";
 import "./globals.css";
 
@@ -13,9 +14,11 @@ export default async function GlobalNotFoundPage() {
   return (
     <html lang="en">
       <body>
-        <main>
-          <NotFoundPage />
-        </main>
+        <Themed>
+          <main>
+            <NotFoundPage />
+          </main>
+        </Themed>
       </body>
     </html>
   );

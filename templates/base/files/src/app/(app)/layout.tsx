@@ -5,6 +5,7 @@ import { can } from "@/auth/roles";
 import { Brand } from "@/components/brand";
 import { NavigationLink } from "@/components/navigation-link";
 import { SignOutButton } from "@/components/sign-out-button";
+import { Themed } from "@/components/theme";
 import { navigation } from "@/navigation";
 
 /** Each page checks its permission itself: a layout stays as it is while people go from page to page. */
@@ -14,7 +15,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
     ([, { permission }]) => session && can(session.user.role, permission),
   );
   return (
-    <>
+    <Themed>
       <a
         href="#content"
         className="sr-only rounded-lg bg-card px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"
@@ -45,6 +46,6 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
       <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-8 outline-none sm:px-6 sm:py-12">
         {children}
       </main>
-    </>
+    </Themed>
   );
 }

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { ButtonLink } from "@/components/links";
 import { MessagePage } from "@/components/message-page";
+import { Themed } from "@/components/theme";
 
 export const metadata: Metadata = {
   title: "Not allowed",
@@ -13,12 +14,14 @@ export default async function ForbiddenPage() {
   // Rendered for each request, because the nonce in its policy changes.
   await connection();
   return (
-    <MessagePage
-      code="403"
-      title="Not allowed"
-      text="Your role doesn’t give you access to this page. If you need it, ask an admin."
-    >
-      <ButtonLink href="/account">Go to your account</ButtonLink>
-    </MessagePage>
+    <Themed>
+      <MessagePage
+        code="403"
+        title="Not allowed"
+        text="Your role doesn’t give you access to this page. If you need it, ask an admin."
+      >
+        <ButtonLink href="/account">Go to your account</ButtonLink>
+      </MessagePage>
+    </Themed>
   );
 }

@@ -1,5 +1,6 @@
 // The landing page: static, the same for everyone. Its texts are in src/landing/content.ts.
 import type { Metadata } from "next";
+import { ThemeScript } from "@/components/theme";
 import { landingContent as content } from "@/landing/content";
 import { CallToAction, Features, Footer, Header, Hero, Steps } from "@/landing/sections";
 
@@ -25,6 +26,7 @@ export const metadata: Metadata = {
 export default function LandingPage() {
   return (
     <>
+      <ThemeScript />
       <Header {...content.header} />
       <main>
         <Hero {...content} />

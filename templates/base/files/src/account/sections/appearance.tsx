@@ -1,0 +1,31 @@
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { chosenTheme, type Theme, themes } from "@/components/theme";
+import type { AccountSection } from "../account-section";
+import { setTheme } from "../actions";
+
+export const appearance: AccountSection = { order: 15, Content: Appearance };
+
+const labels: Record<Theme, string> = { system: "Same as this device", light: "Light", dark: "Dark" };
+
+async function Appearance() {
+  const chosen = await chosenTheme();
+  return (
+    <Section title="Appearance" text="Light or dark, on this device.">
+      <ActionForm action={setTheme} name="setTheme" className="flex flex-wrap gap-3">
+        {themes.map((theme) => (
+          <SubmitButton
+            key={theme}
+            name="theme"
+            value={theme}
+            kind="secondary"
+            aria-pressed={theme === chosen}
+            className="aria-pressed:border-primary aria-pressed:text-primary"
+          >
+            {labels[theme]}
+          </SubmitButton>
+        ))}
+      </ActionForm>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+// Light or dark, as somebody chose on their account page. It is a cookie, so it works without JavaScript and never flashes.
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+
+export const THEME_COOKIE = "theme";
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+export async function chosenTheme(): Promise<Theme> {
+  const value = (await cookies()).get(THEME_COOKIE)?.value;
+  return themes.find((theme) => theme === value) ?? "system";
+}
+
+/** Around pages that are rendered for each request. */
+export async function Themed({ children }: { children: ReactNode }) {
+  return (
+    <div data-theme={await chosenTheme()} className="contents">
+      {children}
+    </div>
+  );
+}
+
+const script = `document.body.dataset.theme = /(?:^|; )${THEME_COOKIE}=(light|dark)/.exec(document.cookie)?.[1] ?? "system"`;
+
+/** For static pages, which are the same for everybody: the first thing in them. */
+export function ThemeScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+}
