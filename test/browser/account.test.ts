@@ -50,7 +50,7 @@ describe.each([
 
   test("light or dark stays chosen, on every kind of page", async () => {
     const { page } = here;
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const background = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
     await signUp(page, app.url, newPerson());
     const light = await background();
     await form(page, "setTheme").getByRole("button", { name: "Dark" }).click();
