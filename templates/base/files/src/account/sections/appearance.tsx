@@ -6,12 +6,12 @@ import { setTheme } from "../actions";
 
 export const appearance: AccountSection = { order: 15, Content: Appearance };
 
-const labels: Record<Theme, string> = { system: "Same as this device", light: "Light", dark: "Dark" };
+const labels: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 
 async function Appearance() {
   const chosen = await chosenTheme();
   return (
-    <Section title="Appearance" text="Light or dark, on this device.">
+    <Section title="Appearance" text="Light, dark, or what your system prefers.">
       <ActionForm action={setTheme} name="setTheme" className="flex flex-wrap gap-3">
         {themes.map((theme) => (
           <SubmitButton
