@@ -57,6 +57,7 @@ const actions: Record<string, string[]> = {
   providerSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   signOutHere: ["to /signin", "to /signin", "to /signin", "to /signin"],
   updateProfile: signedIn("invalid_fields"),
+  setTheme: signedIn("invalid_fields"),
   changePassword: signedIn("invalid_fields"),
   changeEmail: signedIn("invalid_fields"),
   deleteAccount: signedIn("invalid_fields"),
