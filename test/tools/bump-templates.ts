@@ -1,17 +1,23 @@
 // `npm run bump:templates`: the newest version of each pin that stays within its major (or, below 1.0, its minor), written to
 // templates/versions.json. A version counts only when the registry has the packages of all platforms that it names. With
-// `--out-for 7` it must also have been published for that many days: most malicious releases are found within hours.
+// `--out-for 7` it must also have been published for that many days: most malicious releases are found within hours. With
+// `--advisories`, only pins with a known weakness are raised: to wait would be the greater risk.
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs, promisify } from "node:util";
+import { auditTemplates, weakPins } from "./audit-templates";
 
 const file = "templates/versions.json";
-const { values: flags } = parseArgs({ options: { "out-for": { type: "string", default: "0" } } });
+const { values: flags } = parseArgs({
+  options: { "out-for": { type: "string", default: "0" }, advisories: { type: "boolean", default: false } },
+});
 const newestAllowed = Date.now() - Number(flags["out-for"]) * 24 * 60 * 60 * 1000;
 
 async function main(): Promise<void> {
   const { node, ...versions }: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
-  for (const [name, current] of Object.entries(versions)) {
+  const raised = flags.advisories ? weakPins(await auditTemplates(), Object.keys(versions)) : Object.keys(versions);
+  for (const name of raised) {
+    const current = versions[name] ?? "";
     const newest = await findNewest(name, current);
     if (newest !== current) console.error(`${name} ${current} -> ${newest}`);
     versions[name] = newest;

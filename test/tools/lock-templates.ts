@@ -1,10 +1,15 @@
-// Writes templates/package-lock.json: one lock with every dependency of every feature, whole for all platforms and without a registry's address.
+// Writes templates/package-lock.json: one lock with every dependency of every feature, whole for all platforms and without a
+// registry's address. With `--advisories` it keeps the lock that is there, but for what has a known weakness.
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import type { PackageLock } from "../../src/catalog/types";
+import { auditTemplates } from "./audit-templates";
+import { supersetPackage } from "./superset";
+
+const { values: options } = parseArgs({ options: { advisories: { type: "boolean", default: false } } });
 
 const templates = "templates";
 
@@ -20,8 +25,17 @@ async function main(): Promise<void> {
       "--no-audit",
       "--no-fund",
     ];
-    // install takes the newest version of everything, even where one older version would serve two packages. dedupe keeps that one.
-    for (const command of ["install", "dedupe"]) await promisify(execFile)("npm", [command, ...flags], { cwd: folder });
+    const npm = (...command: string[]) => promisify(execFile)("npm", [...command, ...flags], { cwd: folder });
+    if (options.advisories) {
+      await cp(join(templates, "package-lock.json"), join(folder, "package-lock.json"));
+      await npm("install");
+      // Throws if the registry doesn't answer. The fix exits with 1 then, but also where a weakness remains.
+      await auditTemplates();
+      await npm("audit", "fix").catch(() => {});
+    } else {
+      // install takes the newest version of everything, even where one older version would serve two packages. dedupe keeps that one.
+      for (const command of ["install", "dedupe"]) await npm(command);
+    }
     const lock: PackageLock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"));
     refuseHoles(lock);
     await cp(join(folder, "package-lock.json"), join(templates, "package-lock.json"));
@@ -29,25 +43,6 @@ async function main(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function supersetPackage(): Promise<object> {
-  const read = async (file: string) => JSON.parse(await readFile(join(templates, file), "utf8"));
-  const { node, ...versions } = await read("versions.json");
-  const files = await readdir(templates, { recursive: true });
-  const manifests = await Promise.all(
-    files.filter((file) => /^([^/\\]+[/\\]){1,2}feature\.json$/.test(file)).map(read),
-  );
-  const pinned = (names: string[]) =>
-    Object.fromEntries([...new Set(names)].sort().map((name) => [name, versions[name]]));
-  return {
-    name: "create-app-template-superset",
-    version: "0.0.0",
-    private: true,
-    dependencies: pinned(manifests.flatMap((manifest) => manifest.dependencies ?? [])),
-    devDependencies: pinned(manifests.flatMap((manifest) => manifest.devDependencies ?? [])),
-    overrides: await read("overrides.json"),
-  };
 }
 
 /** npm drops a platform's package silently when the registry lacks it; `npm ci` would then refuse the lock elsewhere. */
