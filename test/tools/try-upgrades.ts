@@ -14,6 +14,9 @@ import { readCheckout } from "./play/read-checkout";
 import { updateApp } from "./play/rendered-app";
 import { runTool } from "./run-tool";
 
+/** Whoever runs this with `npm run --silent` still wants to know why npm fails. */
+const env = { NODE_ENV: undefined, NO_COLOR: "1", npm_config_loglevel: "error" };
+
 const steps = [
   ["run", "typecheck"],
   ["run", "test", "--", "--project", "rules"],
@@ -60,7 +63,7 @@ async function tryUpgrade({ specs }: Upgrade): Promise<{ step: string; output: s
     const install = ["install", "--save-exact", "--force", "--no-audit", "--no-fund", ...specs];
     for (const args of [install, ...steps]) {
       const { signal } = new AbortController();
-      const run = await runProgram("npm", args, { cwd: folder, signal, env: { NODE_ENV: undefined, NO_COLOR: "1" } });
+      const run = await runProgram("npm", args, { cwd: folder, signal, env });
       if (run.exitCode !== 0)
         return { step: `npm ${args.slice(0, 2).join(" ")} fails`, output: lastLines(run.output, 40) };
     }
