@@ -264,7 +264,19 @@ const pages: Mutant[] = [
   {
     mistake: "shows pages for signed-in people to visitors",
     file: "src/proxy.ts",
-    change: ["return isRead(request) ? redirectTo(signInPage(request), request) : undefined;", "return;"],
+    change: ["return redirectTo(signInPage(request), request);", "return;"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "shows pages to visitors who ask for them in another way",
+    file: "src/proxy.ts",
+    change: ["throw unauthorized();", "return;"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "compares addresses as they are encoded",
+    file: "src/http/page-access.ts",
+    change: ["decodeURIComponent(part)", "part"],
     caughtBy: "pages",
   },
   {
@@ -276,7 +288,7 @@ const pages: Mutant[] = [
   {
     mistake: "takes forms without a referrer for its own, on pages where nobody checked them",
     file: "src/proxy.ts",
-    change: ['if (access && headers.get("origin") === "null")', 'if (headers.get("origin") === "null")'],
+    change: ["if (access && !isRead(request) && headers", "if (!isRead(request) && headers"],
     caughtBy: "pages",
   },
 ];

@@ -38,7 +38,7 @@ const config: NextConfig = {
       headers: [noReferrer],
     },
     // Pages get theirs from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
-    { source: "/:folder(api|_next)/:path*", headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
+    { source: "/:folder(api|_next)/:path+", headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
   ],
 };
 

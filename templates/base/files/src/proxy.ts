@@ -12,9 +12,10 @@ import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
 import { formTargets } from "./http/form-targets";
 import { refuseOtherSites } from "./http/origin";
 import { accessTo } from "./http/page-access";
-import { forbidden, Problem, problemResponse } from "./http/problem";
+import { forbidden, methodNotAllowed, Problem, problemResponse, unauthorized } from "./http/problem";
 import { securityHeaders } from "./http/security-headers";
-import { logInfo } from "./log";
+import { toProblem } from "./http/to-problem";
+import { logError, logInfo } from "./log";
 import type { PageAccess } from "./pages";
 
 /** The page that the 403 answers show. */
@@ -26,17 +27,25 @@ export const config = {
 };
 
 export async function proxy(request: NextRequest): Promise<Response> {
-  const access = accessTo(request.nextUrl.pathname);
+  const { pathname } = request.nextUrl;
+  // The other name that Next.js has for pages, for a router that this app doesn't use.
+  if (pathname.startsWith("/_next/")) return withSecurityHeaders(new Response(null, { status: 404 }));
+  const access = accessTo(pathname);
   try {
-    if (access && !isRead(request)) {
-      refuseOtherSites(request.headers);
-      await checkForm(request);
-    }
+    if (access && !isRead(request)) await checkRequest(request);
     return (await answerInstead(request, access)) ?? (await requestedPage(request, access));
   } catch (error) {
-    if (error instanceof Problem) return refusal(error);
-    throw error;
+    if (error instanceof Problem || !isRead(request)) return refusal(toProblem(error, pathname));
+    // Without its database, a page fails by itself, and says so.
+    logError("request failed", error, { place: pathname });
+    return requestedPage(request, access);
   }
+}
+
+async function checkRequest(request: NextRequest): Promise<void> {
+  if (request.method !== "POST") throw methodNotAllowed(request.method, "GET, HEAD, POST");
+  refuseOtherSites(request.headers);
+  await checkForm(request);
 }
 
 /** What this person gets in place of the page, if anything. */
@@ -45,11 +54,17 @@ async function answerInstead(request: NextRequest, access: PageAccess | undefine
   if (!access || access === "static" || access === "public") return;
   const session = await findSession(request.cookies.get(sessionCookieName())?.value);
   if (access === "signed-out") return session && isRead(request) ? redirectTo(nextPage(request), request) : undefined;
-  // What visitors send goes to a server action, which leads them to sign in as well.
-  if (!session) return isRead(request) ? redirectTo(signInPage(request), request) : undefined;
+  if (!session && isRead(request)) return redirectTo(signInPage(request), request);
+  if (!session) return passActionsOn(request);
   if (can(session.user.role, access)) return;
   logInfo("denied", { actor: session.user.id, permission: access });
   return refuse(request);
+}
+
+/** Server actions lead visitors to the sign-in page themselves. Nothing else may be sent without a session. */
+function passActionsOn({ headers }: NextRequest): undefined {
+  const isAction = headers.has("next-action") || headers.get("content-type")?.startsWith("multipart/form-data");
+  if (!isAction) throw unauthorized();
 }
 
 function isRead({ method }: NextRequest): boolean {
@@ -86,7 +101,8 @@ async function requestedPage(request: NextRequest, access: PageAccess | undefine
   if (access === "static") return withPolicy(NextResponse.next(), defaultPolicy());
   return withStrictPolicy(request, (headers) => {
     // Forms of pages that send no referrer have the origin "null", which Next.js refuses. This one was seen to be ours.
-    if (access && headers.get("origin") === "null") headers.set("origin", env.AUTH_URL ?? request.nextUrl.origin);
+    if (access && !isRead(request) && headers.get("origin") === "null")
+      headers.set("origin", env.AUTH_URL ?? request.nextUrl.origin);
     return NextResponse.next({ request: { headers } });
   });
 }

@@ -11,7 +11,8 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      {/* ThemeScript may have changed it before React starts. */}
+      <body suppressHydrationWarning>{children}</body>
     </html>
   );
 }

@@ -1,4 +1,5 @@
-// Light or dark, as somebody chose on their account page. It is a cookie, so it works without JavaScript and never flashes.
+// Light or dark, as somebody chose on their account page. It is a cookie: the server knows it, so pages don't flash. Static pages
+// take a script to read it, and error pages follow the system.
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 
@@ -20,7 +21,7 @@ export async function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-const script = `document.body.dataset.theme = /(?:^|; )${THEME_COOKIE}=(light|dark)/.exec(document.cookie)?.[1] ?? "system"`;
+const script = `const chosen = /(?:^|; )${THEME_COOKIE}=(light|dark)/.exec(document.cookie); if (chosen) document.body.dataset.theme = chosen[1];`;
 
 /** For static pages, which are the same for everybody: the first thing in them. */
 export function ThemeScript() {

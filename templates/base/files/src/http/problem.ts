@@ -45,6 +45,15 @@ export function providerNotOffered(): Problem {
   return new Problem({ status: 404, code: "provider_not_offered", detail: "This provider is not offered here." });
 }
 
+export function methodNotAllowed(method: string, allow: string): Problem {
+  return new Problem({
+    status: 405,
+    code: "method_not_allowed",
+    detail: `${method} is not supported here. Use one of: ${allow}.`,
+    headers: { allow },
+  });
+}
+
 export function databaseUnavailable(): Problem {
   return new Problem({
     status: 503,

@@ -5,7 +5,7 @@ import { NextRequest } from "next/server";
 import { env } from "@/env/app";
 import { limitBody } from "./body";
 import { allowedOrigin, refuseOtherSites } from "./origin";
-import { Problem, problemResponse } from "./problem";
+import { methodNotAllowed, problemResponse } from "./problem";
 import { toProblem } from "./to-problem";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -55,15 +55,6 @@ export function otherMethods<Given extends Method>(given: Record<Given, unknown>
 function allowedMethods(given: Partial<Record<Method, unknown>>): string {
   const names = methods.filter((method) => method in given);
   return [...names.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
-}
-
-function methodNotAllowed(method: string, allow: string): Problem {
-  return new Problem({
-    status: 405,
-    code: "method_not_allowed",
-    detail: `${method} is not supported here. Use one of: ${allow}.`,
-    headers: { allow },
-  });
 }
 
 /** Which methods there are, and to an allowed origin's preflight what it may send. */

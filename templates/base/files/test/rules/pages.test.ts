@@ -5,6 +5,7 @@ import { can, type Permission, type Role, roles } from "@/auth/roles";
 import { createSession } from "@/auth/sessions";
 import { defaultPolicy } from "@/http/content-security-policy";
 import { accessIn } from "@/http/page-access";
+import { logError } from "@/log";
 import { type PageAccess, pages } from "@/pages";
 import { proxy } from "@/proxy";
 import { foreignHeaders, readPolicy } from "../../smoke/check";
@@ -71,8 +72,25 @@ describe.each(closedPages)("$path, which takes $permission", ({ path, permission
     expect((await send(path, form, { ...headers, origin: url })).status).toBe(status);
   });
 
-  it("leaves what visitors send to the server action, which asks them to sign in", async () => {
+  it("leaves what visitors send to the server action, which asks them to sign in, and takes nothing else from them", async () => {
     expect((await send(path, form, { origin: url })).status).toBe(200);
+    const action = { "content-type": "text/plain;charset=UTF-8", "next-action": "0" };
+    expect((await send(path, "[]", { ...action, origin: url })).status).toBe(200);
+    const plain = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await send(path, "a=b", { ...plain, origin: url })).status).toBe(401);
+  });
+
+  it("is asked for by GET, HEAD and POST alone", async () => {
+    const headers = await cookieOf("admin");
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const answer = await proxy(new NextRequest(`${url}${path}`, { method, headers }));
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    }
+  });
+
+  it("isn't shown under the name that the other router of Next.js has for it", async () => {
+    // Here, Next.js translates the address; on a server, it arrives as it is.
+    expect([307, 404]).toContain((await open(`/_next/data/build${path}.json`)).status);
   });
 });
 
@@ -120,6 +138,21 @@ describe("a form", () => {
   });
 });
 
+describe("without a database", () => {
+  it("leaves it to the page to fail, with all headers, and logs it", async () => {
+    const headers = await cookieOf("admin");
+    vi.spyOn(await import("@/auth/sessions"), "findSession").mockRejectedValue(new Error("away"));
+    for (const { path } of samples.filter(({ access }) => access !== "static" && access !== "public")) {
+      const answer = await open(path, headers);
+      expect(answer.headers.get("x-middleware-next")).toBe("1");
+      expect(readPolicy(answer).get("script-src")).toContain("'strict-dynamic'");
+      expect(logError).toHaveBeenLastCalledWith("request failed", expect.any(Error), { place: path });
+      expect((await send(path, form, { ...headers, origin: url })).status).toBe(500);
+    }
+    vi.restoreAllMocks();
+  });
+});
+
 describe("the list of pages", () => {
   const access = accessIn({
     "/": "static",
@@ -127,6 +160,8 @@ describe("the list of pages", () => {
     "/posts/new": "content:edit",
     "/docs/[[...path]]": "static",
     "/v1.0": "public",
+    "/c++": "public",
+    "/übersicht": "users:manage",
     "/[team]/settings": "users:manage",
     "/[team]/[...rest]": "account:manage",
   });
@@ -144,6 +179,10 @@ describe("the list of pages", () => {
     ["/posts", undefined],
     ["/Posts", undefined],
     ["/v1x0", undefined],
+    ["/c++", "public"],
+    ["/%C3%BCbersicht", "users:manage"],
+    ["/posts%2Fnew", undefined],
+    ["/%E0%A4%A", undefined],
     ["//", undefined],
   ])("is read as Next.js reads its folders: %s", (path, expected) => {
     expect(access(path)).toBe(expected);

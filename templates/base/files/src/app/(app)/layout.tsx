@@ -3,8 +3,9 @@ import type { Route } from "next";
 import { currentSession } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { Brand } from "@/components/brand";
+import { SubmitButton } from "@/components/form";
 import { NavigationLink } from "@/components/navigation-link";
-import { SignOutButton } from "@/components/sign-out-button";
+import { SignOutForm } from "@/components/sign-out-form";
 import { Themed } from "@/components/theme";
 import { navigation } from "@/navigation";
 
@@ -39,7 +40,9 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
             <span className="hidden max-w-56 truncate text-sm text-muted-foreground md:inline">
               {session?.user.email}
             </span>
-            <SignOutButton />
+            <SignOutForm className="contents">
+              <SubmitButton kind="secondary">Sign out</SubmitButton>
+            </SignOutForm>
           </div>
         </div>
       </header>

@@ -1,10 +1,10 @@
-import { signOutHere } from "@/auth/actions";
 import { linkingErrorMessage } from "@/auth/error-message";
 import { isRecentSignIn } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
+import { SignOutForm } from "@/components/sign-out-form";
 import { linkProvider, unlinkProvider } from "@/oauth/actions";
 import { linkedProviders } from "@/oauth/linked-accounts";
 import { offeredProviders } from "@/oauth/offered-providers";
@@ -101,12 +101,12 @@ function ConfirmedProviderForm({ provider, isLinked, email }: Row & { email: str
 
 function SignInAgain() {
   return (
-    <ActionForm action={signOutHere} name="signOutHere" className="grid justify-items-start gap-3">
+    <SignOutForm className="grid justify-items-start gap-3">
       <p className="text-sm leading-relaxed text-muted-foreground">
         You signed in more than 15 minutes ago. Sign in again to link or unlink accounts.
       </p>
       <SubmitButton kind="secondary">Sign in again</SubmitButton>
-    </ActionForm>
+    </SignOutForm>
   );
 }
 
