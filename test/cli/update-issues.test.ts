@@ -155,7 +155,7 @@ describe("edited files", () => {
   test("6: C30 moved: edits follow, whether a person or a formatter made them, and a file of yours at the new place stays", async () => {
     const { folder, fresh } = await makeOldApp();
     const moved = {
-      edited: ["src/components/auth-shell.tsx", "src/auth/auth-shell.tsx"],
+      edited: ["src/components/auth-shell.tsx", "src/auth/auth-card.tsx"],
       formatted: ["src/account/password-section.tsx", "src/account/sections/password.tsx"],
       taken: ["src/account/profile-section.tsx", "src/account/sections/profile.tsx"],
     } as const;
