@@ -5,11 +5,11 @@ import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "./answers/flags";
 import { findFeatureFolders, loadOffer, type Offer } from "./catalog/load-offer";
-import { addAppCommands } from "./commands/app-commands";
-import type { MatrixFlags } from "./commands/matrix-list";
-import type { MatrixRunFlags } from "./commands/matrix-run";
+import { addAppCommands } from "./cli/app-commands";
+import type { MatrixFlags } from "./cli/matrix-list";
+import type { MatrixRunFlags } from "./cli/matrix-run";
 import { CliError, exitCodes, usageError } from "./errors";
-import { testVariable } from "./matrix/test-variable";
+import { testVariable } from "./matrix/find-variables";
 import { print } from "./report/print";
 import { describeTerminal } from "./report/terminal";
 
@@ -55,7 +55,7 @@ function buildProgram(offer: Offer): Command {
     .addHelpText("after", examples);
   addCreateFlags(program, offer.questionnaire);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
-    const { create } = await import("./commands/create");
+    const { create } = await import("./cli/create");
     await create(offer, directory, flags, listenForInterruption);
   });
   addAppCommands(program, offer.folders, listenForInterruption, (exitCode) => {
@@ -82,7 +82,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
     .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .action(async (flags: MatrixFlags) => {
-      const { listMatrix } = await import("./commands/matrix");
+      const { listMatrix } = await import("./cli/matrix");
       print("stdout", listMatrix(await loadCatalog(), flags));
     });
   const run = matrix
@@ -105,7 +105,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     run.option(`${flag} <option=value...>`, `the ${name} for apps with an option (default: ${fallback})`);
   }
   run.action(async (flags: MatrixRunFlags) => {
-    const { runMatrix } = await import("./commands/matrix");
+    const { runMatrix } = await import("./cli/matrix");
     print("stdout", await runMatrix(await loadCatalog(), flags, listenForInterruption()));
   });
 }

@@ -1,28 +1,29 @@
 // The API. docs/api.md explains it, and what can be relied on.
 
+import { type FilePlan, planFiles as planSelection } from "./app/plan-files";
 import { loadWithFeatures } from "./catalog/load-offer";
 import { selectFeatures } from "./catalog/select-features";
 import type { Answers, FileTree } from "./catalog/types";
-import { type FilePlan, planFiles as planSelection } from "./commands/plan-files";
 import { describeSelection, type ListedSelection, listSelections as listAll } from "./matrix/list-selections";
 import { renderSelection } from "./render/render-app";
 
+export { type CreateAppOptions, type CreatedApp, createApp } from "./app/create-app";
+export type { UpdateAppOptions, UpdatedApp } from "./app/describe-update";
+export type { FilePlan, PlannedFile } from "./app/plan-files";
+export { type UndoAppOptions, type UndoneApp, undoApp } from "./app/undo";
+export { updateApp } from "./app/update-app";
 export type { Fingerprint } from "./catalog/fingerprint";
+export type { PackageManager } from "./catalog/package-managers";
 export type { Answers, AppPath, FileTree, RenderedFile, Upkeep } from "./catalog/types";
-export { type CreateAppOptions, type CreatedApp, createApp } from "./commands/create-app";
-export type { FilePlan, PlannedFile } from "./commands/plan-files";
-export { type UndoAppOptions, type UndoneApp, undoApp } from "./commands/undo";
-export { type UpdateAppOptions, type UpdatedApp, updateApp } from "./commands/update-app";
 export type { AppFile, AppFiles } from "./disk/read-app-files";
 export { CliError, type ExitCode } from "./errors";
 export type { ListedSelection } from "./matrix/list-selections";
-export type { PackageManager } from "./package-managers/package-managers";
 export type { Reporter } from "./report/reporter";
-export type { RepositoryResult } from "./tools/git-repository";
-export type { SmokeResult } from "./tools/smoke-test";
-export { applyPlan } from "./update/apply-plan";
-export { planUpdate } from "./update/plan-update";
-export type * from "./update/types";
+export type { RepositoryResult } from "./system/git-repository";
+export type { SmokeResult } from "./system/smoke-test";
+export { applyPlan } from "./update/plan/apply-plan";
+export { planUpdate } from "./update/plan/plan-update";
+export type * from "./update/plan/types";
 
 export interface FeatureOptions {
   /** Folders with private features, relative to `cwd`. */

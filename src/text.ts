@@ -27,3 +27,9 @@ export function showName(name: string): string {
   const shown = showControls(name.replace(/[\t\n]/g, " "));
   return shown.length > 60 ? `${shown.slice(0, 57)}...` : shown;
 }
+
+/** "sqlite, postgres or mysql": a list as it reads in a sentence. */
+export function joinWords(words: string[], conjunction: "and" | "or"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
+}

@@ -5,8 +5,7 @@ import path from "node:path";
 import type * as z from "zod";
 import type { Questionnaire } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
-import { joinWords } from "../join-words";
-import { showName } from "../text";
+import { joinWords, showName } from "../text";
 import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 

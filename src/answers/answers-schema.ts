@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import * as z from "zod";
-import { packageManagers } from "../package-managers/package-managers";
+import { packageManagers } from "../catalog/package-managers";
 
 const relativePath = z.string().refine(staysInside, "must be a relative path without ..");
 const choice = z.union([z.string(), z.array(z.string())]);

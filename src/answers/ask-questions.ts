@@ -1,10 +1,10 @@
 // Asks for missing answers, on standard error. clack is only loaded if there is something to ask.
 
 import pc from "picocolors";
+import { defaultDirectory } from "../catalog/app-name";
 import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
-import { defaultDirectory } from "../names/app-name";
 import { describeTerminal } from "../report/terminal";
 import { showControls } from "../text";
 import { defaultChoice, labelChoice } from "./choices";

@@ -3,8 +3,7 @@
 import { optionName } from "../catalog/option-name";
 import type { Answers, Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
-import { joinWords } from "../join-words";
-import { showName } from "../text";
+import { joinWords, showName } from "../text";
 
 export interface AnswerChange {
   add?: string[];

@@ -2,8 +2,7 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { findFolderProblem, findNameProblem, nameFromFolder } from "../names/app-name";
-import { listNewParts } from "../names/new-parts";
+import { findFolderProblem, findNameProblem, nameFromFolder } from "../catalog/app-name";
 
 export function findDirectoryProblem(directory: string, cwd: string, name?: string): string | undefined {
   if (directory.trim() === "") return "Enter a folder.";
@@ -17,4 +16,15 @@ export function findDirectoryProblem(directory: string, cwd: string, name?: stri
   if (name !== undefined) return findNameProblem(name);
   const derived = nameFromFolder(path.basename(resolved));
   return derived === "" ? "This folder's name can't be turned into an app name." : findNameProblem(derived);
+}
+
+/** The parts of `directory` that don't exist yet and would have to be created. */
+function listNewParts(directory: string, cwd: string, exists: (path: string) => boolean): string[] {
+  const parts: string[] = [];
+  let current = path.resolve(cwd, directory);
+  while (!exists(current) && path.dirname(current) !== current) {
+    parts.unshift(path.basename(current));
+    current = path.dirname(current);
+  }
+  return parts;
 }

@@ -3,8 +3,7 @@
 import { optionName } from "../catalog/option-name";
 import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
-import { joinWords } from "../join-words";
-import { showName } from "../text";
+import { joinWords, showName } from "../text";
 
 function listOptionNames(question: Question): string[] {
   return question.features.map((feature) => optionName(feature.id));

@@ -1,8 +1,8 @@
 // Builds the command that recreates the same app, safe to paste into a shell.
 
 import path from "node:path";
+import { nameFromFolder } from "../catalog/app-name";
 import type { Answers } from "../catalog/types";
-import { nameFromFolder } from "../names/app-name";
 import { quoteForShell } from "../quote-for-shell";
 import { formatChoice } from "./choices";
 

@@ -2,11 +2,11 @@
 // an error that names the flags.
 
 import path from "node:path";
+import { defaultDirectory, findNameProblem, nameFromFolder } from "../catalog/app-name";
+import { detectPackageManager } from "../catalog/package-managers";
 import type { Answers, Question } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { CliError, usageError } from "../errors";
-import { defaultDirectory, findNameProblem, nameFromFolder } from "../names/app-name";
-import { detectPackageManager } from "../package-managers/package-managers";
 import { askQuestions } from "./ask-questions";
 import { findDirectoryProblem } from "./check-directory";
 import { defaultChoice, describeValues, formatChoice } from "./choices";

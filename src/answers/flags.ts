@@ -1,11 +1,11 @@
 // The flags of the create command, derived from the catalog: a new group becomes a new flag without a change here.
 
 import { type Command, Option } from "commander";
+import { findNameProblem } from "../catalog/app-name";
+import { type PackageManager, packageManagers } from "../catalog/package-managers";
 import type { Question, Questionnaire } from "../catalog/types";
 import { usageError } from "../errors";
-import { joinWords } from "../join-words";
-import { findNameProblem } from "../names/app-name";
-import { type PackageManager, packageManagers } from "../package-managers/package-managers";
+import { joinWords } from "../text";
 import { defaultChoice, formatChoice, listValues, parseChoice } from "./choices";
 import type { GivenAnswers } from "./given-answers";
 

@@ -1,6 +1,6 @@
 // The answers given so far, from any source. Missing ones are later asked for, filled in with defaults, or rejected.
 
-import type { PackageManager } from "../package-managers/package-managers";
+import type { PackageManager } from "../catalog/package-managers";
 
 export interface GivenAnswers {
   directory?: string | undefined;

@@ -2,7 +2,7 @@
 // the layout of templates/ without base/, and is checked in the same way.
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
-import { copyFiles, type FeatureFolder, filesOfCopy, filesOnDisk, toPrefix } from "./feature-files";
+import { copyFiles, filesOfCopy, filesOnDisk, toPrefix } from "./feature-files";
 import { listFeatures } from "./list-features";
 import { privateVersionsSchema } from "./manifest-schemas";
 import {
@@ -14,7 +14,7 @@ import {
   readOptions,
 } from "./read-features";
 import { readManifest } from "./read-manifest";
-import type { Catalog, FeatureGroup, FeatureId } from "./types";
+import type { Catalog, FeatureFolder, FeatureGroup, FeatureId } from "./types";
 
 export async function addCheckedFeatures(catalog: Catalog, folders: FeatureFolder[], cwd: string): Promise<Catalog> {
   const whole = await addFeatures(catalog, folders, cwd);

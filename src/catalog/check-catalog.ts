@@ -1,16 +1,18 @@
 // Checks what no single manifest can show: that features only name things that exist, and don't clash with each other.
+
+import { posix } from "node:path";
+import { decodeText } from "../text";
+import { pageOfFile } from "./app-conventions";
 import { catalogError, folderOf, showSource } from "./catalog-error";
-import { checkCollections } from "./check-collections";
 import { checkDeclarations } from "./check-declarations";
 import { checkEnv } from "./check-env";
-import { checkFlags } from "./check-flags";
-import { checkMoved } from "./check-moved";
+import { isTaken } from "./check-names";
 import { checkPaths } from "./check-paths";
 import { canCoexist } from "./coexist";
+import { collectionEntry } from "./collection-entries";
 import { listFeatures } from "./list-features";
-import { isOption, optionName } from "./option-name";
-import { pageOfFile } from "./page-of-file";
-import type { Catalog, Feature } from "./types";
+import { groupName, isOption, optionName } from "./option-name";
+import type { Catalog, Collection, Feature } from "./types";
 
 export function checkCatalog(catalog: Catalog): void {
   const features = listFeatures(catalog);
@@ -96,4 +98,74 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
 
 function manifestOf(feature: Feature): string {
   return `${folderOf(feature)}/feature.json`;
+}
+
+/** Checks the flags that variables declare: each sets one variable, and none is a flag already. */
+function checkFlags(catalog: Catalog): void {
+  const groups = new Set(catalog.groups.map((group) => group.id));
+  const variableOf = new Map<string, string>();
+  for (const feature of listFeatures(catalog)) {
+    for (const { name, flag } of feature.env) {
+      if (flag === undefined) continue;
+      const word = flag.slice(2);
+      const other = variableOf.get(flag) ?? name;
+      variableOf.set(flag, other);
+      const problem =
+        isTaken(word) || groups.has(word)
+          ? `declares ${flag}, which is already a flag of the command.`
+          : other !== name && `declares ${flag} for ${name}, but it is the flag of ${other} elsewhere.`;
+      if (problem) throw catalogError(`${folderOf(feature)}/feature.json`, "env", problem, "Choose another flag.");
+    }
+  }
+}
+
+/** A file that moved leads from a path that is free now to one that the same feature writes. */
+function checkMoved(features: Feature[]): void {
+  const written = new Set(features.flatMap((feature) => feature.files.map((file) => file.appPath)));
+  for (const { id, moved, files } of features) {
+    for (const [from, to] of Object.entries(moved)) {
+      const own = files.some((file) => file.appPath === to);
+      if (own && !written.has(from)) continue;
+      const problem = own
+        ? `says that ${from} moved, but it is still there.`
+        : `leads to ${to}, which isn't a file here.`;
+      const hint = own ? "Remove the entry, or the file." : "Name a file of this feature, as the app sees it.";
+      throw catalogError(`${id}/feature.json`, "moved", problem, hint);
+    }
+  }
+}
+
+/** The index of a collection imports entries by name, so each must export that name, and the entry type must exist. */
+function checkCollections(features: Feature[]): void {
+  for (const owner of features) {
+    for (const collection of owner.collections) {
+      checkType(collection, owner, features);
+      for (const feature of features) checkEntries(collection, feature);
+    }
+  }
+}
+
+function checkType(collection: Collection, owner: Feature, features: Feature[]): void {
+  const target = posix.join(collection.folder, collection.type.from);
+  const paths = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
+  const sources = features.filter((feature) => ["base", owner.id, groupName(owner.id)].includes(feature.id));
+  if (sources.some((feature) => feature.files.some((file) => paths.includes(file.appPath)))) return;
+  const problem = `"${collection.type.from}" of ${collection.folder} does not lead to a file.`;
+  throw catalogError(`${folderOf(owner)}/feature.json`, "collections", problem, `Add ${paths[0]}, or fix "from".`);
+}
+
+function checkEntries(collection: Collection, feature: Feature): void {
+  for (const file of feature.files) {
+    const entry = collectionEntry(collection, file.appPath);
+    if (!entry) continue;
+    const exported = new RegExp(`export (const|function|async function) ${entry.exportName}\\b`);
+    if (exported.test(decodeText(file.content))) continue;
+    const problem = `is an entry of ${collection.folder} but does not export "${entry.exportName}".`;
+    throw catalogError(
+      file.sourcePath,
+      "",
+      problem,
+      `Add: export const ${entry.exportName}: ${collection.type.name} = …`,
+    );
+  }
 }

@@ -1,7 +1,8 @@
 // Checks that what a manifest declares is in the code, and that what is in the code is declared: the README, the access
 // table of the app's tests and the content security policy are all derived from the declarations.
+
+import { findActions, findPages, findRoutes, serves } from "./app-conventions";
 import { catalogError, folderOf, showSource } from "./catalog-error";
-import { findActions, findPages, findRoutes, serves } from "./find-declared-code";
 import { groupName } from "./option-name";
 import type { Feature, TemplateFile } from "./types";
 

@@ -1,7 +1,8 @@
 // No two features write the same path unless one declares that it replaces it, and no feature writes a computed file.
-import { packageManagers, traitsOf } from "../package-managers/package-managers";
+
 import { catalogError, folderOf, showSource } from "./catalog-error";
 import { canCoexist } from "./coexist";
+import { packageManagers, traitsOf } from "./package-managers";
 import type { AppPath, Feature, TemplateFile } from "./types";
 
 interface Writer {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { isAbsolute, resolve } from "node:path";
 import { decodeText } from "../text";
-import type { Catalog, Selection } from "./types";
+import type { Catalog, FeatureFolder, Selection } from "./types";
 
 export interface FeatureFiles {
   /** Throws ENOENT if there is no such folder. */
@@ -14,14 +14,6 @@ export interface FeatureFiles {
 interface FeatureEntry {
   name: string;
   kind: "file" | "folder" | "other";
-}
-
-/** A folder of private features. */
-export interface FeatureFolder {
-  /** Where it is: as --features names it, and in a lock file as seen from the app. */
-  from: string;
-  /** What it contains, by paths below it. undefined: not recorded. */
-  files?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
 /** What tools leave behind when someone works inside templates/. */

@@ -1,9 +1,9 @@
 // What the command offers: the catalog of the package, and the private features that --features names. Without those,
 // flags and help need neither the catalog nor the code that validates it.
-import type { FeatureFolder } from "./feature-files";
+
 import { loadBuiltCatalog, loadBuiltQuestionnaire } from "./load-built-catalog";
 import { toQuestionnaire } from "./pack-catalog";
-import type { Catalog, Questionnaire } from "./types";
+import type { Catalog, FeatureFolder, Questionnaire } from "./types";
 
 export interface Offer {
   questionnaire: Questionnaire;

@@ -1,6 +1,6 @@
 // The zod schemas for everything written by hand in templates/. They are strict, so a misspelled key is rejected.
 import * as z from "zod";
-import { accessLevels } from "./access";
+import { accessLevels } from "./app-conventions";
 
 /** An example is shown by editors, and in the message about a value that is wrong or missing. */
 const example = (value: unknown) => ({ examples: [value] });

@@ -1,8 +1,8 @@
 // Converts a catalog to JSON and back. File contents are stored outside the JSON, one after the other, because parsing
 // them on every start would take longer than everything else. Compiled templates are functions, so they are a module.
+
 import { decodeText } from "../text";
 import { listFeatures } from "./list-features";
-import { mapFeatures } from "./map-features";
 import type { Catalog, Feature, FeatureGroup, Question, Questionnaire, TemplateFile } from "./types";
 
 /** Where a file's content begins and ends. */
@@ -68,4 +68,20 @@ function concatenate(parts: Uint8Array[], length: number): Uint8Array {
     position += part.length;
   }
   return whole;
+}
+
+/** A catalog with each of its features changed, or converted to another form. */
+interface WithFeatures<Some> {
+  base: Some;
+  groups: { shared?: Some; features: Some[] }[];
+}
+
+function mapFeatures<From, To, Whole extends WithFeatures<From>>(whole: Whole, change: (feature: From) => To) {
+  type Group = Omit<Whole["groups"][number], "shared" | "features"> & { shared?: To; features: To[] };
+  const groups = whole.groups.map(({ shared, features, ...group }) => ({
+    ...group,
+    ...(shared && { shared: change(shared) }),
+    features: features.map(change),
+  })) as Group[];
+  return { ...whole, base: change(whole.base), groups };
 }

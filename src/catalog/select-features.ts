@@ -1,6 +1,6 @@
 // Turns answers into the selected features, always in catalog order, or says what is wrong with the answers.
 import { usageError } from "../errors";
-import { joinWords } from "../join-words";
+import { joinWords } from "../text";
 import { optionName } from "./option-name";
 import type { Answers, Catalog, Feature, FeatureGroup, Selection } from "./types";
 

@@ -1,15 +1,16 @@
 // The engine's vocabulary: what can be chosen, what was chosen, and what is rendered.
 
-import type { PackageManager } from "../package-managers/package-managers";
-import type { Access } from "./access";
-import type { FeatureFolder } from "./feature-files";
 import type { Fingerprint } from "./fingerprint";
+import type { PackageManager } from "./package-managers";
 
 /** "oauth/github" (an option), "oauth" (what a group's options share) or "base". Derived from the folder. */
 export type FeatureId = string;
 
 /** A path inside the app, with forward slashes. Never absolute, and never contains "..". */
 export type AppPath = string;
+
+/** Who may open a page or call an endpoint or an action. */
+export type Access = "public" | "signed-in" | "admin";
 
 export interface EnvVariable {
   name: string;
@@ -146,6 +147,14 @@ export interface Catalog {
   unlocked?: string[];
   /** The folders that private features came from, with all that they contain. */
   privateFolders?: FeatureFolder[];
+}
+
+/** A folder of private features. */
+export interface FeatureFolder {
+  /** Where it is: as --features names it, and in a lock file as seen from the app. */
+  from: string;
+  /** What it contains, by paths below it. undefined: not recorded. */
+  files?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
 export interface PackageLock {

@@ -1,9 +1,8 @@
 // The app's lock file: the version and answers that created it, and what every file looked like then. It is the base of
 // the next update, so it also contains the texts that are in no release: those computed for this app, and private features.
 
-import type { FeatureFolder } from "../catalog/feature-files";
 import { type Fingerprint, takeFingerprint } from "../catalog/fingerprint";
-import type { Answers, AppPath, FileTree, Upkeep } from "../catalog/types";
+import type { Answers, AppPath, FeatureFolder, FileTree, Upkeep } from "../catalog/types";
 import { decodeText } from "../text";
 
 export const appLockName = "create-app-template.lock.json";

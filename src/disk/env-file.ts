@@ -14,7 +14,7 @@ export function buildEnvFile(variables: EnvVariable[], given: Record<string, str
 }
 
 /** Those that are given or have a first value, each with its description. */
-export function buildEnvLines(variables: EnvVariable[], given: Record<string, string>): string[] {
+function buildEnvLines(variables: EnvVariable[], given: Record<string, string>): string[] {
   return variables.flatMap((variable) => {
     const value = given[variable.name] ?? firstValue(variable);
     if (value === undefined) return [];
@@ -38,4 +38,21 @@ function quote(name: string, value: string): string {
     );
   }
   return `'${value}'`;
+}
+
+// Appends variables that an update brings to the text of an app's .env, with fresh secrets. Nothing in it is changed or
+// removed.
+/** The new text, and the names of the appended ones. */
+export function appendEnv(text: string, variables: EnvVariable[]): { text: string; appended: string[] } {
+  const known = new Set([...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name]) => name));
+  const missing = variables.filter(({ name }) => !known.has(name));
+  const lines = buildEnvLines(missing, {});
+  if (lines.length === 0) return { text, appended: [] };
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  const start = text === "" || text.endsWith("\n") ? "" : lineEnd;
+  const block = lines.join("\n").trimEnd().replaceAll("\n", lineEnd);
+  return {
+    text: `${text}${start}${lineEnd}${block}${lineEnd}`,
+    appended: missing.map(({ name }) => name).filter((name) => lines.some((line) => line.startsWith(`${name}=`))),
+  };
 }

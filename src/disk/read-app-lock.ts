@@ -4,11 +4,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isAppPath } from "../catalog/app-path";
-import type { FeatureFolder } from "../catalog/feature-files";
 import { sha256Of } from "../catalog/fingerprint";
-import type { Answers, AppPath, Upkeep } from "../catalog/types";
+import { packageManagers } from "../catalog/package-managers";
+import type { Answers, AppPath, FeatureFolder, Upkeep } from "../catalog/types";
 import { CliError, exitCodes } from "../errors";
-import { packageManagers } from "../package-managers/package-managers";
 import { showName } from "../text";
 import { type AppLock, appLockName, type LockedFile } from "./app-lock";
 

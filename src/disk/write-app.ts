@@ -2,6 +2,7 @@
 
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { packageManagers, traitsOf } from "../catalog/package-managers";
 import { CliError, exitCodes } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 import type { Target } from "./inspect-target";
@@ -106,7 +107,7 @@ function makeParents(folder: string, made: string[]): void {
 }
 
 /** Removes the folders that this run created, unless they contain something else by now. */
-export function removeEmptyFolders(folders: string[]): void {
+function removeEmptyFolders(folders: string[]): void {
   for (const folder of folders.toReversed()) {
     try {
       rmdirSync(folder);
@@ -151,4 +152,26 @@ function appearedMeanwhile(place: string): CliError {
     hint: "Choose another folder, or run the command again.",
     exitCode: exitCodes.targetInTheWay,
   });
+}
+
+// Removes an app after an interruption: what this run created, and nothing else.
+/** What installing, building and testing add to a folder that existed before. */
+const byProducts = [
+  ...["node_modules", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
+  ...packageManagers.flatMap((manager) => traitsOf(manager).leftovers),
+];
+
+export async function undoWrite(app: WrittenApp): Promise<void> {
+  if (!app.ownsFolder) {
+    for (const entry of [...app.entries, ...byProducts].filter((name) => !app.target.kept.includes(name))) {
+      rmSync(path.join(app.path, entry), { recursive: true, force: true, maxRetries: 3 });
+    }
+    return;
+  }
+  // Renamed first, so that a second interruption while deleting can't leave half an app behind.
+  const doomed = temporaryName(path.dirname(app.path), path.basename(app.path));
+  await retryWhileHeld(() => renameSync(app.path, doomed));
+  if (app.target.state === "empty") mkdirSync(app.path);
+  rmSync(doomed, { recursive: true, force: true, maxRetries: 3 });
+  removeEmptyFolders(app.parents);
 }

@@ -5,7 +5,6 @@ import { optionName } from "../catalog/option-name";
 import { toQuestionnaire } from "../catalog/pack-catalog";
 import type { Catalog, Selection } from "../catalog/types";
 import { usageError } from "../errors";
-import { testVariable } from "./test-variable";
 
 /** Variable name to option to value. */
 export type GivenVariables = Map<string, Map<string, string>>;
@@ -47,4 +46,9 @@ function readPair(flag: string, pair: string): [option: string, value: string] {
   const [, option = "", value = ""] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
   if (option) return [option, value];
   throw usageError("bad-value", `Invalid value "${pair}" for ${flag}.`, "Use <option>=<value>.");
+}
+
+// The variable of this process that is a test server's address: DATABASE_URL of apps with "postgres" is TEST_POSTGRES_URL.
+export function testVariable(option: string, name: string): string {
+  return `TEST_${option.toUpperCase().replaceAll("-", "_")}_${name.slice(name.lastIndexOf("_") + 1)}`;
 }

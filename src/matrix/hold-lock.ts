@@ -3,8 +3,7 @@
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive } from "../tools/end-process-tree";
-import { throwIfInterrupted } from "../tools/run-program";
+import { isAlive, throwIfInterrupted } from "../system/run-program";
 
 const LOOK_AGAIN = 200;
 

@@ -2,7 +2,7 @@
 
 import type { Catalog } from "../catalog/types";
 import { usageError } from "../errors";
-import { coverSelections, type Strength } from "./cover-selections";
+import { coverSelections, listOptionsOf, type Strength } from "./cover-selections";
 import { listSelections, type NamedSelection } from "./list-selections";
 
 export interface PickFlags {
@@ -52,4 +52,16 @@ function readShard(text: string): { index: number; count: number } {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (index && count && index <= count) return { index, count };
   throw usageError("bad-value", `Invalid shard "${text}".`, "Use a value such as 2/8: the second of eight shards.");
+}
+
+// The combinations in which the app's own tests run, too, besides the smoke test: those with no option, with as many as can be
+// chosen together, and, unless a run has to be quick, with each option alone.
+/** Their names. */
+export function listTested(catalog: Catalog, { alone }: { alone: boolean }): Set<string> {
+  const counted = listSelections(catalog).map((selection) => ({
+    name: selection.name,
+    count: listOptionsOf(catalog.groups, selection).length,
+  }));
+  const most = Math.max(...counted.map(({ count }) => count));
+  return new Set(counted.filter(({ count }) => count <= (alone ? 1 : 0) || count === most).map(({ name }) => name));
 }

@@ -2,14 +2,13 @@
 // smoke test, which type-checks, builds and starts the app and checks everything it offers. In some, its own tests run, too.
 
 import path from "node:path";
+import { runArguments } from "../catalog/package-managers";
 import type { Catalog, FileTree } from "../catalog/types";
-import { runArguments } from "../package-managers/package-managers";
-import { lastLines, runProgram, throwIfInterrupted } from "../tools/run-program";
-import { runWithReport, type SmokeReport, showFailures } from "../tools/smoke-report";
+import { lastLines, type ProgramOptions, type ProgramRun, runProgram, throwIfInterrupted } from "../system/run-program";
+import { runWithReport, type SmokeReport, showFailures } from "../system/smoke-report";
 import { holdLock } from "./hold-lock";
 import type { NamedSelection } from "./list-selections";
 import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
-import { runGuarded } from "./run-guarded";
 
 export interface ProvenApp {
   name: string;
@@ -123,4 +122,30 @@ async function runSmoke({ folder, env, signal }: ProveOptions): Promise<StepsRes
 
 function failed(step: string, output: string): StepsResult {
   return { outcome: "failed", checks: 0, problem: { step, log: lastLines(output, 60) } };
+}
+
+// Runs a program that must not outlive this process, even if it is killed: a small process in between notices when its
+// standard input closes, and ends everything it started.
+const guard = `
+const { spawn } = require("node:child_process");
+const [command, ...args] = process.argv.slice(1);
+const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+function finish(code) {
+  process.exitCode = code;
+  process.stdin.destroy();
+}
+child.once("error", () => finish(127));
+child.once("exit", (code) => finish(code ?? 1));
+process.on("SIGTERM", () => {});
+process.stdin.once("end", () => {
+  process.kill(-process.pid, "SIGTERM");
+  setTimeout(() => process.kill(-process.pid, "SIGKILL"), 8000);
+});
+process.stdin.resume();
+`;
+
+async function runGuarded(command: string, args: string[], options: ProgramOptions): Promise<ProgramRun> {
+  // Windows has no process groups that could be signaled.
+  if (process.platform === "win32") return runProgram(command, args, options);
+  return runProgram(process.execPath, ["-e", guard, "--", command, ...args], { ...options, stdin: "pipe" });
 }

@@ -4,11 +4,11 @@ import { existsSync, renameSync, utimesSync } from "node:fs";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sha256Of } from "../catalog/fingerprint";
+import { traitsOf } from "../catalog/package-managers";
 import type { Catalog } from "../catalog/types";
 import { retryWhileHeld } from "../disk/retry-while-held";
 import { CliError } from "../errors";
-import { traitsOf } from "../package-managers/package-managers";
-import { lastLines, runProgram } from "../tools/run-program";
+import { lastLines, runProgram } from "../system/run-program";
 import { holdLock } from "./hold-lock";
 
 const KEPT_FOR = 3 * 24 * 60 * 60 * 1000;

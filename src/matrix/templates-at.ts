@@ -6,8 +6,12 @@ import path from "node:path";
 import { readCatalog } from "../catalog/load-catalog";
 import type { Catalog } from "../catalog/types";
 import { CliError, usageError } from "../errors";
-import { runGit } from "../tools/run-git";
-import { runProgram } from "../tools/run-program";
+import { createMemo } from "../render/memo";
+import { renderSelection } from "../render/render-app";
+import { runGit } from "../system/run-git";
+import { runProgram } from "../system/run-program";
+import { listSelections, type NamedSelection } from "./list-selections";
+import { hashApp } from "./prepare-app";
 
 /** The commit to compare with: where this branch left `ref`, so that later changes of `ref` don't count. */
 export function findCommit(folder: string, ref: string): string {
@@ -44,4 +48,26 @@ export async function readCatalogAt(folder: string, commit: string): Promise<Cat
 async function makeFolder(): Promise<string> {
   const name = "templates-at-";
   return mkdtemp(path.join("/dev/shm", name)).catch(() => mkdtemp(path.join(tmpdir(), name)));
+}
+
+// `matrix run --changed <ref>`: leaves out the combinations whose apps are the same as at another commit, byte for byte.
+interface ChangedSince {
+  ref: string;
+  /** A checkout of the templates. */
+  folder: string;
+}
+
+export async function keepChanged(
+  catalog: Catalog,
+  selections: NamedSelection[],
+  { ref, folder }: ChangedSince,
+): Promise<NamedSelection[]> {
+  const before = await readCatalogAt(folder, findCommit(folder, ref));
+  const earlier = new Map(listSelections(before).map((selection) => [selection.name, selection]));
+  const memo = createMemo();
+  const hash = (from: Catalog, selection: NamedSelection) => hashApp(renderSelection(from, selection, memo));
+  return selections.filter((selection) => {
+    const same = earlier.get(selection.name);
+    return !same || hash(before, same) !== hash(catalog, selection);
+  });
 }

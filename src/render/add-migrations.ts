@@ -1,5 +1,6 @@
 // Features can bring tables of their own: one migration per feature and database. Which ones an app has depends on its
 // selection, so the journal that lists them, and the snapshot that `db:generate` continues from, are computed.
+import { type MigrationJournal, snapshotPath } from "../catalog/app-conventions";
 import type { AppPath, RenderedFile } from "../catalog/types";
 import { CliError } from "../errors";
 import { decodeText, encodeText } from "../text";
@@ -11,10 +12,6 @@ interface TablesOfFeature {
   when: number;
   /** Its part of the snapshot, such as { "tables": { "notes": … } }. */
   snapshot: Record<string, Record<string, unknown>>;
-}
-
-interface Journal {
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
 type Snapshot = { id: string; prevId: string } & Record<string, unknown>;
@@ -31,25 +28,21 @@ export function addMigrations(tree: Map<AppPath, RenderedFile>): void {
 function addMigration(tree: Map<AppPath, RenderedFile>, folder: AppPath, tag: string, file: RenderedFile): void {
   const { id, when, snapshot } = read<TablesOfFeature>(file);
   const journalPath = `${folder}/meta/_journal.json`;
-  const journal = read<Journal>(tree.get(journalPath));
+  const journal = read<MigrationJournal>(tree.get(journalPath));
   const last = journal.entries.at(-1);
   if (!last || !tree.has(`${folder}/${tag}.sql`)) throw incomplete(file, `${tag}.sql and another migration to follow`);
   if (journal.entries.some((entry) => entry.when === when)) throw incomplete(file, `a "when" of its own`);
   const idx = last.idx + 1;
   const entries = [...journal.entries, { ...last, idx, when, tag }];
   tree.set(journalPath, withJson(file, { ...journal, entries }));
-  const before = read<Snapshot>(tree.get(snapshotPath(folder, last.idx)));
+  const before = read<Snapshot>(tree.get(snapshotPath(journalPath, last.idx)));
   const after = { ...mergeSnapshot(before, snapshot), id, prevId: before.id };
-  tree.set(snapshotPath(folder, idx), withJson(file, after));
+  tree.set(snapshotPath(journalPath, idx), withJson(file, after));
 }
 
 function mergeSnapshot(before: Snapshot, added: TablesOfFeature["snapshot"]): Snapshot {
   const merged = Object.entries(added).map(([key, value]) => [key, { ...(before[key] as object), ...value }]);
   return { ...before, ...Object.fromEntries(merged) };
-}
-
-function snapshotPath(folder: AppPath, idx: number): AppPath {
-  return `${folder}/meta/${String(idx).padStart(4, "0")}_snapshot.json`;
 }
 
 function read<T>(file: RenderedFile | undefined): T {

@@ -1,5 +1,5 @@
 // What templates know about the app's pages: who may open them, and the navigation.
-import { ruleFor } from "../catalog/access";
+import { ruleFor } from "../catalog/app-conventions";
 import type { Feature, Page } from "../catalog/types";
 
 interface PageEntry extends Pick<Page, "path" | "access" | "description"> {

@@ -1,5 +1,7 @@
 // Renders a whole app as a tree of files. A pure function of catalog and answers: no disk, clock, randomness or network.
 
+import { upkeepOf } from "../catalog/app-conventions";
+import { findNameProblem } from "../catalog/app-name";
 import { folderOf } from "../catalog/catalog-error";
 import { selectFeatures } from "../catalog/select-features";
 import type {
@@ -13,7 +15,6 @@ import type {
   TemplateFile,
 } from "../catalog/types";
 import { usageError } from "../errors";
-import { findNameProblem } from "../names/app-name";
 import { encodeText } from "../text";
 import { addMigrations } from "./add-migrations";
 import { idsOf, type RenderMemo, withoutMemo } from "./memo";
@@ -22,7 +23,6 @@ import { renderEnvExample } from "./render-env-example";
 import { renderPackageFiles } from "./render-package-files";
 import { renderTemplate } from "./render-template";
 import { type TemplateContext, templateContext } from "./template-context";
-import { upkeepOf } from "./upkeep";
 
 export function renderApp(catalog: Catalog, answers: Answers): FileTree {
   return renderSelection(catalog, selectFeatures(catalog, answers));

@@ -1,8 +1,9 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
-import { type Access, ruleFor } from "../catalog/access";
+
+import { ruleFor } from "../catalog/app-conventions";
 import { isOption } from "../catalog/option-name";
-import type { Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
-import { type PackageManager, type PackageManagerTraits, traitsOf } from "../package-managers/package-managers";
+import { type PackageManager, type PackageManagerTraits, traitsOf } from "../catalog/package-managers";
+import type { Access, Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
 import { idsOf, type RenderMemo, withoutMemo } from "./memo";
 import { type PageContext, pageContext } from "./page-context";
 

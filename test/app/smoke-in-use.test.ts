@@ -2,7 +2,7 @@
 
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runProgram } from "../../src/tools/run-program";
+import { runProgram } from "../../src/system/run-program";
 import { type MailServer, startMailServer } from "../../templates/base/files/test/support/mail-server";
 import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { exampleEnv } from "../apps/everything";

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, FileTree, RenderedFile } from "../../src/catalog/types";
-import { cacheFolder } from "../../src/matrix/cache-folder";
 import { holdLock } from "../../src/matrix/hold-lock";
 import { hashApp, keepBuildCache, prepareApp, useBuildCache } from "../../src/matrix/prepare-app";
 import { removeOldApps } from "../../src/matrix/remove-old-apps";
 import { sharePackages } from "../../src/matrix/share-packages";
+import { cacheFolder } from "../../src/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
-import { lastLines, runProgram } from "../../src/tools/run-program";
+import { lastLines, runProgram } from "../../src/system/run-program";
 import { type AppServer, startApp } from "../../templates/base/files/test/support/app-server";
 
 export interface BuiltApp {

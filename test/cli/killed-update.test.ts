@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test, vi } from "vitest";
-import { finishInterruptedUpdate } from "../../src/update/finish-interrupted-update";
+import { finishInterruptedUpdate } from "../../src/update/apply/finish-interrupted-update";
 import { makeOldApp } from "./old-app";
 import { readTree, runCli, stateHome, temporaryFolder } from "./run-cli";
 

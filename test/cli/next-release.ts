@@ -6,7 +6,7 @@ import path from "node:path";
 import { version } from "../../package.json";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { writeBuiltCatalog } from "../../src/catalog/write-built-catalog";
-import { type Release, unpackTexts } from "../../src/update/released-texts";
+import { type Release, unpackTexts } from "../../src/update/bases/released-texts";
 import { loadEngine } from "../tools/release/engine";
 import { freezeTexts } from "../tools/release/freeze-texts";
 import { packTexts } from "../tools/release/pack-texts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { version } from "../../package.json";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
-import { makeStateFolder } from "../../src/update/state-folder";
+import { makeStateFolder } from "../../src/update/apply/state-folder";
 import { commit, git, makeApp, makeOldApp, put, read, upgrade } from "./old-app";
 import { binPath, fakeProgram, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
 import { talkInTerminal } from "./talk-in-terminal";

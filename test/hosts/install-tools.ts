@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { cacheFolder } from "../../src/matrix/cache-folder";
 import { holdLock } from "../../src/matrix/hold-lock";
-import { lastLines, runProgram } from "../../src/tools/run-program";
+import { cacheFolder } from "../../src/matrix/work-folders";
+import { lastLines, runProgram } from "../../src/system/run-program";
 
 const never = new AbortController().signal;
 

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { lastLines, runProgram } from "../../src/tools/run-program";
+import { lastLines, runProgram } from "../../src/system/run-program";
 import { serveEvents } from "./api-gateway";
 import { installTools } from "./install-tools";
 import type { RunningHost, StartOptions } from "./run-node";

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { execa } from "execa";
-import { lastLines } from "../../src/tools/run-program";
+import { lastLines } from "../../src/system/run-program";
 import { runScript } from "../apps/built-app";
 import { freePort } from "../servers/run-server";
 import { newDatabase } from "./new-database";

@@ -4,7 +4,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { outputJson } from "fs-extra/esm";
-import { lastLines, runProgram } from "../../src/tools/run-program";
+import { lastLines, runProgram } from "../../src/system/run-program";
 import { installTools } from "./install-tools";
 import { contentType, readAsset } from "./read-asset";
 

@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { cacheFolder } from "../../src/matrix/cache-folder";
+import { packageManagers, traitsOf } from "../../src/catalog/package-managers";
 import { holdLock } from "../../src/matrix/hold-lock";
-import { packageManagers, traitsOf } from "../../src/package-managers/package-managers";
-import { lastLines, runProgram } from "../../src/tools/run-program";
+import { cacheFolder } from "../../src/matrix/work-folders";
+import { lastLines, runProgram } from "../../src/system/run-program";
 
 const never = new AbortController().signal;
 

@@ -9,7 +9,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import { coverSelections } from "../../src/matrix/cover-selections";
-import { listTested } from "../../src/matrix/list-tested";
+import { listTested } from "../../src/matrix/pick-selections";
 import type { ProvenApp } from "../../src/matrix/prove-app";
 import { packageRoot } from "../../src/package-root";
 import { useMysql } from "../servers/mysql";

@@ -3,14 +3,13 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { cacheFolder } from "../../src/matrix/cache-folder";
 import { keepBuildCache, prepareApp, useBuildCache } from "../../src/matrix/prepare-app";
 import { sharePackages } from "../../src/matrix/share-packages";
-import { makeWorkFolder } from "../../src/matrix/work-folders";
+import { cacheFolder, makeWorkFolder } from "../../src/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
-import { runProgram } from "../../src/tools/run-program";
-import { runWithReport } from "../../src/tools/smoke-report";
+import { runProgram } from "../../src/system/run-program";
+import { runWithReport } from "../../src/system/smoke-report";
 import { makeMistake, replaceOnce } from "../mutants/mutant";
 import type { SmokeMutant } from "./mutants";
 

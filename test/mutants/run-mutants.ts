@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runProgram } from "../../src/tools/run-program";
+import { runProgram } from "../../src/system/run-program";
 import { everything } from "../apps/everything";
 import { prepareSmokeApp, removeSmokeApp } from "../matrix/smoke-app";
 import { type Mutant, makeMistake } from "./mutant";

@@ -7,9 +7,9 @@ import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import type { FileTree } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
-import { applyPlan } from "../../src/update/apply-plan";
-import { planUpdate } from "../../src/update/plan-update";
-import type { BaseTree } from "../../src/update/types";
+import { applyPlan } from "../../src/update/plan/apply-plan";
+import { planUpdate } from "../../src/update/plan/plan-update";
+import type { BaseTree } from "../../src/update/plan/types";
 
 const folder = mkdtempSync(path.join(tmpdir(), "feature-tables-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { listFeatures } from "../../src/catalog/list-features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { type Release, unpackTexts } from "../../src/update/released-texts";
+import { type Release, unpackTexts } from "../../src/update/bases/released-texts";
 import { listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../tools/release/rehearse-upgrade";
 
 const catalog = await loadCatalog("templates");
-const { index: releases, texts } = unpackTexts<Release[]>(readFileSync("src/update/released-texts.br"));
+const { index: releases, texts } = unpackTexts<Release[]>(readFileSync("src/update/bases/released-texts.br"));
 const features = listFeatures(catalog);
 /** Removed on purpose, without a successor. */
 const removed: string[] = JSON.parse(readFileSync("test/fixtures/removed-files.json", "utf8"));

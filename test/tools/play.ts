@@ -10,7 +10,7 @@ import type { Answers, Catalog, Feature } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
 import { CliError } from "../../src/errors";
 import { renderApp } from "../../src/render/render-app";
-import { endProcessTree } from "../../src/tools/end-process-tree";
+import { endProcessTree } from "../../src/system/run-program";
 import { folderOf } from "./play/play-folders";
 import { readCheckout } from "./play/read-checkout";
 import { readSelection } from "./play/read-selection";

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { parseChangelog } from "../../src/commands/release-notes";
+import { parseChangelog } from "../../src/app/release-notes";
 import { usageError } from "../../src/errors";
-import { type Release, type ReleasedTexts, unpackTexts } from "../../src/update/released-texts";
+import { type Release, type ReleasedTexts, unpackTexts } from "../../src/update/bases/released-texts";
 import { loadEngine } from "./release/engine";
 import { freezeTexts } from "./release/freeze-texts";
 import { freezeApps } from "./release/frozen-apps";
@@ -13,13 +13,13 @@ import { runTool } from "./run-tool";
 
 const help = `npm run release -- [checkout] [--computed]
 
-Adds the texts of all template files to src/update/released-texts.br, which is part of the package, and apps of this version to
+Adds the texts of all template files to src/update/bases/released-texts.br, which is part of the package, and apps of this version to
 test/fixtures/releases, which npm run rehearse upgrades. Commit both with the release, and never edit them.
 
   checkout     another checkout of this repository (default: this one)
   --computed   also keep every variant of every computed file, which only 0.1.0 needs`;
 
-const file = "src/update/released-texts.br";
+const file = "src/update/bases/released-texts.br";
 
 async function main(): Promise<void> {
   const options = { computed: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;

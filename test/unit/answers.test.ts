@@ -6,10 +6,10 @@ import { readAnswersFile } from "../../src/answers/answers-file";
 import { parseChoice } from "../../src/answers/choices";
 import { buildCommandLine, nameProgram } from "../../src/answers/command-line";
 import { readFlags } from "../../src/answers/flags";
+import { findFolderProblem, findNameProblem, nameFromFolder } from "../../src/catalog/app-name";
+import { detectPackageManager } from "../../src/catalog/package-managers";
 import type { Question } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
-import { findFolderProblem, findNameProblem, nameFromFolder } from "../../src/names/app-name";
-import { detectPackageManager } from "../../src/package-managers/package-managers";
 import { quoteForShell } from "../../src/quote-for-shell";
 import { formatDuration } from "../../src/report/reporter";
 

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
 import type { AppLock } from "../../src/disk/app-lock";
 import { readAppFiles } from "../../src/disk/read-app-files";
-import { findBases } from "../../src/update/find-bases";
+import { findBases } from "../../src/update/bases/find-bases";
 
 const original = "const made = 1;\n";
 const lock: AppLock = {

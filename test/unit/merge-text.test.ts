@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { splitMarkers } from "../../src/update/conflict-markers";
-import { mergeText, mergeWithoutBase } from "../../src/update/merge-text";
+import { splitMarkers } from "../../src/update/apply/conflict-markers";
+import { mergeText, mergeWithoutBase } from "../../src/update/plan/merge-text";
 import { readFrozenApps } from "../tools/release/frozen-apps";
 
 const labels = { base: "template 0.1.0", template: "template 0.2.0" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UpdateStep } from "../../src/update/types";
+import type { UpdateStep } from "../../src/update/plan/types";
 import { editFile } from "../tools/release/edit-file";
 import { compareVerdicts, listVerdicts } from "../tools/release/verdicts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { version } from "../../package.json";
+import { listReleaseNotes, parseChangelog } from "../../src/app/release-notes";
 import { listFeatures } from "../../src/catalog/list-features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { listReleaseNotes, parseChangelog } from "../../src/commands/release-notes";
 import { listFrozenReleases } from "../tools/release/frozen-apps";
 
 const changelog = parseChangelog(readFileSync("docs/changelog.md", "utf8"));

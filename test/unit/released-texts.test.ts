@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { appLockName } from "../../src/disk/app-lock";
 import { parseAppLock } from "../../src/disk/read-app-lock";
-import { loadReleasedTexts, type Release, searchReleases, unpackTexts } from "../../src/update/released-texts";
+import { loadReleasedTexts, type Release, searchReleases, unpackTexts } from "../../src/update/bases/released-texts";
 import { type FrozenApp, listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 import { packTexts } from "../tools/release/pack-texts";
 
-const released = unpackTexts<Release[]>(readFileSync("src/update/released-texts.br"));
+const released = unpackTexts<Release[]>(readFileSync("src/update/bases/released-texts.br"));
 
 function readLock({ files }: FrozenApp) {
   return parseAppLock(Buffer.from(files.get(appLockName) ?? []).toString("utf8"), appLockName);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
+import { traitsOf } from "../../src/catalog/package-managers";
 import type { Answers, FileTree } from "../../src/catalog/types";
 import { listSelections } from "../../src/matrix/list-selections";
-import { traitsOf } from "../../src/package-managers/package-managers";
 import { createMemo } from "../../src/render/memo";
 import { renderApp, renderSelection } from "../../src/render/render-app";
 import { changeManifest, writeTemplates } from "../tools/small-templates";

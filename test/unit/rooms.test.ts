@@ -4,35 +4,54 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** "answers" for "answers/flags.ts"; a file right below src/ is a room of its own. */
+/** "answers" for "answers/flags.ts", "update/plan" for "update/plan/types.ts"; a file right below src/ is a room of its own. */
 function roomOf(file: string): string {
-  return file.includes("/") ? (file.split("/")[0] ?? file) : file.replace(/\.ts$/, "");
+  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : file.replace(/\.ts$/, "");
+}
+
+/** Every file with those that it imports, types included. */
+function readImports(): Map<string, string[]> {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
+  const code = files.filter((name) => name.endsWith(".ts"));
+  return new Map(
+    code.map((file) => {
+      const modules = readFileSync(path.join("src", file), "utf8").matchAll(/(?:\bfrom |\bimport\()"(\.[^"]+)"/g);
+      const targets = [...modules].map(([, module = ""]) => path.posix.join(path.posix.dirname(file), module));
+      return [file, targets.map((target) => `${target}.ts`).filter((target) => code.includes(target))];
+    }),
+  );
 }
 
 function readArrows(): Map<string, Set<string>> {
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
   const arrows = new Map<string, Set<string>>();
-  for (const file of files.filter((name) => name.endsWith(".ts"))) {
-    const code = readFileSync(path.join("src", file), "utf8");
-    for (const [, module = ""] of code.matchAll(/(?:\bfrom |\bimport\()"(\.[^"]+)"/g)) {
-      const target = path.posix.join(path.posix.dirname(file), module);
-      if (target.startsWith("..") || roomOf(target) === roomOf(file)) continue;
+  for (const [file, targets] of readImports()) {
+    for (const target of targets.filter((other) => roomOf(other) !== roomOf(file))) {
       arrows.set(roomOf(file), (arrows.get(roomOf(file)) ?? new Set()).add(roomOf(target)));
     }
   }
   return arrows;
 }
 
+/** What is left if files that import nothing more are taken away, again and again. */
+function findCircles(imports: Map<string, string[]>): string[] {
+  const left = new Map(imports);
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const [file, targets] of left) if (!targets.some((target) => left.has(target))) left.delete(file);
+  }
+  return [...left.keys()];
+}
+
 /** Each floor stands on those below it. Rooms of the same floor don't know each other. */
 const floors = [
   ["cli", "index"],
-  ["commands"],
-  ["matrix"],
-  ["answers", "update"],
-  ["render", "disk", "tools"],
+  ["app", "matrix"],
+  ["answers", "update/apply", "update/bases"],
+  ["update/plan"],
+  ["render", "disk", "system"],
   ["catalog"],
-  ["names", "package-managers", "report"],
-  ["errors", "join-words", "package-root", "quote-for-shell", "text"],
+  ["report"],
+  ["errors", "package-root", "quote-for-shell", "text"],
 ];
 
 /** ["render -> disk"]. With none of them, there can't be a cycle either. */
@@ -54,7 +73,25 @@ test("a cycle, an arrow up, a neighbor and an unknown room would be found", () =
   const arrows = new Map([
     ["catalog", new Set(["errors", "render"])],
     ["render", new Set(["catalog", "disk"])],
-    ["commands", new Set(["attic"])],
+    ["app", new Set(["attic"])],
   ]);
-  expect(listArrowsUp(arrows)).toEqual(["catalog -> render", "render -> disk", "commands -> attic"]);
+  expect(listArrowsUp(arrows)).toEqual(["catalog -> render", "render -> disk", "app -> attic"]);
+});
+
+test("no files import each other in a circle, not even types", () => {
+  expect(findCircles(readImports())).toEqual([]);
+  const circle: [string, string[]][] = [
+    ["a", ["b"]],
+    ["b", ["c", "d"]],
+    ["c", ["b"]],
+    ["d", []],
+  ];
+  expect(findCircles(new Map(circle))).toEqual(["a", "b", "c"]);
+});
+
+test("rendering and planning touch neither the disk nor a process", () => {
+  const pure = [...readImports().keys()].filter((file) => /^(render|update\/plan)\//.test(file));
+  const impure = pure.filter((file) => /from "node:/.test(readFileSync(path.join("src", file), "utf8")));
+  expect(pure.length).toBeGreaterThan(20);
+  expect(impure).toEqual([]);
 });

@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { retryWhileHeld } from "../../src/disk/retry-while-held";
-import { endProcessTree } from "../../src/tools/end-process-tree";
+import { endProcessTree } from "../../src/system/run-program";
 
 function refusing(times: number, code: string): () => string {
   let left = times;

@@ -3,9 +3,9 @@
 import { posix } from "node:path";
 import { hashOf } from "../../../src/catalog/fingerprint";
 import type { AppPath, RenderedFile, Upkeep } from "../../../src/catalog/types";
-import { planUpdate } from "../../../src/update/plan-update";
-import { plainStyle, readText, writeText } from "../../../src/update/text-style";
-import type { BaseFile } from "../../../src/update/types";
+import { planUpdate } from "../../../src/update/plan/plan-update";
+import { plainStyle, readText, writeText } from "../../../src/update/plan/text-style";
+import type { BaseFile } from "../../../src/update/plan/types";
 import { listEdits } from "./list-edits";
 import type { OldApp } from "./old-apps";
 

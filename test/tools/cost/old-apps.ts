@@ -7,7 +7,7 @@ import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { CliError } from "../../../src/errors";
 import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
-import type { BaseTree } from "../../../src/update/types";
+import type { BaseTree } from "../../../src/update/plan/types";
 import { readFrozenApps } from "../release/frozen-apps";
 import { baseOf } from "../release/rehearse-upgrade";
 

@@ -1,8 +1,8 @@
 // Reads a selection from flags: one per group, as the create command has them. What isn't given is preselected.
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { defaultChoice, parseChoice } from "../../../src/answers/choices";
+import type { PackageManager } from "../../../src/catalog/package-managers";
 import type { Answers, Catalog } from "../../../src/catalog/types";
-import type { PackageManager } from "../../../src/package-managers/package-managers";
 
 export interface GivenSelection {
   folder: string | undefined;

@@ -1,6 +1,6 @@
 // What people do to every kind of file, sooner or later: a line of their own where it belongs.
 import type { AppPath } from "../../../src/catalog/types";
-import { readText } from "../../../src/update/text-style";
+import { readText } from "../../../src/update/plan/text-style";
 
 export function editFile(path: AppPath, content: Uint8Array): Uint8Array {
   const text = readText(content)?.text;

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 type LoadCatalog = typeof import("../../../src/catalog/load-catalog");
 type ListSelections = typeof import("../../../src/matrix/list-selections");
 type RenderApp = typeof import("../../../src/render/render-app");
-type CreateApp = typeof import("../../../src/commands/create-app");
+type CreateApp = typeof import("../../../src/app/create-app");
 
 export type Engine = Pick<LoadCatalog, "loadCatalog"> &
   Pick<ListSelections, "listSelections"> &

@@ -1,9 +1,9 @@
 // Adds the texts of one release to those of all earlier ones.
 import { listFeatures } from "../../../src/catalog/list-features";
+import { packageManagers } from "../../../src/catalog/package-managers";
 import type { AppPath, Catalog } from "../../../src/catalog/types";
 import { usageError } from "../../../src/errors";
-import { packageManagers } from "../../../src/package-managers/package-managers";
-import { frozenName, type Release, type ReleasedTexts } from "../../../src/update/released-texts";
+import { frozenName, type Release, type ReleasedTexts } from "../../../src/update/bases/released-texts";
 import type { Engine } from "./engine";
 import { collectTexts } from "./pack-texts";
 

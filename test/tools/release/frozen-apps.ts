@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppPath, Catalog } from "../../../src/catalog/types";
 import { coverSelections } from "../../../src/matrix/cover-selections";
-import { unpackTexts } from "../../../src/update/released-texts";
+import { unpackTexts } from "../../../src/update/bases/released-texts";
 import type { Engine } from "./engine";
 import { collectTexts, packTexts } from "./pack-texts";
 

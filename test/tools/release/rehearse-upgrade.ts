@@ -6,10 +6,10 @@ import { type AppLock, appLockName } from "../../../src/disk/app-lock";
 import type { AppFiles } from "../../../src/disk/read-app-files";
 import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { renderApp } from "../../../src/render/render-app";
-import { upkeepOf } from "../../../src/render/upkeep";
-import { applyPlan } from "../../../src/update/apply-plan";
-import { planUpdate } from "../../../src/update/plan-update";
-import type { BaseTree, UpdateStep } from "../../../src/update/types";
+import { upkeepOf } from "../../../src/catalog/app-conventions";
+import { applyPlan } from "../../../src/update/plan/apply-plan";
+import { planUpdate } from "../../../src/update/plan/plan-update";
+import type { BaseTree, UpdateStep } from "../../../src/update/plan/types";
 import type { FrozenApp } from "./frozen-apps";
 
 export interface Rehearsal {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AppPath } from "../../../src/catalog/types";
-import type { ConflictReason, UpdateStep } from "../../../src/update/types";
+import type { ConflictReason, UpdateStep } from "../../../src/update/plan/types";
 
 /** The files that conflict. All others take the template's changes along with the edit. */
 export type Verdicts = Record<AppPath, ConflictReason>;

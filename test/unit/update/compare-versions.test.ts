@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepsYourVersion } from "../../../src/update/merge-json";
+import { keepsYourVersion } from "../../../src/update/plan/merge-json";
 
 test.each([
   ["^1.0.0", "1.2.0", true],

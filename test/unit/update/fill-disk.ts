@@ -1,7 +1,7 @@
 // An update that doesn't fit on the disk that is the current folder. Says how it ended, and whether the app is as before.
 
 import { isDeepStrictEqual } from "node:util";
-import type { WriteStep } from "../../../src/update/types";
+import type { WriteStep } from "../../../src/update/plan/types";
 import { applyUpdate, newLock, options, readFolder, steps, writeOldApp } from "./small-app";
 
 const folder = writeOldApp(process.cwd());

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { finishInterruptedUpdate } from "../../../src/update/finish-interrupted-update";
-import { makeStateFolder } from "../../../src/update/state-folder";
+import { finishInterruptedUpdate } from "../../../src/update/apply/finish-interrupted-update";
+import { makeStateFolder } from "../../../src/update/apply/state-folder";
 import { applyUpdate, commitOldApp, git, newLock, options, readFolder, steps, writeOldApp } from "./small-app";
 
 const calls = ["mkdirSync", "writeFileSync", "linkSync", "copyFileSync", "renameSync", "rmSync", "rmdirSync"] as const;

@@ -1,7 +1,7 @@
 // C46 What you asked to leave alone, with --keep or in `yours`, is left alone wherever the template has it now.
 
 import { describe, expect, test } from "vitest";
-import { matchGlobs } from "../../../src/update/match-glob";
+import { matchGlobs } from "../../../src/update/plan/match-glob";
 import { applyTo, plan, show } from "./trees";
 
 describe("C46 a file that the template moved", () => {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import { loadCatalog } from "../../../src/catalog/load-catalog";
 import { renderApp } from "../../../src/render/render-app";
-import { mergeEntries } from "../../../src/update/merge-entries";
-import { planUpdate } from "../../../src/update/plan-update";
+import { mergeEntries } from "../../../src/update/plan/merge-entries";
+import { planUpdate } from "../../../src/update/plan/plan-update";
 
 const [a, b, c, mine] = ["  a: 1,", "  b: { x: [2] },", "  c: 3,", "  b: { x: [9] },"];
 

@@ -1,8 +1,8 @@
 // The plan of an update: the table of single files, and what concerns more than one.
 
 import { describe, expect, test } from "vitest";
-import { applyPlan } from "../../../src/update/apply-plan";
-import { listNeededBases, planUpdate } from "../../../src/update/plan-update";
+import { applyPlan } from "../../../src/update/plan/apply-plan";
+import { listNeededBases, planUpdate } from "../../../src/update/plan/plan-update";
 import { marked, rows, three } from "./plan-rows";
 import { applyTo, baseTree, bytes, currentTree, labels, plan, show, textOf, wantedTree } from "./trees";
 

@@ -8,9 +8,9 @@ import type { Answers, FileTree } from "../../../src/catalog/types";
 import type { AppFiles } from "../../../src/disk/read-app-files";
 import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
-import { applyPlan } from "../../../src/update/apply-plan";
-import { planUpdate } from "../../../src/update/plan-update";
-import type { BaseTree } from "../../../src/update/types";
+import { applyPlan } from "../../../src/update/plan/apply-plan";
+import { planUpdate } from "../../../src/update/plan/plan-update";
+import type { BaseTree } from "../../../src/update/plan/types";
 import { listFrozenReleases, readFrozenApps } from "../../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../../tools/release/rehearse-upgrade";
 

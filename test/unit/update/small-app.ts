@@ -17,10 +17,10 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppLock, appLockName, renderAppLock } from "../../../src/disk/app-lock";
 import type { AppFiles } from "../../../src/disk/read-app-files";
-import { applySteps, checkRepository } from "../../../src/update/apply-steps";
-import type { Change } from "../../../src/update/change-files";
-import type { UpdateStep } from "../../../src/update/types";
-import { applyUndo, planUndo } from "../../../src/update/undo-update";
+import { applySteps, checkRepository } from "../../../src/update/apply/apply-steps";
+import type { Change } from "../../../src/update/apply/change-files";
+import { applyUndo, planUndo } from "../../../src/update/apply/undo-update";
+import type { UpdateStep } from "../../../src/update/plan/types";
 
 export const oldFiles: Record<string, string> = {
   "src/changed.ts": "old\n",

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import type { Collection, PackageLock } from "../../../src/catalog/types";
 import { renderCollection } from "../../../src/render/render-collection";
-import { mergeIndex } from "../../../src/update/merge-index";
-import { mergePackageLock } from "../../../src/update/merge-package-lock";
+import { mergeIndex } from "../../../src/update/plan/merge-index";
+import { mergePackageLock } from "../../../src/update/plan/merge-package-lock";
 import { applyTo, plan, show } from "./trees";
 
 describe("the index of a collection", () => {

@@ -3,9 +3,9 @@
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import type { FileTree, RenderedFile, Upkeep } from "../../../src/catalog/types";
 import type { AppFile, AppFiles } from "../../../src/disk/read-app-files";
-import { applyPlan } from "../../../src/update/apply-plan";
-import { planUpdate } from "../../../src/update/plan-update";
-import type { BaseFile, BaseTree, PlanOptions, UpdateStep } from "../../../src/update/types";
+import { applyPlan } from "../../../src/update/plan/apply-plan";
+import { planUpdate } from "../../../src/update/plan/plan-update";
+import type { BaseFile, BaseTree, PlanOptions, UpdateStep } from "../../../src/update/plan/types";
 
 export type Content = string | Uint8Array;
 export type Files = Record<string, Content | null>;

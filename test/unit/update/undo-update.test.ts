@@ -4,10 +4,10 @@ import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { appLockName } from "../../../src/disk/app-lock";
-import { finishInterruptedUpdate } from "../../../src/update/finish-interrupted-update";
-import { settleJournal } from "../../../src/update/journal";
-import { findStateFolder } from "../../../src/update/state-folder";
-import { planUndo } from "../../../src/update/undo-update";
+import { finishInterruptedUpdate } from "../../../src/update/apply/finish-interrupted-update";
+import { settleJournal } from "../../../src/update/apply/journal";
+import { findStateFolder } from "../../../src/update/apply/state-folder";
+import { planUndo } from "../../../src/update/apply/undo-update";
 import {
   applyUpdate,
   commitOldApp,

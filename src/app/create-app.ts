@@ -1,0 +1,118 @@
+// Creates an app: checks the target, renders, writes, installs, commits and tests. Used by the command and the API.
+
+import { findDirectoryProblem } from "../answers/check-directory";
+import { loadWithFeatures } from "../catalog/load-offer";
+import { selectFeatures } from "../catalog/select-features";
+import type { Answers, AppPath, Catalog, Selection } from "../catalog/types";
+import { inspectTarget } from "../disk/inspect-target";
+import { undoWrite, type WrittenApp, writeApp } from "../disk/write-app";
+import { CliError, exitCodes, usageError } from "../errors";
+import { type Reporter, silentReporter } from "../report/reporter";
+import { makeRepository, type RepositoryResult } from "../system/git-repository";
+import { type InstallOptions, installPackages } from "../system/install-packages";
+import { throwIfInterrupted } from "../system/run-program";
+import { runSmokeTest, type SmokeResult } from "../system/smoke-test";
+import { planFiles } from "./plan-files";
+
+export interface CreateAppOptions {
+  /** A path, relative to `cwd`. */
+  directory: string;
+  answers: Answers;
+  /** Variables for `.env`, by name. */
+  env?: Record<string, string>;
+  install?: boolean;
+  git?: boolean;
+  /** "required": fail if the database can't be reached. Without an install, nothing is tested. */
+  smoke?: boolean | "required";
+  cwd?: string;
+  /** Folders with private features, relative to `cwd`. */
+  features?: string[];
+  signal?: AbortSignal;
+  reporter?: Reporter;
+}
+
+export interface CreatedApp {
+  /** Absolute. */
+  directory: string;
+  answers: Answers;
+  files: AppPath[];
+  install: "done" | "skipped";
+  git: RepositoryResult | "skipped";
+  smoke: SmokeResult | { outcome: "skipped" };
+  unsetVariables: { name: string; description: string }[];
+  milliseconds: number;
+}
+
+export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
+  const folders = (options.features ?? []).map((from) => ({ from }));
+  return createFrom(await loadWithFeatures(folders, options.cwd ?? process.cwd()), options);
+}
+
+/** With a catalog that was loaded before. */
+export async function createFrom(catalog: Catalog, options: CreateAppOptions): Promise<CreatedApp> {
+  const started = Date.now();
+  const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
+  const selection = selectFeatures(catalog, options.answers);
+  const { answers } = selection;
+  const problem = findDirectoryProblem(options.directory, cwd, answers.name);
+  if (problem) throw usageError("bad-directory", problem, "Choose another folder or name.");
+  const target = inspectTarget(options.directory, cwd);
+  const place = { cwd, directory: target.path };
+  const { files, unsetVariables } = planFiles(catalog, selection, options.env ?? {}, place);
+  const app = await writeApp(target, files);
+  reporter.tell(`Wrote ${files.length} files to ${app.path}`);
+
+  const done: CreatedApp = {
+    directory: app.path,
+    answers,
+    files: files.map((file) => file.path),
+    install: "skipped",
+    git: "skipped",
+    smoke: { outcome: "skipped" },
+    unsetVariables,
+    milliseconds: 0,
+  };
+  try {
+    throwIfInterrupted(signal);
+    const locked = isLocked(catalog, selection);
+    await finishApp(app, done, { ...options, locked, signal, reporter });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    await undoWrite(app);
+    const message = `Interrupted. Everything created in ${app.path} was removed.`;
+    throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });
+  }
+  return { ...done, milliseconds: Date.now() - started };
+}
+
+type FinishOptions = CreateAppOptions & { locked: boolean; signal: AbortSignal; reporter: Reporter };
+
+async function finishApp(app: WrittenApp, done: CreatedApp, options: FinishOptions): Promise<void> {
+  const { locked, signal, reporter, install = true, git = true, smoke = true } = options;
+  const shared = { directory: app.path, manager: options.answers.packageManager, signal, reporter };
+  const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory, locked }) : undefined;
+  if (git) done.git = await makeRepository(shared);
+  if (failure) throw failure;
+  if (!install) return;
+  done.install = "done";
+  if (smoke === false) return;
+  done.smoke = await runSmokeTest({ ...shared, required: smoke === "required" });
+}
+
+/** Whether the lock contains everything that the app needs. It lacks the packages of private features. */
+function isLocked({ unlocked = [] }: Catalog, { features }: Selection): boolean {
+  return !features.some((feature) =>
+    [...feature.dependencies, ...feature.devDependencies].some((name) => unlocked.includes(name)),
+  );
+}
+
+/** A failed install is only thrown after the repository was created, since the app itself is complete. */
+async function tryInstall(options: InstallOptions): Promise<CliError | undefined> {
+  try {
+    await installPackages(options);
+    return undefined;
+  } catch (error) {
+    if (options.signal.aborted || !(error instanceof CliError)) throw error;
+    return error;
+  }
+}

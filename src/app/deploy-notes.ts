@@ -1,0 +1,50 @@
+// What has to be known before an updated app is deployed: new migrations, tables that stay, variables that come or go, and
+// the notes of the releases in between.
+
+import type { AppPath, EnvVariable } from "../catalog/types";
+import { decodeText } from "../text";
+import { listVariables } from "../update/plan/merge-env-example";
+import { listMadeTables } from "../update/plan/plan-migrations";
+import type { PreparedUpdate } from "./prepare-update";
+import { listReleaseNotes, type ReleaseNotes } from "./release-notes";
+
+export interface DeployNotes {
+  /** Paths of migrations that the update brings. */
+  migrations: AppPath[];
+  /** Names of tables of removed options. They stay, with their rows. */
+  leftTables: string[];
+  newVariables: EnvVariable[];
+  /** Names that the app no longer reads. */
+  droppedVariables: string[];
+  /** Names of those that were appended to .env. */
+  appended: string[];
+  /** What the releases say that an upgrade crosses. */
+  releases: ReleaseNotes[];
+}
+
+export function listDeployNotes(update: PreparedUpdate): DeployNotes {
+  const { base, template, steps, selection, lock, newLock } = update;
+  const variables = selection.features.flatMap((feature) => feature.env);
+  const [baseNames, templateNames] = [base, template].map((tree) => {
+    const content = tree.get(".env.example")?.content;
+    return content && listVariables(decodeText(content));
+  });
+  return {
+    migrations: steps.filter(({ kind, path }) => kind === "write" && path.endsWith(".sql")).map(({ path }) => path),
+    leftTables: listLeftTables(update),
+    newVariables: baseNames ? variables.filter(({ name }) => !baseNames.includes(name)) : [],
+    droppedVariables: baseNames?.filter((name) => !templateNames?.includes(name)) ?? [],
+    appended: [],
+    releases: listReleaseNotes(
+      lock.version,
+      newLock.version,
+      selection.features.map((feature) => feature.id),
+    ),
+  };
+}
+
+/** A migration that has run can't be taken back with its option, so it stays, and so does what it made. */
+function listLeftTables({ base, yours, template }: PreparedUpdate): string[] {
+  const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !template.has(path));
+  return left.flatMap((path) => listMadeTables(yours.get(path)?.content));
+}

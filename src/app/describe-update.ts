@@ -1,0 +1,89 @@
+// An update: what is asked for, what became of it, and how that is said in a few words.
+
+import type { Answers, FeatureId } from "../catalog/types";
+import type { Reporter } from "../report/reporter";
+import type { SmokeResult } from "../system/smoke-test";
+import { joinWords } from "../text";
+import type { UpdateStep } from "../update/plan/types";
+import type { DeployNotes } from "./deploy-notes";
+import type { PreparedUpdate } from "./prepare-update";
+
+export interface UpdateAppOptions {
+  /** The app's folder, relative to `cwd`. */
+  directory?: string | undefined;
+  add?: string[];
+  remove?: string[];
+  /** Take the templates of this package, although the app was made with older ones. */
+  upgrade?: boolean;
+  /** Globs of files to leave alone. */
+  keep?: string[];
+  /** Globs of files to bring back although they were deleted. */
+  restore?: string[];
+  /** Folders with private features, relative to `cwd`, besides those that the app's lock file names. */
+  features?: string[];
+  dryRun?: boolean;
+  allowDirty?: boolean;
+  commit?: boolean;
+  install?: boolean;
+  smoke?: boolean;
+  cwd?: string;
+  signal?: AbortSignal;
+  reporter?: Reporter;
+  /** Sees the plan before anything is written, and throws if it isn't wanted. */
+  onPlan?: (update: PreparedUpdate) => Promise<void>;
+}
+
+export interface UpdatedApp {
+  /** Absolute. */
+  directory: string;
+  from: string;
+  to: string;
+  answers: Answers;
+  steps: UpdateStep[];
+  /** "nothing": the app was already that way. */
+  applied: "done" | "dry-run" | "nothing";
+  install: "done" | "skipped" | "unneeded";
+  check: "passed" | "skipped";
+  smoke: SmokeResult | { outcome: "skipped" };
+  committed: boolean;
+  /** Options of the app that are no longer offered. */
+  retired: FeatureId[];
+  /** What else the app's owner should know. */
+  notes: string[];
+  deploy: DeployNotes;
+  /** The command that brings the app back to what it was. */
+  undo?: string;
+}
+
+const verbs = {
+  plan: { add: "add", remove: "remove", upgrade: "upgrade" },
+  done: { add: "added", remove: "removed", upgrade: "upgraded" },
+};
+
+/** Why there is nothing to do. */
+export function describeNothing(
+  { answers, to }: Pick<UpdatedApp, "answers" | "to">,
+  { add = [], remove = [] }: UpdateAppOptions,
+): string {
+  const parts = [
+    ...(add.length > 0 ? [`already has ${joinWords(add, "and")}`] : []),
+    ...(remove.length > 0 ? [`doesn't have ${joinWords(remove, "or")}`] : []),
+  ];
+  return `Nothing to do: ${answers.name} ${parts.join(" and ") || "is up to date"} (${to}).`;
+}
+
+/** "Add google and upgrade the template from 0.1.0 to 0.2.0", which is also the message of the commit. */
+export function describeUpdate(
+  { from, to }: Pick<UpdatedApp, "from" | "to">,
+  { add = [], remove = [] }: UpdateAppOptions,
+  tense: keyof typeof verbs = "plan",
+): string {
+  const verb = verbs[tense];
+  const parts = [
+    ...(add.length > 0 ? [`${verb.add} ${add.join(", ")}`] : []),
+    ...(remove.length > 0 ? [`${verb.remove} ${remove.join(", ")}`] : []),
+    ...(from === to ? [] : [`${verb.upgrade} the template from ${from} to ${to}`]),
+  ];
+  const text = parts.length === 0 ? `${verb.upgrade} the template to ${to}` : parts.join(" and ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,43 @@
+// Brings an app back to what it was before the last update.
+
+import type { AppPath } from "../catalog/types";
+import { finishInterruptedUpdate, isInterruptedUndo } from "../update/apply/finish-interrupted-update";
+import { applyUndo, planUndo } from "../update/apply/undo-update";
+import { findAppFolder } from "./prepare-update";
+
+export interface UndoAppOptions {
+  /** The app's folder, relative to `cwd`. */
+  directory?: string | undefined;
+  dryRun?: boolean;
+  cwd?: string;
+  /** Sees what would change before anything is written, and throws if it isn't wanted. */
+  onPlan?: (undone: UndoneApp) => Promise<void>;
+}
+
+export interface UndoneApp {
+  /** Absolute. */
+  directory: string;
+  /** Files that are what they were before the update. */
+  restored: AppPath[];
+  /** Files that the update had added. */
+  removed: AppPath[];
+  /** "interrupted": the last update, or taking it back, never came to its end. It is taken back now. */
+  applied: "done" | "dry-run" | "interrupted";
+}
+
+export async function undoApp(options: UndoAppOptions = {}): Promise<UndoneApp> {
+  const directory = findAppFolder(options.directory, options.cwd ?? process.cwd());
+  // One that was interrupted may be taken back by cleaning up.
+  const wasUndo = !options.dryRun && isInterruptedUndo(directory);
+  if (!options.dryRun && finishInterruptedUpdate(directory) === (wasUndo ? "completed" : "undone")) {
+    return { directory, restored: [], removed: [], applied: "interrupted" };
+  }
+  const undo = planUndo(directory);
+  const list = (isRemoved: boolean) =>
+    undo.changes.filter(({ next }) => (next === "nothing") === isRemoved).map(({ path }) => path);
+  const undone: UndoneApp = { directory, restored: list(false), removed: list(true), applied: "dry-run" };
+  await options.onPlan?.(undone);
+  if (options.dryRun) return undone;
+  await applyUndo(directory, undo);
+  return { ...undone, applied: "done" };
+}

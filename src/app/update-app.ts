@@ -1,0 +1,116 @@
+// Updates an app: plans, asks, applies, installs and tests. Used by `add`, `remove` and `upgrade`, and by the API.
+
+import { appLockName, renderAppLock } from "../disk/app-lock";
+import { explainFailure } from "../disk/explain-disk-error";
+import { addToError, CliError, exitCodes } from "../errors";
+import { quoteForShell } from "../quote-for-shell";
+import { type Reporter, silentReporter } from "../report/reporter";
+import { throwIfInterrupted } from "../system/run-program";
+import { applySteps, checkRepository } from "../update/apply/apply-steps";
+import { findUnresolved } from "../update/apply/conflict-markers";
+import {
+  findInterruptedUpdate,
+  finishInterruptedUpdate,
+  interruptions,
+} from "../update/apply/finish-interrupted-update";
+import type { UpdateStep } from "../update/plan/types";
+import { accompanyUpdate } from "./accompany-update";
+import { listDeployNotes } from "./deploy-notes";
+import type { UpdateAppOptions, UpdatedApp } from "./describe-update";
+import { finishUpdate } from "./finish-update";
+import { relateFolder } from "./plan-files";
+import { findAppFolder, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
+
+export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
+  const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
+  const folder = findAppFolder(options.directory, cwd);
+  endInterruption(folder, options.dryRun === true, reporter);
+  const planned = await prepareUpdate({
+    folder,
+    change: { ...(options.add && { add: options.add }), ...(options.remove && { remove: options.remove }) },
+    upgrade: options.upgrade === true,
+    keep: options.keep ?? [],
+    restore: options.restore ?? [],
+    features: (options.features ?? []).map((from) => relateFolder(from, cwd, folder)),
+  });
+  const { lock, newLock } = planned;
+  const done: UpdatedApp = {
+    directory: folder,
+    from: lock.version,
+    to: newLock.version,
+    answers: newLock.answers,
+    steps: planned.steps,
+    applied: "nothing",
+    install: "unneeded",
+    check: "skipped",
+    smoke: { outcome: "skipped" },
+    committed: false,
+    retired: planned.retired,
+    notes: planned.notes,
+    deploy: listDeployNotes(planned),
+  };
+  refuseUnresolved(planned);
+  if (planned.steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
+  if (options.dryRun) {
+    await options.onPlan?.(planned);
+    return { ...done, applied: "dry-run" };
+  }
+  const repository = checkRepository(folder, planned.steps, [appLockName], options.allowDirty === true);
+  await options.onPlan?.(planned);
+  const update = await settleWithFormatter(planned, signal);
+  tellSettled(planned.steps, update.steps, reporter);
+  const { steps, yours } = update;
+  const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
+  throwIfInterrupted(signal);
+  const undo = showUndo(options.directory);
+  await applySteps(folder, { steps, yours, also: changes, repository, undo });
+  Object.assign(done, {
+    steps,
+    undo,
+    applied: "done",
+    deploy: { ...listDeployNotes(update), appended },
+  });
+  if (hasConflicts(steps)) return done;
+  try {
+    await finishUpdate(update, done, { ...options, signal, reporter });
+  } catch (error) {
+    const explained = explainFailure(error, folder, "The files of the update are in place.");
+    throw addToError(explained, { hint: `To undo it: ${undo}` });
+  }
+  return done;
+}
+
+/** An update that was killed is ended first. A dry run changes nothing, so it only says so. */
+function endInterruption(folder: string, isDryRun: boolean, reporter: Reporter): void {
+  const found = isDryRun ? findInterruptedUpdate(folder) : undefined;
+  if (found) reporter.warn(`${interruptions[found]} This plan is for the app as it is now.`);
+  const ended = isDryRun ? "nothing" : finishInterruptedUpdate(folder);
+  if (ended !== "nothing") reporter.warn(`An earlier update was interrupted. It was ${ended}.`);
+}
+
+/** The plan that was shown was made without it. */
+function tellSettled(planned: UpdateStep[], steps: UpdateStep[], reporter: Reporter): void {
+  const count = (list: UpdateStep[]) => list.filter(({ kind }) => kind === "conflict").length;
+  const settled = count(planned) - count(steps);
+  if (settled > 0) reporter.tell(`Settled ${settled} of ${count(planned)} conflicts with the app's own formatter`);
+}
+
+export function showUndo(directory: string | undefined): string {
+  return `create-app-template undo${directory === undefined ? "" : ` --directory ${quoteForShell(directory)}`}`;
+}
+
+export function hasConflicts(steps: UpdateStep[]): boolean {
+  return steps.some((step) => step.kind === "conflict");
+}
+
+/** What stands between markers isn't decided yet, so it can't be merged again. */
+function refuseUnresolved({ folder, yours }: PreparedUpdate): void {
+  const open = findUnresolved(folder, yours);
+  if (open.length === 0) return;
+  throw new CliError({
+    code: "unresolved-conflicts",
+    message: `There are unresolved conflicts in ${open.join(", ")}. Nothing was changed.`,
+    hint: "Resolve them first: look for <<<<<<< in these files, usually keep what both sides added, and git add them.",
+    exitCode: exitCodes.conflicts,
+  });
+}

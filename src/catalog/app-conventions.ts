@@ -1,0 +1,123 @@
+// All that the engine knows about the base app: where its pages, routes, variables and migrations are, what its roles are
+// called, and how updates treat its files.
+
+import { decodeText } from "../text";
+import type { Access, AppPath, Endpoint, TemplateFile, Upkeep } from "./types";
+
+type CodeFile = Pick<TemplateFile, "appPath" | "content">;
+type Route = Pick<Endpoint, "method" | "path">;
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+export function findRoutes({ appPath, content }: CodeFile): Route[] {
+  const folders = /^src\/app\/(.*)route\.tsx?$/.exec(appPath)?.[1]?.split("/");
+  if (!folders) return [];
+  const path = `/${folders.filter((name) => name !== "" && !name.startsWith("(")).join("/")}`;
+  return findMethods(decodeText(content)).map((method) => ({ method, path }));
+}
+
+/** A route with a catch-all parameter serves everything below it. */
+export function serves(route: Route, endpoint: Route): boolean {
+  if (route.method !== endpoint.method) return false;
+  if (route.path === endpoint.path) return true;
+  const catchAll = route.path.indexOf("/[...");
+  return catchAll >= 0 && endpoint.path.startsWith(`${route.path.slice(0, catchAll)}/`);
+}
+
+export function findPages({ appPath }: Pick<CodeFile, "appPath">): string[] {
+  const page = pageOfFile(appPath);
+  return page === undefined ? [] : [page];
+}
+
+/** What a file that begins with "use server" exports. */
+export function findActions({ appPath, content }: CodeFile): string[] {
+  if (!/\.tsx?$/.test(appPath)) return [];
+  const code = decodeText(content);
+  return /^["']use server["'];?$/m.test(code) ? findExports(code) : [];
+}
+
+/** The app's routes export every method. Those that come from otherMethods({ … }) answer 405. */
+function findMethods(code: string): Route["method"][] {
+  const names = findExports(code.replace(/^export const \{[^}]*\} = otherMethods\(/gm, ""));
+  return methods.filter((method) => names.includes(method));
+}
+
+function findExports(code: string): string[] {
+  const direct = [...code.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map((match) => match[1] ?? "");
+  const lists = [...code.matchAll(/^export (?:const )?\{([^}]*)\}/gm)].flatMap((match) => (match[1] ?? "").split(","));
+  // "name", "name as other" and "name: other"
+  const listed = lists.map((entry) => /(\w+)\s*$/.exec(entry)?.[1] ?? "");
+  return [...direct, ...listed].filter((name) => name !== "");
+}
+
+/** The URL path of a page file, as Next.js routes it: "src/app/(public)/admin/users/page.tsx" -> "/admin/users". */
+export function pageOfFile(path: AppPath): string | undefined {
+  const folders = /^src\/app\/(.*)page\.tsx$/.exec(path)?.[1];
+  if (folders === undefined) return undefined;
+  const names = folders.split("/").filter((name) => name !== "" && !name.startsWith("("));
+  return `/${names.join("/")}`;
+}
+
+/** Finds the environment variables that a template file reads, so that they can be compared with the manifests. */
+const codeFile = /\.(ts|tsx|mts|js|mjs|cjs)$/;
+
+export function findEnvNames(file: Pick<TemplateFile, "appPath" | "content">): string[] {
+  if (!codeFile.test(file.appPath)) return [];
+  const code = decodeText(file.content);
+  const names = [...code.matchAll(/process\.env(?:\.|\[")([A-Z][A-Z0-9_]*)/g)].map((match) => match[1] ?? "");
+  // The app declares its variables as keys of the object passed to defineEnv().
+  const [, ...definitions] = code.split(/\bdefineEnv\(/);
+  for (const definition of definitions) {
+    names.push(...[...definition.matchAll(/^ +([A-Z][A-Z0-9_]*):/gm)].map((match) => match[1] ?? ""));
+  }
+  return [...new Set(names)];
+}
+
+export const accessLevels = ["public", "signed-in", "admin"] as const satisfies Access[];
+
+const rules: Record<Access, string> = {
+  public: "public",
+  "signed-in": "account:manage",
+  admin: "users:manage",
+};
+
+/** "public", or the app's permission. */
+export function ruleFor(access: Access): string {
+  return rules[access];
+}
+
+/** How updates treat a file of the templates, by what it is. */
+export function upkeepOf(path: AppPath): Upkeep {
+  if (path === "README.md") return "merge-sections";
+  if (path.includes("/migrations/")) return "append-only";
+  return path.endsWith(".json") ? "merge-json" : "merge-text";
+}
+
+/** What drizzle-kit lists in meta/_journal.json. */
+export interface MigrationJournal {
+  entries: Migration[];
+  [key: string]: unknown;
+}
+
+interface Migration {
+  idx: number;
+  when: number;
+  tag: string;
+  [key: string]: unknown;
+}
+
+export function isJournal(path: AppPath): boolean {
+  return path.endsWith("/meta/_journal.json");
+}
+
+export function isSnapshot(path: AppPath): boolean {
+  return /\/meta\/\d+_snapshot\.json$/.test(path);
+}
+
+export function migrationPath(journal: AppPath, tag: string): AppPath {
+  return journal.replace(/meta\/_journal\.json$/, `${tag}.sql`);
+}
+
+export function snapshotPath(journal: AppPath, index: number): AppPath {
+  return journal.replace(/_journal\.json$/, `${String(index).padStart(4, "0")}_snapshot.json`);
+}

@@ -1,0 +1,111 @@
+// Everything that differs between the supported package managers, in one table.
+
+import path from "node:path";
+import { quoteForShell } from "../quote-for-shell";
+
+export interface PackageManagerTraits {
+  /** The exact version that apps are tested with. It goes into package.json, where corepack and others find it. */
+  version: string;
+  /** As a user types it: "npm install". */
+  install: string;
+  /** "npm run" */
+  run: string;
+  /** "npx": runs a command of an installed package. */
+  exec: string;
+  /** What goes between a script's name and its flags: "-- " or "". */
+  pass: string;
+  /** How the create command installs the packages of a new app. */
+  installArguments: string[];
+  /** How it does so if the lock lacks packages, if that makes a difference. */
+  completeLock?: string[];
+  installEnvironment?: Record<string, string>;
+  /** The key of package.json that replaces versions deep in the tree, if it isn't done in the settings file. */
+  overridesKey?: "overrides" | "resolutions";
+  /** Rendered along with package.json. */
+  ownFiles: string[];
+  /** Left behind by an install. */
+  leftovers: string[];
+}
+
+const traits = {
+  npm: {
+    version: "10.9.9",
+    install: "npm install",
+    run: "npm run",
+    exec: "npx",
+    pass: "-- ",
+    // "ci" installs exactly what was tested. devDependencies are needed even with NODE_ENV=production.
+    installArguments: ["ci", "--include=dev", "--no-audit", "--no-fund"],
+    completeLock: ["install", "--include=dev", "--no-audit", "--no-fund"],
+    overridesKey: "overrides",
+    ownFiles: ["package-lock.json"],
+    leftovers: ["package-lock.json"],
+  },
+  pnpm: {
+    version: "12.18.0",
+    install: "pnpm install",
+    run: "pnpm run",
+    exec: "pnpm exec",
+    pass: "",
+    // In CI, pnpm and yarn would refuse to create the lock file that a new app doesn't have yet.
+    installArguments: ["install", "--prod=false", "--no-frozen-lockfile"],
+    ownFiles: ["pnpm-workspace.yaml"],
+    leftovers: ["pnpm-lock.yaml"],
+  },
+  yarn: {
+    version: "4.18.1",
+    install: "yarn install",
+    run: "yarn run",
+    exec: "yarn exec",
+    pass: "",
+    installArguments: ["install"],
+    installEnvironment: { YARN_ENABLE_IMMUTABLE_INSTALLS: "false" },
+    overridesKey: "resolutions",
+    ownFiles: [".yarnrc.yml"],
+    leftovers: ["yarn.lock", ".yarn", ".pnp.cjs", ".pnp.loader.mjs"],
+  },
+  bun: {
+    version: "1.4.4",
+    install: "bun install",
+    run: "bun run",
+    exec: "bunx",
+    pass: "",
+    installArguments: ["install"],
+    overridesKey: "overrides",
+    ownFiles: [],
+    leftovers: ["bun.lock", "bun.lockb"],
+  },
+} satisfies Record<string, PackageManagerTraits>;
+
+export type PackageManager = keyof typeof traits;
+
+export const packageManagers = Object.keys(traits) as PackageManager[];
+
+export function traitsOf(manager: PackageManager): PackageManagerTraits {
+  return traits[manager];
+}
+
+/** Package managers identify themselves to the programs they run: "pnpm/9.1.0 npm/? node/v20". */
+export function detectPackageManager(userAgent: string | undefined): PackageManager {
+  const name = userAgent?.split("/")[0];
+  return packageManagers.find((manager) => manager === name) ?? "npm";
+}
+
+export function runArguments(manager: PackageManager, script: string, args: string[] = []): string[] {
+  const separator = args.length > 0 && traits[manager].pass !== "" ? ["--"] : [];
+  return ["run", script, ...separator, ...args];
+}
+
+/** Commands for the user to type, safe to paste into a shell. */
+export function showInstall(manager: PackageManager): string {
+  return traitsOf(manager).install;
+}
+
+export function showRun(manager: PackageManager, script: string): string {
+  return `${traitsOf(manager).run} ${script}`;
+}
+
+/** "cd my-app", or nothing if the user is already there. */
+export function showChangeDirectory(directory: string): string[] {
+  return path.normalize(directory) === "." ? [] : [`cd ${quoteForShell(directory)}`];
+}

@@ -1,0 +1,69 @@
+// The commands for an existing app: add, remove, upgrade, undo, status and adopt. What they need is loaded when one of them runs.
+
+import type { Command } from "commander";
+import { collect, featuresHelp } from "../answers/flags";
+import type { AdoptFlags, StatusFlags } from "./run-app-command";
+import type { UndoFlags } from "./undo";
+import { addUpdateFlags, type UpdateFlags } from "./update-flags";
+
+const conflictNote =
+  "\nExit codes: 0 success, 1 a step failed, 2 invalid usage, 4 conflicts to resolve, 130 interrupted.";
+
+export function addAppCommands(
+  program: Command,
+  features: string[],
+  listenForInterruption: () => AbortSignal,
+  exitWith: (exitCode: number) => void,
+): void {
+  addUpdateFlags(program.command("add"))
+    .description("add options to an existing app, such as `add google`; your edits are kept")
+    .argument("<option...>", "what to add")
+    .option("--upgrade", "also upgrade the app to this version")
+    .addHelpText("after", conflictNote)
+    .action((options: string[], flags: UpdateFlags) => run({ add: options }, flags));
+  addUpdateFlags(program.command("remove"))
+    .description("remove options from an existing app; files you edited are kept")
+    .argument("<option...>", "what to remove")
+    .option("--upgrade", "also upgrade the app to this version")
+    .addHelpText("after", conflictNote)
+    .action((options: string[], flags: UpdateFlags) => run({ remove: options }, flags));
+  addUpdateFlags(program.command("upgrade"))
+    .description("bring an existing app up to this version of the template; your edits are kept")
+    .option("--to <version>", "the version to upgrade to; it has to be the one that you run")
+    .addHelpText("after", conflictNote)
+    .action((flags: UpdateFlags) => run({ upgrade: true }, flags));
+  program
+    .command("undo")
+    .description("bring an app back to what it was before the last update, unless you edited it since")
+    .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--dry-run", "show what would change without changing it")
+    .option("-y, --yes", "undo it without asking")
+    .option("--json", "print JSON")
+    .helpOption("-h, --help", "show this help")
+    .action(async (flags: UndoFlags) => (await import("./run-app-command")).undo(flags, listenForInterruption()));
+  program
+    .command("status")
+    .description("show what you and the template changed in an existing app")
+    .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("--exit-code", "exit with 1 if an upgrade would change something")
+    .option("--json", "print JSON")
+    .helpOption("-h, --help", "show this help")
+    .action(async (flags: StatusFlags) => {
+      exitWith(await (await import("./run-app-command")).showAppStatus(flags, features));
+    });
+  program
+    .command("adopt")
+    .description("write the lock file of an app anew, if it got lost, or merge it after a merge of two branches")
+    .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("-y, --yes", "accepted for scripts; nothing is asked")
+    .option("--json", "print JSON")
+    .helpOption("-h, --help", "show this help")
+    .action(async (flags: AdoptFlags) => exitWith(await (await import("./run-app-command")).adoptApp(flags, features)));
+
+  async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
+    const { update } = await import("./run-app-command");
+    exitWith(await update(change, flags, features, listenForInterruption()));
+  }
+}

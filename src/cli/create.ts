@@ -1,0 +1,168 @@
+// `create-app-template [directory]`: collects answers from flags, a file and prompts, and creates the app.
+
+import path from "node:path";
+import { readAnswersFile } from "../answers/answers-file";
+import { buildCommandLine, nameProgram } from "../answers/command-line";
+import { type CompleteAnswers, completeAnswers } from "../answers/complete-answers";
+import { type CreateFlags, readFlags } from "../answers/flags";
+import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
+import { type CreatedApp, createFrom } from "../app/create-app";
+import { type PlannedFile, planFiles } from "../app/plan-files";
+import type { Offer } from "../catalog/load-offer";
+import { showChangeDirectory, showInstall, showRun } from "../catalog/package-managers";
+import { selectFeatures } from "../catalog/select-features";
+import type { Catalog, Questionnaire } from "../catalog/types";
+import { inspectTarget } from "../disk/inspect-target";
+import { usageError } from "../errors";
+import { print } from "../report/print";
+import { createReporter, formatDuration } from "../report/reporter";
+import { type Colors, describeTerminal } from "../report/terminal";
+
+export async function create(
+  { questionnaire, loadCatalog, folders: features }: Offer,
+  directory: string | undefined,
+  flags: CreateFlags,
+  listenForInterruption: () => AbortSignal,
+): Promise<void> {
+  refuseContradictions(flags);
+  const cwd = process.cwd();
+  const given = await readGiven(questionnaire, directory, flags, cwd);
+  // Not earlier, or else Ctrl-C couldn't interrupt reading from standard input.
+  const signal = listenForInterruption();
+  const complete = await completeAnswers(questionnaire.questions, given, {
+    cwd,
+    useDefaults: flags.yes === true,
+    canAsk: !flags.json && describeTerminal("stderr").canAsk,
+    userAgent: process.env.npm_config_user_agent,
+    signal,
+  });
+  const catalog = await loadCatalog();
+  if (flags.dryRun) return showDryRun(catalog, complete, flags, cwd);
+
+  const created = await createFrom(catalog, {
+    ...complete,
+    cwd,
+    features,
+    signal,
+    install: flags.install,
+    git: flags.git,
+    smoke: flags.smoke === true ? "required" : flags.smoke !== false,
+    reporter: createReporter({ quiet: flags.quiet === true, verbose: flags.verbose === true }),
+  });
+  const command = buildCommandLine(
+    nameProgram(process.argv[1], process.env),
+    complete.directory,
+    created.answers,
+    features,
+  );
+  const next = listNextCommands(created, complete.directory);
+  if (flags.json) return print("stdout", JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
+  if (!flags.quiet) print("stdout", showCreated(created, next, command, describeTerminal("stdout").colors));
+}
+
+async function readGiven(
+  questionnaire: Questionnaire,
+  directory: string | undefined,
+  flags: CreateFlags,
+  cwd: string,
+): Promise<GivenAnswers> {
+  const fromFlags = readFlags(directory, { ...flags }, questionnaire);
+  if (flags.answers === undefined) return fromFlags;
+  return mergeGiven(await readAnswersFile(flags.answers, cwd, questionnaire), fromFlags);
+}
+
+function refuseContradictions(flags: CreateFlags): void {
+  if (flags.smoke === true && !flags.install) {
+    throw usageError(
+      "contradiction",
+      "--smoke needs installed packages, so it can't be combined with --no-install.",
+      "Remove one of them.",
+    );
+  }
+  if (flags.quiet && flags.verbose) {
+    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
+  }
+}
+
+function showDryRun(catalog: Catalog, complete: CompleteAnswers, flags: CreateFlags, cwd: string): void {
+  const target = inspectTarget(complete.directory, cwd);
+  const selection = selectFeatures(catalog, complete.answers);
+  const plan = planFiles(catalog, selection, complete.env, { cwd, directory: target.path });
+  const files = plan.files.filter((file) => !target.kept.includes(file.path));
+  const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
+  const data = { answers: selection.answers, files: rows };
+  print("stdout", flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
+}
+
+/** The summary after creating an app: what was created, what to do next, and the command for the same app. */
+function listNextCommands(created: CreatedApp, typedDirectory: string): string[] {
+  const manager = created.answers.packageManager;
+  const install = created.install === "done" ? [] : [showInstall(manager)];
+  return [...showChangeDirectory(typedDirectory), ...install, showRun(manager, "dev")];
+}
+
+function showCreated(created: CreatedApp, next: string[], command: string, colors: Colors): string {
+  const lines = ["", `${colors.green(colors.bold(created.answers.name))} is ready. ${colors.dim(describe(created))}`];
+  if (created.smoke.outcome === "partial") lines.push("", ...indent(created.smoke.summary.split("\n")));
+  if (created.unsetVariables.length > 0) {
+    lines.push("", `Fill in ${path.join(created.directory, ".env")} first:`);
+    lines.push(...indent(created.unsetVariables.map(({ name, description }) => `${name}  ${colors.dim(description)}`)));
+  }
+  lines.push("", "Next steps:", ...indent(next.map((line) => colors.cyan(line))));
+  lines.push("", "To create the same app again:", ...indent([colors.dim(command)]), "");
+  return lines.join("\n");
+}
+
+function describe(created: CreatedApp): string {
+  const proven = created.smoke.outcome === "passed" ? ", tested" : "";
+  const committed = created.git === "committed" ? ", committed" : "";
+  const installed = created.install === "done" ? ", installed" : "";
+  return `${created.files.length} files${installed}${committed}${proven} in ${formatDuration(created.milliseconds)}`;
+}
+
+function indent(lines: string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+/** Draws the files of a dry run as a tree, with the size of each. */
+interface Folder {
+  folders: Map<string, Folder>;
+  files: { name: string; size: number }[];
+}
+
+function showFileTree(title: string, files: PlannedFile[]): string {
+  const root: Folder = { folders: new Map(), files: [] };
+  for (const file of files) {
+    const parts = file.path.split("/");
+    const name = parts.pop() as string;
+    findFolder(root, parts).files.push({ name, size: file.content.length });
+  }
+  const total = files.reduce((sum, file) => sum + file.content.length, 0);
+  return [title, ...draw(root, ""), "", `${files.length} files, ${formatSize(total)}. Nothing was written.`].join("\n");
+}
+
+function findFolder(root: Folder, parts: string[]): Folder {
+  let current = root;
+  for (const part of parts) {
+    const next = current.folders.get(part) ?? { folders: new Map(), files: [] };
+    current.folders.set(part, next);
+    current = next;
+  }
+  return current;
+}
+
+function draw(folder: Folder, prefix: string): string[] {
+  const rows = [
+    ...[...folder.folders].map(([name, child]) => ({ label: `${name}/`, child })),
+    ...folder.files.map(({ name, size }) => ({ label: `${name}  ${formatSize(size)}`, child: undefined })),
+  ];
+  return rows.flatMap(({ label, child }, index) => {
+    const isLast = index === rows.length - 1;
+    const line = `${prefix}${isLast ? "└── " : "├── "}${label}`;
+    return child ? [line, ...draw(child, `${prefix}${isLast ? "    " : "│   "}`)] : [line];
+  });
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} kB`;
+}

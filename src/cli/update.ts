@@ -1,0 +1,129 @@
+// `add`, `remove` and `upgrade`: show the plan, ask, apply it, and say what is left to do.
+
+import { version } from "../../package.json";
+import type { UpdateAppOptions, UpdatedApp } from "../app/describe-update";
+import { describeNothing, describeUpdate } from "../app/describe-update";
+import type { PreparedUpdate } from "../app/prepare-update";
+import { hasConflicts, updateApp } from "../app/update-app";
+import type { AppFiles } from "../disk/read-app-files";
+import { exitCodes, usageError } from "../errors";
+import { print, write } from "../report/print";
+import { createReporter } from "../report/reporter";
+import { type Colors, describeTerminal } from "../report/terminal";
+import { joinWords } from "../text";
+import { findHelpfulFormatters } from "../update/apply/format-like-yours";
+import { matchGlobs } from "../update/plan/match-glob";
+import { readText } from "../update/plan/text-style";
+import type { UpdateStep } from "../update/plan/types";
+import { confirm } from "./confirm";
+import { showPlan } from "./show-plan";
+import { showUpdated, toJson } from "./show-updated";
+import type { UpdateFlags } from "./update-flags";
+
+export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
+
+/** The exit code. */
+export async function update(
+  change: Change,
+  flags: UpdateFlags,
+  features: string[],
+  signal: AbortSignal,
+): Promise<number> {
+  refuseContradictions(flags);
+  const options: UpdateAppOptions = {
+    ...change,
+    ...flags,
+    features,
+    upgrade: change.upgrade === true || flags.upgrade === true,
+    signal,
+    reporter: createReporter({ quiet: flags.quiet === true || flags.json === true, verbose: flags.verbose === true }),
+    onPlan: (prepared) => showAndAsk(prepared, change, flags, signal),
+  };
+  const updated = await updateApp(options);
+  const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
+  if (flags.json) print("stdout", JSON.stringify(toJson(updated), undefined, 2));
+  else if (!flags.quiet || exitCode !== 0) print("stdout", showResult(updated, options));
+  return exitCode;
+}
+
+function showResult(updated: UpdatedApp, options: UpdateAppOptions): string {
+  if (updated.applied === "nothing") return [...updated.notes, describeNothing(updated, options)].join("\n");
+  return showUpdated(updated, describeUpdate(updated, options, "done"), describeTerminal("stdout").colors);
+}
+
+async function showAndAsk(
+  { lock, newLock, steps, folder, yours, notes }: PreparedUpdate,
+  change: Change,
+  flags: UpdateFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const output = flags.dryRun ? "stdout" : "stderr";
+  const { colors, canAsk } = describeTerminal(output);
+  if (!flags.yes && !flags.dryRun && (flags.json || !canAsk)) {
+    const hint = "Use --yes to apply the plan, or --dry-run to see it.";
+    throw usageError("not-confirmed", "There is no terminal to ask in.", hint);
+  }
+  if (!flags.quiet && !flags.json) {
+    for (const note of notes) print("stderr", colors.yellow(note));
+    const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
+    const diffs = flags.diff ? `\n${await showDiffs(steps, yours, flags.diff, colors)}\n` : "";
+    const hints = showFormatters(folder, steps).map((line) => `${line}\n`);
+    write(output, `${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
+  }
+  if (!flags.yes && !flags.dryRun) await confirm("Apply this plan?", signal);
+}
+
+/** A plan is made without running anything of the app. */
+function showFormatters(folder: string, steps: UpdateStep[]): string[] {
+  const names = findHelpfulFormatters(folder, steps);
+  if (names.length === 0) return [];
+  const list = joinWords(names, "and");
+  return [
+    `Once you agree, ${list} of this app may settle conflicts: edits beside a mere change of format are merged, and files that only the formatter changed follow the template.`,
+  ];
+}
+
+function refuseContradictions(flags: UpdateFlags): void {
+  if (flags.quiet && flags.verbose) {
+    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
+  }
+  if (flags.to !== undefined && flags.to !== version) {
+    throw usageError(
+      "other-version",
+      `This is create-app-template ${version}, which upgrades apps to ${version} only.`,
+      `To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.`,
+    );
+  }
+}
+
+/** Shows what a plan changes, file by file, as unified diffs. */
+async function showDiffs(steps: UpdateStep[], yours: AppFiles, which: true | string, colors: Colors): Promise<string> {
+  const { createTwoFilesPatch } = await import("diff");
+  const isShown = which === true ? () => true : matchGlobs([which]);
+  const diffs = steps.flatMap((step) => {
+    if (step.kind === "keep" || !isShown(step.path)) return [];
+    const from = "movedFrom" in step && step.movedFrom ? step.movedFrom.path : step.path;
+    const before = yours.get(from)?.content;
+    const after = step.kind === "delete" ? undefined : (step.content ?? before);
+    const [old, next] = [before, after].map((content) => (content === undefined ? "" : readText(content)?.text));
+    if (old === undefined || next === undefined) return [`Binary file ${step.path} differs`];
+    if (old === next) return [];
+    const patch = createTwoFilesPatch(before ? from : "/dev/null", after ? step.path : "/dev/null", old, next);
+    return [patch.slice(patch.indexOf("---")).trimEnd()];
+  });
+  return diffs
+    .map((diff) =>
+      diff
+        .split("\n")
+        .map((line) => tint(line, colors))
+        .join("\n"),
+    )
+    .join("\n");
+}
+
+function tint(line: string, colors: Colors): string {
+  if (line.startsWith("+++") || line.startsWith("---")) return colors.bold(line);
+  if (line.startsWith("+")) return colors.green(line);
+  if (line.startsWith("-")) return colors.red(line);
+  return line.startsWith("@@") ? colors.cyan(line) : line;
+}

@@ -1,0 +1,42 @@
+// Takes the last update of an app back, from the copies that its journal kept: with or without git, on every system.
+
+import type { AppPath } from "../../catalog/types";
+import { type CliError, inTheWay, usageError } from "../../errors";
+import { type Change, changeFiles } from "./change-files";
+import { hashAt, type Journal, readJournal, readOld } from "./journal";
+import { findStateFolder } from "./state-folder";
+
+export interface Undo {
+  changes: Change[];
+  index: Journal["index"];
+}
+
+/** Refuses if a file isn't what the update left. `app` has to be real. Changes nothing. */
+export function planUndo(app: string): Undo {
+  const state = findStateFolder(app);
+  const journal = readJournal(state, `${state.last}/done`);
+  if (!journal) throw nothingToUndo(app);
+  const edited = journal.entries.filter(({ path, now }) => hashAt(app, path) !== now);
+  if (edited.length > 0) throw editedSince(edited.map(({ path }) => path));
+  const changes = journal.entries.flatMap(({ path, was, now }, index): Change[] => {
+    if (was === now) return [];
+    return [{ path, was: now, next: was === undefined ? "nothing" : readOld(state, state.last, index, was) }];
+  });
+  return { changes, index: { next: journal.index.before, before: [] } };
+}
+
+export async function applyUndo(app: string, { changes, index }: Undo): Promise<void> {
+  await changeFiles(app, changes, { index, undoes: true });
+}
+
+function nothingToUndo(app: string): CliError {
+  const message = `There is no update of ${app} to undo. Nothing was changed.`;
+  const hint = "Only the last update can be undone, once, on the machine and in the folder where it was applied.";
+  return usageError("nothing-to-undo", message, hint);
+}
+
+function editedSince(paths: AppPath[]): CliError {
+  const message = `Edited since the update: ${paths.join(", ")}. Nothing was changed.`;
+  const hint = "Undoing would lose these edits. Take them back first, or bring the old files back with git.";
+  return inTheWay("edited-since", message, hint);
+}

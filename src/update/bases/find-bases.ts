@@ -1,0 +1,55 @@
+// Finds what the template gave last time, for files that were edited since. Every source is checked against the hash in
+// the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept.
+
+import { sha256Of } from "../../catalog/fingerprint";
+import type { AppPath, FileTree } from "../../catalog/types";
+import type { AppLock } from "../../disk/app-lock";
+import { readBlobs } from "../../system/run-git";
+import { encodeText } from "../../text";
+import { type ReleasedTexts, searchReleases } from "./released-texts";
+
+export interface BaseSources {
+  /** The app's folder, for the repository it may be in. */
+  folder: string;
+  /** What this package renders for the lock's answers, if it is the one that wrote the lock. */
+  rendered?: FileTree | undefined;
+  released: () => ReleasedTexts;
+}
+
+export function findBases(lock: AppLock, paths: Iterable<AppPath>, sources: BaseSources): Map<AppPath, Uint8Array> {
+  const found = new Map<AppPath, Uint8Array>();
+  let missing = [...paths].filter((file) => lock.files.has(file));
+
+  function take(read: (file: AppPath, sha256: string) => Uint8Array | undefined): void {
+    missing = missing.filter((file) => {
+      const sha256 = lock.files.get(file)?.sha256 ?? "";
+      const text = read(file, sha256);
+      if (!text || sha256Of(text) !== sha256) return true;
+      found.set(file, text);
+      return false;
+    });
+  }
+
+  const copies = new Map(
+    (lock.features ?? []).flatMap(({ files = [] }) => [...files].map(([, it]) => [sha256Of(it), it])),
+  );
+  const computed = new Map([...lock.texts].map(([file, text]) => [file, encodeText(text)]));
+  take((file) => computed.get(file));
+  take((_, sha256) => copies.get(sha256));
+  take((file) => sources.rendered?.get(file)?.content);
+  if (missing.length > 0) take(fromReleases(lock, sources.released(), computed.get("package.json")));
+  if (missing.length > 0) {
+    const blobs = readBlobs(
+      sources.folder,
+      missing.map((file) => lock.files.get(file)?.gitBlob ?? ""),
+    );
+    take((file) => blobs.get(lock.files.get(file)?.gitBlob ?? ""));
+  }
+  return found;
+}
+
+function fromReleases(lock: AppLock, released: ReleasedTexts, known: Uint8Array | undefined) {
+  const find = searchReleases(released, lock.version, lock.answers);
+  const packageJson = known ?? find("package.json", lock.files.get("package.json")?.sha256 ?? "");
+  return (file: AppPath, sha256: string) => find(file, sha256, packageJson);
+}

@@ -1,0 +1,81 @@
+// Every text that a release has put into an app. With them, an edited file can be merged offline and without git.
+
+import { brotliDecompressSync } from "node:zlib";
+import { sha256Of } from "../../catalog/fingerprint";
+import { readBuilt } from "../../catalog/load-built-catalog";
+import type { Answers, AppPath, Feature, FeatureId, PackageLock } from "../../catalog/types";
+import { cutLock } from "../../render/cut-lock";
+import { titleOf } from "../../render/template-context";
+
+export interface Release {
+  version: string;
+  /** Files that were copied unchanged, and the features they belong to. */
+  files: ReleasedFile[];
+  /** The shared package-lock.json. An app's own is cut from it. */
+  packageLock: number;
+  /** All variants of computed files. Only 0.1.0 needs them: later locks contain the texts themselves. */
+  computed: Record<AppPath, number[]>;
+  /** What manifests said, so that apps can keep options that a later release no longer has. Not recorded before 0.3.0. */
+  features?: Record<FeatureId, Omit<Feature, "files">>;
+}
+
+interface ReleasedFile {
+  path: AppPath;
+  feature: FeatureId;
+  text: number;
+  onlyWith?: FeatureId;
+}
+
+export type ReleasedTexts = PackedTexts<Release[]>;
+
+/** Many texts that resemble each other, in one compressed stream. The index refers to them by their position. */
+export interface PackedTexts<Index> {
+  index: Index;
+  texts: Uint8Array[];
+}
+
+/** Those that come with this package. */
+export function loadReleasedTexts(): ReleasedTexts {
+  return unpackTexts<Release[]>(readBuilt("released-texts.br"));
+}
+
+/** The size of a header with the index and the length of each text, the header, and the texts. */
+export function unpackTexts<Index>(packed: Uint8Array): PackedTexts<Index> {
+  const bytes = brotliDecompressSync(packed);
+  let start = 4 + bytes.readUInt32LE();
+  const { index, lengths } = JSON.parse(bytes.toString("utf8", 4, start)) as { index: Index; lengths: number[] };
+  const texts = lengths.map((length) => {
+    start += length;
+    return bytes.subarray(start - length, start);
+  });
+  return { index, texts };
+}
+
+/** What frozen apps are called. Replaced with the name of the app that a text is wanted for. */
+export const frozenName = "the-frozen-app";
+
+/** Looks texts up by their hash, for an app of some version with these answers. */
+export function searchReleases({ index: releases, texts }: ReleasedTexts, version: string, answers: Answers) {
+  const byHash = new Map(texts.map((text) => [sha256Of(text), text]));
+  const release = releases.find((candidate) => candidate.version === version);
+
+  /** `packageJson`: what the template's package.json was, if that is known. */
+  return function find(path: AppPath, sha256: string, packageJson?: Uint8Array): Uint8Array | undefined {
+    const known = byHash.get(sha256);
+    if (known || !release) return known;
+    const candidates = (release.computed[path] ?? []).map((position) => withName(texts[position], answers.name));
+    if (path === "package-lock.json" && packageJson)
+      candidates.push(cutPackageLock(texts[release.packageLock], packageJson));
+    return candidates.find((text) => sha256Of(text) === sha256);
+  };
+}
+
+function withName(text: Uint8Array | undefined, name: string): Uint8Array {
+  const frozen = Buffer.from(text ?? []).toString("utf8");
+  return Buffer.from(frozen.replaceAll(frozenName, name).replaceAll(titleOf(frozenName), titleOf(name)));
+}
+
+function cutPackageLock(superset: Uint8Array | undefined, packageJson: Uint8Array): Uint8Array {
+  const [shared, app] = [superset, packageJson].map((text) => JSON.parse(Buffer.from(text ?? []).toString("utf8")));
+  return Buffer.from(`${JSON.stringify(cutLock(shared as PackageLock, app), undefined, 2)}\n`);
+}
