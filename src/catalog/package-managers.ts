@@ -1,8 +1,5 @@
 // Everything that differs between the supported package managers, in one table.
 
-import path from "node:path";
-import { quoteForShell } from "../quote-for-shell";
-
 export interface PackageManagerTraits {
   /** The exact version that apps are tested with. It goes into package.json, where corepack and others find it. */
   version: string;
@@ -94,18 +91,4 @@ export function detectPackageManager(userAgent: string | undefined): PackageMana
 export function runArguments(manager: PackageManager, script: string, args: string[] = []): string[] {
   const separator = args.length > 0 && traits[manager].pass !== "" ? ["--"] : [];
   return ["run", script, ...separator, ...args];
-}
-
-/** Commands for the user to type, safe to paste into a shell. */
-export function showInstall(manager: PackageManager): string {
-  return traitsOf(manager).install;
-}
-
-export function showRun(manager: PackageManager, script: string): string {
-  return `${traitsOf(manager).run} ${script}`;
-}
-
-/** "cd my-app", or nothing if the user is already there. */
-export function showChangeDirectory(directory: string): string[] {
-  return path.normalize(directory) === "." ? [] : [`cd ${quoteForShell(directory)}`];
 }

@@ -9,7 +9,6 @@ import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
 import { type CreatedApp, createFrom } from "../app/create-app";
 import { type PlannedFile, planFiles } from "../app/plan-files";
 import type { Offer } from "../catalog/load-offer";
-import { showChangeDirectory, showInstall, showRun } from "../catalog/package-managers";
 import { selectFeatures } from "../catalog/select-features";
 import type { Catalog, Questionnaire } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
@@ -17,6 +16,7 @@ import { usageError } from "../errors";
 import { print } from "../report/print";
 import { createReporter, formatDuration } from "../report/reporter";
 import { type Colors, describeTerminal } from "../report/terminal";
+import { showChangeDirectory, showInstall, showRun } from "../system/show-commands";
 
 export async function create(
   { questionnaire, loadCatalog, folders: features }: Offer,

@@ -2,9 +2,9 @@
 
 import type { UpdatedApp } from "../app/describe-update";
 import { sha256Of } from "../catalog/fingerprint";
-import { showInstall, showRun } from "../catalog/package-managers";
 import { exitCodes } from "../errors";
 import type { Colors } from "../report/terminal";
+import { showInstall, showRun } from "../system/show-commands";
 import type { ConflictStep, UpdateStep } from "../update/plan/types";
 import { actionOf, describeConflict } from "./show-plan";
 

@@ -3,12 +3,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type UndoneApp, undoApp } from "../app/undo";
-import { showInstall } from "../catalog/package-managers";
 import { appLockName } from "../disk/app-lock";
 import { readAppLock } from "../disk/read-app-lock";
 import { usageError } from "../errors";
 import { print } from "../report/print";
 import { describeTerminal } from "../report/terminal";
+import { showInstall } from "../system/show-commands";
 import { confirm } from "./confirm";
 
 export interface UndoFlags {

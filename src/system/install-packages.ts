@@ -2,10 +2,11 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type PackageManager, showChangeDirectory, showInstall, traitsOf } from "../catalog/package-managers";
+import { type PackageManager, traitsOf } from "../catalog/package-managers";
 import { CliError } from "../errors";
 import type { Reporter } from "../report/reporter";
 import { lastLines, runProgram } from "./run-program";
+import { showChangeDirectory, showInstall } from "./show-commands";
 
 export interface InstallOptions {
   directory: string;

@@ -1,9 +1,10 @@
 // Runs one of the app's own scripts, such as `typecheck`.
 
-import { type PackageManager, runArguments, showRun } from "../catalog/package-managers";
+import { type PackageManager, runArguments } from "../catalog/package-managers";
 import { CliError } from "../errors";
 import type { Reporter } from "../report/reporter";
 import { lastLines, runProgram } from "./run-program";
+import { showRun } from "./show-commands";
 
 export interface ScriptOptions {
   directory: string;

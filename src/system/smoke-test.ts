@@ -1,9 +1,10 @@
 // Runs the app's smoke test, which shows that the new app works, and reports the result.
 
-import { type PackageManager, runArguments, showRun } from "../catalog/package-managers";
+import { type PackageManager, runArguments } from "../catalog/package-managers";
 import { CliError } from "../errors";
 import type { Reporter } from "../report/reporter";
 import { lastLines, runProgram } from "./run-program";
+import { showRun } from "./show-commands";
 import { runWithReport, showFailures } from "./smoke-report";
 
 export interface SmokeOptions {
