@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { renderApp } from "../../src/render/render-app";
-import { lastLines, runProgram } from "../../src/tools/run-program";
+import { lastLines, runProgram } from "../../src/system/run-program";
 import { everything } from "../apps/everything";
 import { listUpgrades, type Upgrade } from "./newer-releases";
 import { readCheckout } from "./play/read-checkout";
