@@ -1,12 +1,12 @@
 // Upgrades an app of an earlier release to the working tree, in memory.
 
+import { upkeepOf } from "../../../src/catalog/app-conventions";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { AppPath, Catalog, FileTree } from "../../../src/catalog/types";
 import { type AppLock, appLockName } from "../../../src/disk/app-lock";
 import type { AppFiles } from "../../../src/disk/read-app-files";
 import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { renderApp } from "../../../src/render/render-app";
-import { upkeepOf } from "../../../src/catalog/app-conventions";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
 import { planUpdate } from "../../../src/update/plan/plan-update";
 import type { BaseTree, UpdateStep } from "../../../src/update/plan/types";
