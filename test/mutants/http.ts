@@ -247,13 +247,13 @@ const pages: Mutant[] = [
     mistake: "forgets which permission a page with an id takes",
     file: "src/http/page-access.ts",
     change: ['part.startsWith("[") ? ', 'part.startsWith(":") ? '],
-    caughtBy: "pages",
+    caughtBy: "page-access",
   },
   {
     mistake: "prefers a page with a parameter to the page with that very name",
     file: "src/http/page-access.ts",
     change: ["rank(one) < rank(other)", "rank(one) > rank(other)"],
-    caughtBy: "pages",
+    caughtBy: "page-access",
   },
   {
     mistake: "gives pages that nobody listed the policy of static ones",
@@ -277,7 +277,7 @@ const pages: Mutant[] = [
     mistake: "compares addresses as they are encoded",
     file: "src/http/page-access.ts",
     change: ["decodeURIComponent(part)", "part"],
-    caughtBy: "pages",
+    caughtBy: "page-access",
   },
   {
     mistake: "forgets where visitors wanted to go",

@@ -6,7 +6,7 @@ import { can } from "./auth/roles";
 import { sessionCookieName } from "./auth/session-cookie";
 import { findSession } from "./auth/sessions";
 import { env } from "./env/app";
-import { checkForm } from "./http/body";
+import { checkForm, mediaType } from "./http/body";
 import { safeCallbackUrl } from "./http/callback-url";
 import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
 import { formTargets } from "./http/form-targets";
@@ -62,9 +62,9 @@ async function answerInstead(request: NextRequest, access: PageAccess | undefine
 }
 
 /** Server actions lead visitors to the sign-in page themselves. Nothing else may be sent without a session. */
-function passActionsOn({ headers }: NextRequest): undefined {
-  const isAction = headers.has("next-action") || headers.get("content-type")?.startsWith("multipart/form-data");
-  if (!isAction) throw unauthorized();
+function passActionsOn(request: NextRequest): undefined {
+  // How forms and scripts send them.
+  if (!["multipart/form-data", "text/plain"].includes(mediaType(request))) throw unauthorized();
 }
 
 function isRead({ method }: NextRequest): boolean {

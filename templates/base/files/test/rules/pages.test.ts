@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from "vitest";
 import { can, type Permission, type Role, roles } from "@/auth/roles";
 import { createSession } from "@/auth/sessions";
 import { defaultPolicy } from "@/http/content-security-policy";
-import { accessIn } from "@/http/page-access";
 import { logError } from "@/log";
 import { type PageAccess, pages } from "@/pages";
 import { proxy } from "@/proxy";
@@ -74,8 +73,8 @@ describe.each(closedPages)("$path, which takes $permission", ({ path, permission
 
   it("leaves what visitors send to the server action, which asks them to sign in, and takes nothing else from them", async () => {
     expect((await send(path, form, { origin: url })).status).toBe(200);
-    const action = { "content-type": "text/plain;charset=UTF-8", "next-action": "0" };
-    expect((await send(path, "[]", { ...action, origin: url })).status).toBe(200);
+    const script = { "content-type": "text/plain;charset=UTF-8" };
+    expect((await send(path, "[]", { ...script, origin: url })).status).toBe(200);
     const plain = { "content-type": "application/x-www-form-urlencoded" };
     expect((await send(path, "a=b", { ...plain, origin: url })).status).toBe(401);
   });
@@ -150,42 +149,6 @@ describe("without a database", () => {
       expect((await send(path, form, { ...headers, origin: url })).status).toBe(500);
     }
     vi.restoreAllMocks();
-  });
-});
-
-describe("the list of pages", () => {
-  const access = accessIn({
-    "/": "static",
-    "/posts/[slug]": "static",
-    "/posts/new": "content:edit",
-    "/docs/[[...path]]": "static",
-    "/v1.0": "public",
-    "/c++": "public",
-    "/übersicht": "users:manage",
-    "/[team]/settings": "users:manage",
-    "/[team]/[...rest]": "account:manage",
-  });
-
-  it.each([
-    ["/", "static"],
-    ["/posts/hello", "static"],
-    ["/posts/new", "content:edit"],
-    ["/posts/new/", "content:edit"],
-    ["/docs", "static"],
-    ["/docs/a/b", "static"],
-    ["/v1.0", "public"],
-    ["/red/settings", "users:manage"],
-    ["/red/files/1", "account:manage"],
-    ["/posts", undefined],
-    ["/Posts", undefined],
-    ["/v1x0", undefined],
-    ["/c++", "public"],
-    ["/%C3%BCbersicht", "users:manage"],
-    ["/posts%2Fnew", undefined],
-    ["/%E0%A4%A", undefined],
-    ["//", undefined],
-  ])("is read as Next.js reads its folders: %s", (path, expected) => {
-    expect(access(path)).toBe(expected);
   });
 });
 
