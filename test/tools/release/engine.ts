@@ -1,4 +1,5 @@
 // The engine of a checkout. Only a release's own engine renders its templates.
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -13,11 +14,14 @@ export type Engine = Pick<LoadCatalog, "loadCatalog"> &
   Pick<CreateApp, "createFrom">;
 
 export async function loadEngine(checkout: string): Promise<Engine> {
-  const load = (file: string) => import(pathToFileURL(join(resolve(checkout), "src", file)).href);
+  const source = join(resolve(checkout), "src");
+  const load = (file: string) => import(pathToFileURL(join(source, file)).href);
+  // Before 0.3.0, it was a command.
+  const room = existsSync(join(source, "app")) ? "app" : "commands";
   const { loadCatalog }: LoadCatalog = await load("catalog/load-catalog.ts");
   const { listSelections }: ListSelections = await load("matrix/list-selections.ts");
   const { renderApp }: RenderApp = await load("render/render-app.ts");
-  const { createApp, createFrom }: CreateApp = await load("commands/create-app.ts");
+  const { createApp, createFrom }: CreateApp = await load(`${room}/create-app.ts`);
   // 0.1.0 took the catalog among the options.
   const createBefore: Engine["createFrom"] = (catalog, options) => createApp({ ...options, catalog } as typeof options);
   return { loadCatalog, listSelections, renderApp, createFrom: createFrom ?? createBefore };
