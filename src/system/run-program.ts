@@ -33,7 +33,8 @@ export async function runProgram(command: string, args: string[], options: Progr
     ...(input === undefined ? { stdin: options.stdin ?? "ignore" } : { input, stderr: "ignore" as const }),
     ...(options.timeout !== undefined && { timeout: options.timeout }),
     all: true,
-    stripFinalNewline: false,
+    // A formatter's last line end is part of what was asked for.
+    stripFinalNewline: input === undefined,
     reject: false,
     // In a process group of its own, so that one signal reaches the program's children too.
     detached: process.platform !== "win32",

@@ -70,6 +70,7 @@ function shots(): fc.Arbitrary<Shot> {
     headerText.map((text) => `authjs.session-token=${text}`),
     headerText.map((text) => `authjs.csrf-token=${text}; authjs.callback-url=${text}; authjs.state=${text}`),
   );
+  // Without next-router-state-tree: Next.js itself answers 500 to one that it can't read, for every page that isn't static.
   const headers = fc.record(
     {
       cookie,
@@ -90,7 +91,6 @@ function shots(): fc.Arbitrary<Shot> {
       "x-forwarded-proto": headerText,
       "accept-language": headerText,
       rsc: fc.constant("1"),
-      "next-router-state-tree": headerText,
       range: headerText,
     },
     { requiredKeys: [] },
