@@ -22,8 +22,11 @@ describe("the landing page", () => {
     }
   });
 
-  test("is whole before any script runs", async () => {
+  test("is whole before any script runs but the one that chooses light or dark", async () => {
     const html = await (await fetch(full.app.url)).text();
-    expect(html.slice(0, html.indexOf("<script>"))).toContain("</footer>");
+    const theme = /<script>[^<]*dataset\.theme[^<]*<\/script>/;
+    expect(html).toMatch(theme);
+    const rest = html.replace(theme, "");
+    expect(rest.slice(0, rest.indexOf("<script>"))).toContain("</footer>");
   });
 });

@@ -1,7 +1,16 @@
 // Pages that are laid over an app for a test: what its owner might write with Auth.js's own client, and a page that fails.
 
 export const authClientPage = {
-  "src/app/auth-client/page.tsx": `"use client";
+  // Rendered for each request, as every page has to be that src/pages.ts doesn't call static.
+  "src/app/auth-client/page.tsx": `import { connection } from "next/server";
+import { AuthClient } from "./auth-client";
+
+export default async function AuthClientPage() {
+  await connection();
+  return <AuthClient />;
+}
+`,
+  "src/app/auth-client/auth-client.tsx": `"use client";
 import { SessionProvider, signIn, signOut, useSession } from "next-auth/react";
 
 function Status() {
@@ -16,7 +25,7 @@ function Status() {
   );
 }
 
-export default function AuthClientPage() {
+export function AuthClient() {
   return <SessionProvider><Status /></SessionProvider>;
 }
 `,
