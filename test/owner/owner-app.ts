@@ -33,7 +33,7 @@ const edits: Edits = {
       `import type { ReactNode } from "react";`,
       `import Script from "next/script";\nimport type { ReactNode } from "react";`,
     ],
-    ["<body>{children}</body>", `<body>{children}<Script src="/analytics.js" /></body>`],
+    ["{children}</body>", `{children}<Script src="/analytics.js" /></body>`],
   ],
   "src/pages.ts": [
     [

@@ -23,7 +23,16 @@ const knownHeaders = new Set([
   ...["accept", "authorization", "content-length", "content-type", "cookie", "host", "origin", "referer", "user-agent"],
   ...["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "sec-fetch-site"],
   ...["access-control-allow-origin", "access-control-request-headers", "access-control-request-method"],
-  ...["allow", "cache-control", "content-security-policy", "location", "retry-after", "set-cookie", "vary"],
+  ...[
+    "allow",
+    "cache-control",
+    "content-security-policy",
+    "location",
+    "referrer-policy",
+    "retry-after",
+    "set-cookie",
+    "vary",
+  ],
 ]);
 
 /** Who may name Next.js's output: the image copies it, and the others tell tools to pass over it. */

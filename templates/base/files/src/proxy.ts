@@ -88,7 +88,10 @@ function nextPage({ nextUrl }: NextRequest): string {
 
 // Not `request.nextUrl` here, which says "localhost" for 127.0.0.1: Next.js would take the page for another server's.
 function redirectTo(path: string, request: NextRequest): Response {
-  return withSecurityHeaders(NextResponse.redirect(new URL(path, request.url)));
+  const response = withSecurityHeaders(NextResponse.redirect(new URL(path, request.url)));
+  // Some of these addresses contain tokens.
+  response.headers.set("referrer-policy", "no-referrer");
+  return response;
 }
 
 async function refuse(request: NextRequest): Promise<Response> {

@@ -59,6 +59,7 @@ describe.each(openPages)("$path, which is $access", ({ path }) => {
 describe.each(closedPages)("$path, which takes $permission", ({ path, permission }) => {
   it("leads visitors to the sign-in page and back, with the whole address", async () => {
     expect(targetOf(await open(path))).toEqual([307, callback(path)]);
+    expect((await open(path)).headers.get("referrer-policy")).toBe("no-referrer");
     expect(targetOf(await open(`${path}?page=2&q=a%26b`))).toEqual([307, callback(`${path}?page=2&q=a%26b`)]);
     expect(targetOf(await open(`${path}?q=a&_rsc=1f2e`, { rsc: "1" }))).toEqual([307, callback(`${path}?q=a`)]);
   });
