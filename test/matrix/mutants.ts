@@ -91,7 +91,7 @@ const requests: SmokeMutant[] = [
   {
     mistake: "names other methods for 405 than for OPTIONS",
     file: "src/http/problem.ts",
-    change: ["headers: { allow },", 'headers: { allow: "GET" },'],
+    change: ["{ allow }", '{ allow: "GET" }'],
     caughtBy: "OPTIONS and 405 name the same methods",
   },
   {
