@@ -274,6 +274,12 @@ const pages: Mutant[] = [
     caughtBy: "pages",
   },
   {
+    mistake: "shows a page while nobody knows who asks for it",
+    file: "src/proxy.ts",
+    change: ["NextResponse.rewrite(page, { status: 503 })", "NextResponse.next()"],
+    caughtBy: "pages",
+  },
+  {
     mistake: "compares addresses as they are encoded",
     file: "src/http/page-access.ts",
     change: ["decodeURIComponent(part)", "part"],

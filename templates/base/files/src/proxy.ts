@@ -12,14 +12,15 @@ import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
 import { formTargets } from "./http/form-targets";
 import { refuseOtherSites } from "./http/origin";
 import { accessTo } from "./http/page-access";
-import { forbidden, methodNotAllowed, Problem, problemResponse, unauthorized } from "./http/problem";
+import { forbidden, methodNotAllowed, type Problem, problemResponse, unauthorized } from "./http/problem";
 import { securityHeaders } from "./http/security-headers";
 import { toProblem } from "./http/to-problem";
-import { logError, logInfo } from "./log";
+import { logInfo } from "./log";
 import type { PageAccess } from "./pages";
 
-/** The page that the 403 answers show. */
+/** The pages that the answers with status 403 and 503 show. */
 const FORBIDDEN = "/forbidden";
+const UNAVAILABLE = "/unavailable";
 
 export const config = {
   // All but endpoints and Next.js's own files, which get their policy from next.config.ts.
@@ -35,10 +36,11 @@ export async function proxy(request: NextRequest): Promise<Response> {
     if (access && !isRead(request)) await checkRequest(request);
     return (await answerInstead(request, access)) ?? (await requestedPage(request, access));
   } catch (error) {
-    if (error instanceof Problem || !isRead(request)) return refusal(toProblem(error, pathname));
-    // Without its database, a page fails by itself, and says so.
-    logError("request failed", error, { place: pathname });
-    return requestedPage(request, access);
+    const problem = toProblem(error, pathname);
+    if (!isRead(request)) return refusal(problem);
+    // Not the page itself: without a database, nobody knows who asks for it.
+    const page = new URL(UNAVAILABLE, request.url);
+    return withPolicy(NextResponse.rewrite(page, { status: 503 }), defaultPolicy());
   }
 }
 
