@@ -4,7 +4,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { can } from "./auth/roles";
 import { sessionCookieName } from "./auth/session-cookie";
-import { findSession } from "./auth/sessions";
+import { missingRequirement } from "./auth/session-requirement";
+import { findSession, type SessionUser } from "./auth/sessions";
 import { env } from "./env/app";
 import { checkForm, mediaType } from "./http/body";
 import { safeCallbackUrl } from "./http/callback-url";
@@ -58,9 +59,15 @@ async function answerInstead(request: NextRequest, access: PageAccess | undefine
   if (access === "signed-out") return session && isRead(request) ? redirectTo(nextPage(request), request) : undefined;
   if (!session && isRead(request)) return redirectTo(signInPage(request), request);
   if (!session) return passActionsOn(request);
-  if (can(session.user.role, access)) return;
+  if (can(session.user.role, access)) return setupPage(request, session.user);
   logInfo("denied", { actor: session.user.id, permission: access });
   return refuse(request);
+}
+
+/** What people have to set up before they see anything else. Actions check that themselves. */
+async function setupPage(request: NextRequest, user: SessionUser): Promise<Response | undefined> {
+  const missing = isRead(request) ? await missingRequirement(user) : undefined;
+  if (missing && missing.page !== request.nextUrl.pathname) return redirectTo(missing.page, request);
 }
 
 /** Server actions lead visitors to the sign-in page themselves. Nothing else may be sent without a session. */

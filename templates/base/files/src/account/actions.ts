@@ -7,13 +7,15 @@ import { z } from "zod";
 import { userAction } from "@/actions/action";
 import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
+import { endSessions } from "@/auth/finish-sign-in";
 import { rememberDevice } from "@/auth/known-device";
 import { mailTokenSchema } from "@/auth/mail-tokens";
 import { requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { type ActiveSession, deleteSessionById, deleteSessionsExcept, listActiveSessions } from "@/auth/sessions";
+import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { THEME_COOKIE, themes } from "@/components/theme";
+import { getDatabase } from "@/database/client";
 import { InvalidInputError } from "@/domain-errors";
 import { logInfo } from "@/log";
 import { accountDeletedMail, passwordChangedMail } from "@/mail/account-mails";
@@ -110,7 +112,7 @@ export const endSession = userAction(
 );
 
 export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
-  await deleteSessionsExcept(session);
+  await getDatabase().transaction((tx) => endSessions(tx, session.user.id, session.tokenHash));
   logInfo("other sessions ended", { actor: session.user.id });
   refresh();
   return null;

@@ -18,7 +18,7 @@ export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFail
 interface ActionFailure {
   ok: false;
   error: ActionError;
-  /** What was in the form, so that it needn't be typed again. Passwords are never sent back. */
+  /** What was in the form, so that it needn't be typed again. Passwords and codes are never sent back. */
   typed?: Record<string, string>;
 }
 
@@ -42,15 +42,17 @@ export function publicAction<Schema extends z.ZodType, Data>(
 
 export const userAction = permittedAction("account:manage");
 export const adminAction = permittedAction("users:manage");
+/** For what people are asked to set up before anything else. */
+export const setupAction = permittedAction("account:manage", { duringSetup: true });
 
-function permittedAction(permission: Permission) {
+function permittedAction(permission: Permission, demand?: { duringSetup: boolean }) {
   return <Schema extends z.ZodType, Data>(
     name: string,
     schema: Schema,
     work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
   ): Action<Data> =>
     action(name, async (input) => {
-      const session = await requirePermission(permission);
+      const session = await requirePermission(permission, undefined, demand);
       return work(check(input, schema), session);
     });
 }
@@ -67,7 +69,7 @@ function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Ac
       const { code, detail, errors } = toProblem(error, name).details;
       // The session of this form's page has ended: people sign in again and come back to it.
       if (form && code === "unauthorized") redirect(await signInPath());
-      const typed = form && { typed: withoutPasswords(form) };
+      const typed = form && { typed: withoutSecrets(form) };
       return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
     }
   };
@@ -78,7 +80,7 @@ async function signInPath(): Promise<Route> {
   return `/signin?callbackUrl=${encodeURIComponent(page)}`;
 }
 
-function withoutPasswords(form: FormData): Record<string, string> {
+function withoutSecrets(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts.filter(([name]) => !/password/i.test(name)));
+  return Object.fromEntries(texts.filter(([name]) => !/password|code/i.test(name)));
 }

@@ -4,6 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { publicAction } from "@/actions/action";
+import { getDatabase } from "@/database/client";
 import { check } from "@/domain-errors";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -14,23 +15,24 @@ import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 import { currentSession } from "./current-session";
-import { knownDevice, noteSignIn, rememberDevice } from "./known-device";
+import { finishSignIn } from "./finish-sign-in";
+import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
 import * as reset from "./password-reset";
-import { expiredSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
-import { createSession, deleteSession } from "./sessions";
+import { purgeExpired } from "./purge-expired";
+import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
+import { deleteSession } from "./sessions";
 import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
+import { enter } from "./sign-in-answer";
 import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend({ callbackUrl }), async (input) => {
   const caller = { ...callerOf(await headers()), deviceId: await knownDevice(input.email) };
-  const { user, token } = await signInWithPassword(input, caller);
-  (await cookies()).set(sessionCookie(token));
-  await noteSignIn(user, caller);
-  redirect(safeCallbackUrl(input.callbackUrl, env.AUTH_URL));
+  const { user, result } = await signInWithPassword(input, caller);
+  return enter(user, result, { callbackUrl: input.callbackUrl, caller });
 });
 
 /** With mail, it takes a name and an address; the link's page asks for the password. */
@@ -44,8 +46,7 @@ export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), asy
   const user = check(input, newUserSchema);
   await countAttempt(signUpLimits(caller.address));
   const { id } = await createUser(user, "viewer");
-  await signInNewUser({ id, email: user.email }, caller);
-  redirect(target);
+  return signInNewUser({ id, email: user.email }, caller, target);
 });
 
 const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
@@ -53,8 +54,7 @@ const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackU
 export const confirmSignUp = publicAction("confirmSignUp", signUpConfirmation, async ({ callbackUrl, ...input }) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const user = await confirmed.confirmSignUp(input);
-  await signInNewUser(user, callerOf(await headers()));
-  redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
+  return signInNewUser(user, callerOf(await headers()), callbackUrl);
 });
 
 /** Answers the same whether or not the address has an account. */
@@ -90,12 +90,12 @@ export const signOutHere = publicAction("signOutHere", z.unknown(), async () => 
   redirect("/signin");
 });
 
-async function signInNewUser({ id, email }: { id: string; email: string }, caller: Caller): Promise<void> {
+async function signInNewUser(user: { id: string; email: string }, caller: Caller, callbackUrl: unknown) {
   const { address, userAgent } = caller;
-  logInfo("signed up", { actor: id, address });
-  const { token } = await createSession(id, userAgent);
-  (await cookies()).set(sessionCookie(token));
-  await rememberDevice(email);
+  logInfo("signed up", { actor: user.id, address });
+  const result = await getDatabase().transaction((tx) => finishSignIn(tx, user.id, { userAgent, factors: 1 }));
+  purgeExpired();
+  return enter(user, result, { callbackUrl, caller, isNewUser: true });
 }
 
 function signUpIsOff(): Problem {

@@ -1,8 +1,8 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
 // mistyped, the stranger who gets the mail can't take over the account.
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
-import { mailTokens, sessions, users } from "@/database/schema";
+import { mailTokens, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import { confirmEmailMail, emailChangedMail } from "@/mail/account-mails";
 import { linkTo } from "@/mail/letter";
@@ -10,6 +10,7 @@ import { sendLater } from "@/mail/send-mail";
 import { alreadyRegisteredMail } from "@/mail/sign-in-mails";
 import { verifyEmail } from "@/users/change-user";
 import { findAccount } from "@/users/find-account";
+import { endSessions } from "./finish-sign-in";
 import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 import type { ActiveSession } from "./sessions";
@@ -40,7 +41,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
     await consumeMailToken(tx, "confirm-email", tokenHash);
     if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);
-    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session)));
+    await endSessions(tx, user.id, session);
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
   });
   await change.catch(throwEmailTaken);

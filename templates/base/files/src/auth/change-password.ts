@@ -1,9 +1,10 @@
 // Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
-import { mailTokens, passwords, sessions, users } from "@/database/schema";
+import { mailTokens, passwords, users } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { hashPassword, verifyPassword } from "@/users/passwords";
+import { endSessions } from "./finish-sign-in";
 import { confirmationLimits, countAttempt } from "./limits";
 import type { ActiveSession } from "./sessions";
 
@@ -36,7 +37,7 @@ export async function replacePassword(
     if (!user || current?.hash !== checkedHash) throw changedMeanwhile();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash)));
+    await endSessions(tx, userId, session.tokenHash);
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
   });
 }

@@ -4,10 +4,11 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection, type NextRequest } from "next/server";
 import { cache } from "react";
-import { forbidden, unauthorized } from "@/http/problem";
+import { forbidden, Problem, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
 import { can, type Permission } from "./roles";
 import { sessionCookieName } from "./session-cookie";
+import { missingRequirement } from "./session-requirement";
 import { type ActiveSession, findSession } from "./sessions";
 
 /** Looked up once a request, however many components ask. */
@@ -23,19 +24,37 @@ export async function sessionToken(request?: NextRequest): Promise<string | unde
   return store.get(sessionCookieName())?.value;
 }
 
+interface Demand {
+  /** For what has to work before everything is there that people are asked to set up: see src/auth/session-requirement.ts. */
+  duringSetup?: boolean;
+}
+
 /** For endpoints and actions: throws a 401 or 403 problem. Endpoints pass their request. */
-export async function requirePermission(permission: Permission, request?: NextRequest): Promise<ActiveSession> {
+export async function requirePermission(
+  permission: Permission,
+  request?: NextRequest,
+  { duringSetup = false }: Demand = {},
+): Promise<ActiveSession> {
   const session = await currentSession(request);
-  if (session && can(session.user.role, permission)) return session;
-  logInfo("denied", { actor: session?.user.id ?? null, permission });
-  throw session ? forbidden() : unauthorized();
+  if (!session || !can(session.user.role, permission)) {
+    logInfo("denied", { actor: session?.user.id ?? null, permission });
+    throw session ? forbidden() : unauthorized();
+  }
+  const missing = duringSetup ? undefined : await missingRequirement(session.user);
+  if (missing) throw new Problem(missing.problem);
+  return session;
 }
 
 /** For pages, as a second check: src/proxy.ts has led visitors to sign in, and shown the 403 page to those who lack the permission. */
-export async function requirePage(permission: Permission): Promise<ActiveSession> {
+export async function requirePage(
+  permission: Permission,
+  { duringSetup = false }: Demand = {},
+): Promise<ActiveSession> {
   await connection();
   const session = await currentSession();
   if (!session) redirect("/signin");
   if (!can(session.user.role, permission)) redirect("/forbidden");
+  const missing = duringSetup ? undefined : await missingRequirement(session.user);
+  if (missing) redirect(missing.page);
   return session;
 }

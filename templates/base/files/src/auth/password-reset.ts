@@ -4,7 +4,7 @@
 // mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
 import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
-import { mailTokens, passwords, sessions, users } from "@/database/schema";
+import { mailTokens, passwords, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import { passwordChangedMail } from "@/mail/account-mails";
 import { linkTo, type Mail } from "@/mail/letter";
@@ -14,6 +14,7 @@ import { verifyEmail } from "@/users/change-user";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
+import { endSessions } from "./finish-sign-in";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 
@@ -54,7 +55,7 @@ export async function resetPassword(token: string, newPassword: string, address:
     await verifyEmail(tx, user, email);
     await tx.update(passwords).set({ hash }).where(eq(passwords.userId, userId));
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await endSessions(tx, userId);
   });
   await clearAttempts(accountLimits(email, address));
   logInfo("password reset", { actor: userId, address });

@@ -4,6 +4,7 @@ import { and, inArray, lt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { attempts, mailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
+import { secondSteps } from "./second-steps";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -26,6 +27,7 @@ async function purge(now: number): Promise<void> {
   await getDatabase()
     .delete(mailTokens)
     .where(lt(mailTokens.expires, new Date(now)));
+  for (const step of Object.values(secondSteps)) await step.purge(new Date(now));
   let purged: number;
   do {
     await setImmediate();

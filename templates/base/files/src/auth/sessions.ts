@@ -1,9 +1,8 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
-import { purgeExpired } from "./purge-expired";
 import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
@@ -42,22 +41,6 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The row of a session that begins now. */
-export function newSession(userId: string, userAgent: string, token = randomToken()) {
-  const now = new Date();
-  const expires = expiry(now, now);
-  const times = { createdAt: now, lastSeenAt: now, expires };
-  const row = { sessionToken: hashToken(token), userId, userAgent: userAgent.slice(0, 400), ...times };
-  return { token, expires, row };
-}
-
-export async function createSession(userId: string, userAgent: string, token?: string) {
-  const session = newSession(userId, userAgent, token);
-  await getDatabase().insert(sessions).values(session.row);
-  purgeExpired();
-  return session;
-}
-
 /** The session behind a token, or null. Being asked for is activity: it moves the idle limit, never the absolute one. */
 export async function findSession(token: string | undefined): Promise<ActiveSession | null> {
   if (!token || !TOKEN_FORMAT.test(token)) return null;
@@ -77,7 +60,7 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   if (!row) return null;
   const session = { id: row.id, tokenHash, user: row.user, createdAt: row.createdAt, expires: row.expires };
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
-  const expires = expiry(row.createdAt, now);
+  const expires = expiryOf(row.createdAt, now);
   await getDatabase().update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
   return { ...session, expires };
 }
@@ -95,13 +78,6 @@ export async function deleteSessionById(userId: string, id: string): Promise<voi
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
 }
 
-/** Ends all of this user's sessions but this one. */
-export async function deleteSessionsExcept({ user, tokenHash }: ActiveSession): Promise<void> {
-  await getDatabase()
-    .delete(sessions)
-    .where(and(eq(sessions.userId, user.id), ne(sessions.sessionToken, tokenHash)));
-}
-
 export async function listActiveSessions(userId: string) {
   const { id, userAgent, createdAt, lastSeenAt } = sessions;
   return getDatabase()
@@ -111,6 +87,6 @@ export async function listActiveSessions(userId: string) {
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-function expiry(createdAt: Date, lastSeenAt: Date): Date {
+export function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
   return new Date(Math.min(createdAt.getTime() + ABSOLUTE_LIFETIME, lastSeenAt.getTime() + IDLE_LIFETIME));
 }

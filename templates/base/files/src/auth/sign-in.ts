@@ -2,15 +2,16 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { forUpdate, getDatabase } from "@/database/client";
-import { passwords, sessions, users } from "@/database/schema";
+import { passwords, users } from "@/database/schema";
 import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { passwordSchema, verifyPassword } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
+import { finishSignIn, type SignInResult } from "./finish-sign-in";
 import { countAttempt, type Refund, signInLimits } from "./limits";
 import { purgeExpired } from "./purge-expired";
-import { newSession, type SessionUser } from "./sessions";
+import type { SessionUser } from "./sessions";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
@@ -29,18 +30,18 @@ export function callerOf(headers: Headers): Caller {
 export async function signInWithPassword(
   { email, password }: z.output<typeof signInSchema>,
   caller: Caller,
-): Promise<{ user: SessionUser; token: string; expires: Date }> {
+): Promise<{ user: SessionUser; result: SignInResult }> {
   const limits = signInLimits(email, caller.address, caller.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  const session = found?.hash && matches ? await startSession(found.id, found.hash, caller, refund) : undefined;
-  if (!found || !session) {
+  const result = found?.hash && matches ? await enterWith(found.hash, found.id, caller, refund) : undefined;
+  if (!found || !result) {
     logInfo("sign-in failed", { email, address: caller.address });
     throw invalidCredentials();
   }
   const { hash: _, ...user } = found;
-  logInfo("signed in", { actor: user.id, address: caller.address });
-  return { user, ...session };
+  logInfo(result.session ? "signed in" : "second step begun", { actor: user.id, address: caller.address });
+  return { user, result };
 }
 
 async function findCredentials(email: string) {
@@ -54,12 +55,11 @@ async function findCredentials(email: string) {
 }
 
 /**
- * Stores the session only while the hash that was checked is still the current one. The rows are locked: a password change or
+ * Lets somebody in only while the hash that was checked is still the current one. The rows are locked: a password change or
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
-async function startSession(userId: string, checkedHash: string, { userAgent }: Caller, refund: Refund) {
-  const { token, expires, row } = newSession(userId, userAgent);
-  const isStored = await getDatabase().transaction(async (tx) => {
+async function enterWith(checkedHash: string, userId: string, { userAgent }: Caller, refund: Refund) {
+  const result = await getDatabase().transaction(async (tx) => {
     const [current] = await forUpdate(
       tx
         .select({ hash: passwords.hash })
@@ -67,14 +67,14 @@ async function startSession(userId: string, checkedHash: string, { userAgent }: 
         .innerJoin(passwords, eq(passwords.userId, users.id))
         .where(eq(users.id, userId)),
     );
-    if (current?.hash !== checkedHash) return false;
-    await tx.insert(sessions).values(row);
+    if (current?.hash !== checkedHash) return undefined;
+    const entry = await finishSignIn(tx, userId, { userAgent, factors: 1 });
     // Last, because others from the same network wait for its rows until the end of the transaction.
     await refund(tx);
-    return true;
+    return entry;
   });
   purgeExpired();
-  return isStored ? { token, expires } : undefined;
+  return result;
 }
 
 function invalidCredentials(): Problem {

@@ -8,6 +8,8 @@ export interface ProblemDetails {
   /** Field name to what is wrong with it. */
   errors?: Record<string, string>;
   headers?: Record<string, string>;
+  /** What else the document says. */
+  members?: Record<string, unknown>;
 }
 
 export class Problem extends Error {
@@ -17,10 +19,10 @@ export class Problem extends Error {
   }
 }
 
-export function problemResponse({ headers, ...details }: ProblemDetails): Response {
+export function problemResponse({ headers, members, ...details }: ProblemDetails): Response {
   return Response.json(
     // With this type, the title is the name of the status.
-    { type: "about:blank", title: STATUS_CODES[details.status], ...details },
+    { type: "about:blank", title: STATUS_CODES[details.status], ...details, ...members },
     {
       status: details.status,
       headers: { "cache-control": "no-store", ...headers, "content-type": "application/problem+json" },

@@ -6,10 +6,10 @@ import { cookies, headers } from "next/headers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ActionResult } from "@/actions/action";
 import { can, type Role, roles } from "@/auth/roles";
-import { createSession } from "@/auth/sessions";
 import { foreignHeaders } from "../../smoke/check";
 import { type Access, actions } from "../access-table";
 import { peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Next.js answers these only while it handles a request.
@@ -32,8 +32,7 @@ beforeAll(async () => {
 
 /** "ok", the code of the error, or "redirected". */
 async function call(name: string, somebody: Role | "anonymous", sent: Record<string, string> = {}): Promise<string> {
-  const token =
-    somebody === "anonymous" ? undefined : (await createSession((await createUser(somebody)).id, "test")).token;
+  const token = somebody === "anonymous" ? undefined : (await createSession((await createUser(somebody)).id)).token;
   const get = (cookie: string) => (token && cookie === sessionCookie ? { name: cookie, value: token } : undefined);
   vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
   vi.mocked(headers).mockResolvedValue(new Headers(sent) as never);

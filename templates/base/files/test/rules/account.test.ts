@@ -2,14 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
-import {
-  type ActiveSession,
-  createSession,
-  deleteSession,
-  deleteSessionById,
-  findSession,
-  listActiveSessions,
-} from "@/auth/sessions";
+import { type ActiveSession, deleteSession, deleteSessionById, findSession, listActiveSessions } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { mailTokens, passwords, sessions, users } from "@/database/schema";
 import { changeName, removeUser } from "@/users/change-user";
@@ -18,6 +11,7 @@ import { findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
 import { peopleAt, type TestUser } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
@@ -34,7 +28,7 @@ interface Person {
 /** Signed in, with a link in the mailbox. */
 async function newPerson(): Promise<Person> {
   const user = await createUser();
-  const { token } = await createSession(user.id, "test");
+  const { token } = await createSession(user.id);
   const session = await findSession(token);
   if (!session) throw new Error("The session is gone.");
   const mail = { kind: "reset-password" as const, tokenHash: crypto.randomUUID(), expires: session.expires };
@@ -71,7 +65,7 @@ describe("a new password", () => {
   const isTooLate = { code: "password_changed" };
 
   it("ends the other sessions and the links in mails, and leaves this session and everybody else alone", async () => {
-    const { token: elsewhere } = await createSession(person.user.id, "test");
+    const { token: elsewhere } = await createSession(person.user.id);
     await take(newPassword, await ask(person.user.password));
     expect(await findSession(elsewhere)).toBeNull();
     expect(await findSession(person.token)).not.toBeNull();
@@ -142,7 +136,7 @@ describe("a session", () => {
   });
 
   it("is ended by its owner alone, and no other one with it", async () => {
-    const { token: second } = await createSession(person.user.id, "test");
+    const { token: second } = await createSession(person.user.id);
     await deleteSessionById(other.user.id, person.session.id);
     expect(await findSession(person.token)).not.toBeNull();
     await deleteSessionById(person.user.id, person.session.id);

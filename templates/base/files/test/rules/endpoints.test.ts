@@ -5,11 +5,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as session from "@/app/api/auth/session/route";
 import * as signIn from "@/app/api/auth/signin/route";
 import * as signOut from "@/app/api/auth/signout/route";
-import { createSession, findSession } from "@/auth/sessions";
+import { findSession } from "@/auth/sessions";
 import { route } from "@/http/route";
 import { logError } from "@/log";
 import { foreignHeaders } from "../../smoke/check";
 import { peopleAt, type TestUser } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Next.js answers these only while it handles a request.
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 describe("a request from another site", () => {
   it("signs nobody in or out, even with the right password", async () => {
-    const { token } = await createSession(user.id, "test");
+    const { token } = await createSession(user.id);
     for (const headers of [
       ...foreignHeaders,
       { "sec-fetch-site": "same-site" },
@@ -120,9 +121,9 @@ describe("the token of a new session", () => {
 
 describe("who is asking", () => {
   it("is told by the cookie, or by Authorization, which counts more", async () => {
-    const { token } = await createSession(user.id, "test");
+    const { token } = await createSession(user.id);
     const other = await createUser();
-    const cookie = `${sessionCookie}=${(await createSession(other.id, "test")).token}`;
+    const cookie = `${sessionCookie}=${(await createSession(other.id)).token}`;
     expect(await whoIs({})).toBeNull();
     expect(await whoIs({ cookie })).toBe(other.email);
     expect(await whoIs({ cookie, authorization: `Bearer ${token}` })).toBe(user.email);
@@ -132,7 +133,7 @@ describe("who is asking", () => {
   });
 
   it("is nobody any more after the sign-out, which clears the cookie", async () => {
-    const { token } = await createSession(user.id, "test");
+    const { token } = await createSession(user.id);
     const cookie = `${sessionCookie}=${token}`;
     const answer = await signOut.POST(request("/api/auth/signout", { headers: { cookie }, body: {} }), {});
     expect(answer.headers.getSetCookie()[0]).toMatch(

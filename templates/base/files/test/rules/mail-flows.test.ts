@@ -5,12 +5,13 @@ import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
 import { confirmPassword } from "@/auth/change-password";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
-import { createSession, findSession, hashToken } from "@/auth/sessions";
+import { findSession, hashToken } from "@/auth/sessions";
 import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
 import { getDatabase } from "@/database/client";
 import { accounts, mailTokens, users } from "@/database/schema";
 import { sendLater } from "@/mail/send-mail";
 import { peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
@@ -22,7 +23,7 @@ const { createUser, newEmail } = peopleAt("http://localhost:3000");
 
 async function newPerson() {
   const user = await createUser();
-  const { token } = await createSession(user.id, "test");
+  const { token } = await createSession(user.id);
   const session = await findSession(token);
   if (!session) throw new Error("The session is gone.");
   return { user, token, session };
@@ -60,7 +61,7 @@ describe("a link to another address", () => {
 
   it("ends the other sessions of this person, and nobody else's", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
-    const { token: elsewhere } = await createSession(person.user.id, "test");
+    const { token: elsewhere } = await createSession(person.user.id);
     const token = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: person.user.id });
     await confirmEmailChange(person.session, token);
     expect(await findSession(elsewhere)).toBeNull();

@@ -2,13 +2,13 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { can, type Permission, type Role, roles } from "@/auth/roles";
-import { createSession } from "@/auth/sessions";
 import { defaultPolicy } from "@/http/content-security-policy";
 import { logError } from "@/log";
 import { type PageAccess, pages } from "@/pages";
 import { proxy } from "@/proxy";
 import { foreignHeaders, readPolicy } from "../../smoke/check";
 import { peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
@@ -39,7 +39,7 @@ function send(path: string, body: string, headers: Record<string, string> = {}):
 const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
 
 async function cookieOf(role: Role): Promise<Record<string, string>> {
-  const { token } = await createSession((await createUser(role)).id, "test");
+  const { token } = await createSession((await createUser(role)).id);
   return { cookie: `${sessionCookie}=${token}` };
 }
 

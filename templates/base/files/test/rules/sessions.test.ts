@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { isRecentSignIn, requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
-import { type ActiveSession, createSession, deleteSession, findSession, hashToken, randomToken } from "@/auth/sessions";
+import { type ActiveSession, deleteSession, findSession, hashToken, randomToken } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { passwords, sessions, users } from "@/database/schema";
 import { peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 withTemporaryDatabase();
@@ -25,7 +26,7 @@ async function newUser(): Promise<string> {
 
 /** A session as it is in the database after a sign-in `created` ago whose last request was `seen` ago. */
 async function sessionOfThePast(created: number, seen: number): Promise<string> {
-  const { token } = await createSession(await newUser(), "test");
+  const { token } = await createSession(await newUser());
   const createdAt = new Date(Date.now() - created);
   const lastSeenAt = new Date(Date.now() - seen);
   const expires = new Date(Math.min(createdAt.getTime() + 30 * DAY, lastSeenAt.getTime() + 7 * DAY));
@@ -49,7 +50,7 @@ async function daysLeft(token: string): Promise<number> {
 
 describe("a session ends", () => {
   it("7 days after the sign-in, if nobody comes back", async () => {
-    const { expires } = await createSession(await newUser(), "test");
+    const { expires } = await createSession(await newUser());
     expect((expires.getTime() - Date.now()) / DAY).toBeCloseTo(7, 3);
   });
 
@@ -90,7 +91,7 @@ describe("the token of a session", () => {
 
   it("is stored as a hash: nothing in a copy of the database signs in", async () => {
     const userId = await newUser();
-    const { token } = await createSession(userId, "test");
+    const { token } = await createSession(userId);
     const rows = await getDatabase().select().from(sessions).where(eq(sessions.userId, userId));
     const values = rows.flatMap((row) => Object.values(row)).map(String);
     expect(values).not.toContain(token);
@@ -111,7 +112,7 @@ describe("a token that is none", () => {
 describe("an ended session", () => {
   it("is dead at once", async () => {
     const userId = await newUser();
-    const { token } = await createSession(userId, "test");
+    const { token } = await createSession(userId);
     await deleteSession(token);
     expect(await findSession(token)).toBeNull();
   });
@@ -120,7 +121,7 @@ describe("an ended session", () => {
 /** The session of somebody who signed in this long ago. */
 async function sessionOf(age: number): Promise<{ session: ActiveSession; password: string }> {
   const user = await peopleAt("http://localhost:3000").createUser();
-  const { token } = await createSession(user.id, "test");
+  const { token } = await createSession(user.id);
   const session = await findSession(token);
   if (!session) throw new Error("There is no session.");
   return { session: { ...session, createdAt: new Date(Date.now() - age) }, password: user.password };

@@ -124,12 +124,16 @@ describe("signing in by password", () => {
 });
 
 describe("a sign-in that overlaps with the end of its password", () => {
+  async function signIn(email: string, address: string): Promise<string> {
+    const { result } = await signInWithPassword({ email, password }, { address, userAgent: "test" });
+    return result.session?.token ?? "";
+  }
+
   /** Four browsers that sign in again and again until they are refused; resolves to the tokens that they got. */
   async function signInUntilRefused(email: string): Promise<string[]> {
     const tokens: string[] = [];
     const browsers = [1, 2, 3, 4].map(async (number) => {
-      const caller = { address: `192.0.2.${number}`, userAgent: "test" };
-      for (;;) tokens.push((await signInWithPassword({ email, password }, caller)).token);
+      for (;;) tokens.push(await signIn(email, `192.0.2.${number}`));
     });
     const ends = await Promise.allSettled(browsers);
     for (const end of ends) expect(end).toMatchObject({ reason: { details: { status: 401 } } });
@@ -139,8 +143,7 @@ describe("a sign-in that overlaps with the end of its password", () => {
   it.each(["a new password", "the deletion of the account"])("leaves no session after %s", async (cause) => {
     for (let round = 0; round < 5; round++) {
       const email = await passwordAccount();
-      const { token } = await signInWithPassword({ email, password }, { address: "192.0.2.9", userAgent: "test" });
-      const session = await findSession(token);
+      const session = await findSession(await signIn(email, "192.0.2.9"));
       if (!session) throw new Error("The session is gone.");
       const attempts = signInUntilRefused(email);
       if (cause === "a new password")

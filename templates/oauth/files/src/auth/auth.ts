@@ -6,12 +6,13 @@ import { linkTo } from "@/mail/letter";
 import { providerLinkedMail } from "@/mail/provider-mails";
 import { sendLater } from "@/mail/send-mail";
 import { oauthAdapter } from "@/oauth/adapter";
-import { admit } from "@/oauth/admit";
+import { admit, admitToSecondStep } from "@/oauth/admit";
 import { admittedRequest, isLinking } from "@/oauth/link-intent";
 import { offeredProviders, type ProviderLink, providerName, usableProviders } from "@/oauth/offered-providers";
 import { type ProviderConfig, providerFetch } from "@/oauth/provider";
 import { authConfig } from "./auth-config";
 import { noteSignIn, rememberDevice } from "./known-device";
+import { cookieName } from "./session-cookie";
 import { callerOf } from "./sign-in";
 
 // A function, so that the environment is read at the first request and not during the build.
@@ -23,7 +24,12 @@ const authjs = NextAuth((request): NextAuthConfig => {
     providers: offeredProviders().map((provider) => withProviderFetch(provider.configure())),
     callbacks: {
       ...config.callbacks,
-      signIn: ({ user, account }) => (account ? admit(user.email, account, isLinking(request)) : false),
+      async signIn({ user, account }) {
+        if (!account) return false;
+        const answer = await admit(user.email, account, isLinking(request));
+        if (answer !== true || isLinking(request)) return answer;
+        return admitToSecondStep(account, request?.cookies.get(cookieName("authjs.callback-url"))?.value);
+      },
     },
     events: {
       async signIn({ user: { id, email }, account, isNewUser }) {

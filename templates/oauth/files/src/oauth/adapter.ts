@@ -3,8 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { headers } from "next/headers";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
+import { expectSession, finishSignIn } from "@/auth/finish-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
-import { hashToken, newSession } from "@/auth/sessions";
+import { hashToken } from "@/auth/sessions";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, sessions, users } from "@/database/schema";
 import { nameSchema, normalizeEmail, wordsOf } from "@/users/user-fields";
@@ -52,12 +53,13 @@ export function oauthAdapter(): Adapter {
     },
     // With the user locked: a reset or an unlinking that happens now comes before, and there is no session, or after, and ends it.
     async createSession({ sessionToken, userId, expires }) {
-      const { row } = newSession(userId, (await headers()).get("user-agent") ?? "", sessionToken);
+      const userAgent = (await headers()).get("user-agent") ?? "";
       await getDatabase().transaction(async (tx) => {
         await lockUser(tx, userId);
         const [linked] = usedAccount ? await tx.select().from(accounts).where(isAccount(usedAccount)) : [];
         if (linked?.userId !== userId) throw new Error("The account was unlinked during the sign-in.");
-        await tx.insert(sessions).values(row);
+        // `admit` has sent whoever takes a second step there, so this is somebody who doesn't.
+        expectSession(await finishSignIn(tx, userId, { userAgent, factors: 1, token: sessionToken }));
       });
       purgeExpired();
       return { sessionToken, userId, expires };

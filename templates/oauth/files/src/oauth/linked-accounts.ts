@@ -1,5 +1,6 @@
 // Which providers a user can sign in with. Removing one leaves at least one way in: a password, or another provider that is offered.
 import { and, eq } from "drizzle-orm";
+import { cancelSecondSteps } from "@/auth/finish-sign-in";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, passwords, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
@@ -24,6 +25,7 @@ export async function removeLinkedProvider(userId: string, provider: string): Pr
     const [password] = await tx.select().from(passwords).where(eq(passwords.userId, userId));
     if (!password && linked.length === 1) throw lastWayIn();
     await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
+    await cancelSecondSteps(tx, userId);
     return true;
   });
 }

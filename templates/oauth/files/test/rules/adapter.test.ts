@@ -1,15 +1,21 @@
 // What Auth.js documents of an adapter (authjs.dev/guides/creating-a-database-adapter), on whichever database the app has.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { cookies } from "next/headers";
 import type { AdapterUser } from "next-auth/adapters";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PendingStep, SecondStep } from "@/auth/finish-sign-in";
+import { secondSteps } from "@/auth/second-steps";
 import { getDatabase } from "@/database/client";
 import { accounts, users } from "@/database/schema";
 import { oauthAdapter } from "@/oauth/adapter";
+import { admitToSecondStep } from "@/oauth/admit";
 import type { AuthProvider } from "@/oauth/provider";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }) }));
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
+vi.mock("@/log");
+vi.mock("@/auth/second-steps", () => ({ secondSteps: {} as Record<string, SecondStep> }));
 
 // Two providers that are offered, whatever this app was made with.
 vi.mock("@/oauth/providers", () => {
@@ -150,6 +156,32 @@ describe("sessions of the adapter", () => {
   it("are null for a token that nobody has", async () => {
     expect(await oauthAdapter().getSessionAndUser?.(newToken())).toBeNull();
     await oauthAdapter().deleteSession?.(newToken());
+  });
+});
+
+describe("a second step", () => {
+  const pending = { page: "/", cookie: { name: "step", value: "begun" } } as unknown as PendingStep;
+  const begin = vi.fn<SecondStep["begin"]>(async () => pending);
+
+  afterEach(() => {
+    delete secondSteps.step;
+  });
+
+  it("leads somebody on whom Auth.js would give a session, and there is none without it", async () => {
+    const set = vi.fn();
+    vi.mocked(cookies).mockResolvedValue({ set } as never);
+    const user = await signUp();
+    expect(await admitToSecondStep(user.account, "/account")).toBe(true);
+    secondSteps.step = { begin, cancel: async () => {}, purge: async () => {} };
+    expect(await admitToSecondStep(user.account, "https://app.example.org/")).toBe("/?callbackUrl=%2Faccount");
+    expect(begin).toHaveBeenLastCalledWith(expect.anything(), user.id);
+    expect(set).toHaveBeenCalledWith(pending.cookie);
+    await expect(signIn(user)).rejects.toThrow("second step");
+  });
+
+  it("is nothing for somebody new", async () => {
+    secondSteps.step = { begin, cancel: async () => {}, purge: async () => {} };
+    expect(await admitToSecondStep({ provider: "test", providerAccountId: randomUUID() }, undefined)).toBe(true);
   });
 });
 

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createSession } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { migrateData } from "@/database/migrate-data";
 import { accounts, users } from "@/database/schema";
@@ -10,6 +9,7 @@ import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";
 import { issuerOf } from "@/oauth/offered-providers";
 import type { AuthProvider } from "@/oauth/provider";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 const configured = vi.hoisted(() => ({ issuer: "", isOffered: true }));
@@ -43,7 +43,7 @@ const account = (providerAccountId = randomUUID()) => ({ provider: "test", provi
 
 async function link(userId: string, linked = account()) {
   const adapter = oauthAdapter();
-  const { token } = await createSession(userId, "test");
+  const { token } = await createSession(userId);
   await adapter.getSessionAndUser?.(token);
   await adapter.linkAccount?.({ ...linked, userId, type: "oauth" });
   return linked;

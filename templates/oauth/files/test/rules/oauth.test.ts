@@ -2,10 +2,11 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage, linkingErrorMessage } from "@/auth/error-message";
-import { createSession, deleteSession, hashToken, randomToken } from "@/auth/sessions";
+import { deleteSession, hashToken, randomToken } from "@/auth/sessions";
 import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/oauth/link-intent";
 import { type AuthProvider, isSecureAddress } from "@/oauth/provider";
 import { peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // A provider that is offered, whatever this app was made with.
@@ -21,7 +22,7 @@ const people = peopleAt("http://localhost:3000");
 const authorizationUrl = "https://one.example.com/authorize?state=this-trip";
 
 async function newToken(): Promise<string> {
-  const { token } = await createSession((await people.createUser()).id, "test");
+  const { token } = await createSession((await people.createUser()).id);
   return token;
 }
 

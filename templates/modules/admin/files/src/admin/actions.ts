@@ -1,13 +1,14 @@
 "use server";
 // What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { adminAction } from "@/actions/action";
+import { endSessions } from "@/auth/finish-sign-in";
 import { roles } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
-import { sessions, users } from "@/database/schema";
+import { users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { logInfo } from "@/log";
 import { accountDeletedMail } from "@/mail/account-mails";
@@ -42,9 +43,7 @@ export const deleteUser = adminAction("deleteUser", z.object({ userId }), async 
 
 /** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
 export const endUserSessions = adminAction("endUserSessions", z.object({ userId }), async (input, session) => {
-  await getDatabase()
-    .delete(sessions)
-    .where(and(eq(sessions.userId, input.userId), ne(sessions.sessionToken, session.tokenHash)));
+  await getDatabase().transaction((tx) => endSessions(tx, input.userId, session.tokenHash));
   logInfo("sessions ended", { actor: session.user.id, user: input.userId });
   revalidatePath("/admin/users", "layout");
   return null;

@@ -1,0 +1,83 @@
+// The end of every sign-in: by password, through a provider, or after signing up. Nothing else makes sessions, so whoever has to
+// take a second step takes it, whichever way they came.
+import { and, eq, ne } from "drizzle-orm";
+import type { Route } from "next";
+import type { Transaction } from "@/database/client";
+import { sessions } from "@/database/schema";
+import type { ProblemDetails } from "@/http/problem";
+import { secondSteps } from "./second-steps";
+import type { sessionCookie } from "./session-cookie";
+import { expiryOf, hashToken, randomToken } from "./sessions";
+
+/** What stands between the first step and the session. Each file in `second-steps/` is one. */
+export interface SecondStep {
+  /** Begins the step if this user, whose row is locked, has to take it. */
+  begin(tx: Transaction, userId: string): Promise<PendingStep | undefined>;
+  /** Ends what this user has begun and not finished. */
+  cancel(tx: Transaction, userId: string): Promise<void>;
+  /** Removes what has expired. */
+  purge(now: Date): Promise<void>;
+}
+
+/** A sign-in that isn't one yet: nothing in here opens anything but the second step. */
+export interface PendingStep {
+  /** Asks for the rest, and knows the browser by its cookie. */
+  page: Route;
+  cookie: Omit<ReturnType<typeof sessionCookie>, "sameSite"> & { sameSite: "lax" | "strict" };
+  /** What clients get that send JSON. */
+  problem: ProblemDetails;
+}
+
+export interface NewSession {
+  token: string;
+  expires: Date;
+}
+
+export type SignInResult = { session: NewSession; pending?: undefined } | { session?: undefined; pending: PendingStep };
+
+interface Proof {
+  userAgent: string;
+  /** How many factors were proven: after two, there is no second step. */
+  factors: 1 | 2;
+  /** Auth.js makes the token itself. */
+  token?: string;
+}
+
+/** To be called with the user locked, in the transaction that checked the proof. */
+export async function finishSignIn(
+  tx: Transaction,
+  userId: string,
+  { userAgent, factors, token = randomToken() }: Proof,
+): Promise<SignInResult> {
+  const pending = factors < 2 ? await beginSecondStep(tx, userId) : undefined;
+  if (pending) return { pending };
+  const now = new Date();
+  const times = { createdAt: now, lastSeenAt: now, expires: expiryOf(now, now) };
+  const row = { sessionToken: hashToken(token), userId, userAgent: userAgent.slice(0, 400), ...times };
+  await tx.insert(sessions).values(row);
+  return { session: { token, expires: times.expires } };
+}
+
+/** For a way to sign in that has to know beforehand. */
+export async function beginSecondStep(tx: Transaction, userId: string): Promise<PendingStep | undefined> {
+  for (const step of Object.values(secondSteps)) {
+    const pending = await step.begin(tx, userId);
+    if (pending) return pending;
+  }
+}
+
+/** For Auth.js, which knows sessions alone: a second step that nobody took is an error. */
+export function expectSession({ session }: SignInResult): NewSession {
+  if (!session) throw new Error("This sign-in lacks its second step.");
+  return session;
+}
+
+/** Ends the sessions of a user, but for the one with this hash, and every sign-in that waits for its second step. */
+export async function endSessions(tx: Transaction, userId: string, exceptHash = ""): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash)));
+  await cancelSecondSteps(tx, userId);
+}
+
+export async function cancelSecondSteps(tx: Transaction, userId: string): Promise<void> {
+  for (const step of Object.values(secondSteps)) await step.cancel(tx, userId);
+}
