@@ -177,14 +177,14 @@ const sessions: SmokeMutant[] = [
   },
   {
     mistake: "puts the token into the answer",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
+    file: "src/auth/sign-in-answer.ts",
+    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token: session.token })"],
     caughtBy: "JSON that holds no token",
   },
   {
     mistake: "gives the token to everybody who asks for it",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["input.token && !allowedOrigin(request)", "input.token && !request"],
+    file: "src/auth/sign-in-answer.ts",
+    change: ["if (!token || allowedOrigin(request)) return;", "if (!token || request) return;"],
     caughtBy: "if they ask for it; nobody else does",
   },
   {
@@ -213,8 +213,11 @@ const sessions: SmokeMutant[] = [
   },
   {
     mistake: "follows any callbackUrl",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["safeCallbackUrl(wanted, env.AUTH_URL)", "wanted ?? safeCallbackUrl(wanted, env.AUTH_URL)"],
+    file: "src/auth/sign-in-answer.ts",
+    change: [
+      "const url = safeCallbackUrl(options.callbackUrl, env.AUTH_URL);",
+      "const url = (options.callbackUrl ?? safeCallbackUrl(undefined, env.AUTH_URL)) as Route;",
+    ],
     caughtBy: "callbackUrl to another site",
   },
   {
@@ -229,7 +232,7 @@ const accounts: SmokeMutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
     file: "src/auth/change-password.ts",
-    change: ["ne(sessions.sessionToken, session.tokenHash)", 'eq(sessions.sessionToken, "")'],
+    change: ["await endSessions(tx, userId, session.tokenHash);", ""],
     caughtBy: "Changing the password",
   },
   {
@@ -305,7 +308,7 @@ const mails: SmokeMutant[] = [
   {
     mistake: "keeps sessions alive after a reset",
     file: "src/auth/password-reset.ts",
-    change: ["eq(sessions.userId, userId)", 'eq(sessions.userId, "")'],
+    change: ["await endSessions(tx, userId);", ""],
     caughtBy: "ends every session",
   },
   {

@@ -84,8 +84,20 @@ const roles: Mutant[] = [
   {
     mistake: "asks nobody for a permission",
     file: "src/auth/current-session.ts",
-    change: ["if (session && can(session.user.role, permission)) return session;", "if (session) return session;"],
+    change: ["if (!session || !can(session.user.role, permission)) {", "if (!session) {"],
     caughtBy: "access",
+  },
+  {
+    mistake: "lets actions do anything before everything is set up",
+    file: "src/auth/current-session.ts",
+    change: ["if (missing) throw new Problem(missing.problem);", ""],
+    caughtBy: "finish-sign-in",
+  },
+  {
+    mistake: "shows every page before everything is set up",
+    file: "src/proxy.ts",
+    change: ["return setupPage(request, session.user);", "return;"],
+    caughtBy: "finish-sign-in",
   },
   {
     mistake: "lets everybody who is signed in call the actions of admins",

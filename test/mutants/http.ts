@@ -71,14 +71,14 @@ const origins: Mutant[] = [
   },
   {
     mistake: "gives the token to any site that asks for it",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["input.token && !allowedOrigin(request)", "input.token && !request"],
+    file: "src/auth/sign-in-answer.ts",
+    change: ["if (!token || allowedOrigin(request)) return;", "if (!token || request) return;"],
     caughtBy: "endpoints",
   },
   {
     mistake: "puts the token into every answer",
-    file: "src/app/api/auth/signin/route.ts",
-    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
+    file: "src/auth/sign-in-answer.ts",
+    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token: session.token })"],
     caughtBy: "endpoints",
   },
 ];
@@ -138,7 +138,7 @@ const bodies: Mutant[] = [
   {
     mistake: "sends back what was typed, passwords included",
     file: "src/actions/action.ts",
-    change: ["!/password/i.test(name)", "name"],
+    change: ["!/password|code/i.test(name)", "name"],
     caughtBy: "actions",
   },
 ];

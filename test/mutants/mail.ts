@@ -41,17 +41,17 @@ const links: Mutant[] = [
   },
   {
     mistake: "ends everybody's sessions when one address changes",
-    file: "src/auth/change-email.ts",
+    file: "src/auth/finish-sign-in.ts",
     change: [
-      "and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session))",
-      "ne(sessions.sessionToken, session)",
+      "and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash))",
+      "ne(sessions.sessionToken, exceptHash)",
     ],
     caughtBy: "mail-flows",
   },
   {
     mistake: "keeps other sessions alive when the address changes",
     file: "src/auth/change-email.ts",
-    change: ["and(eq(sessions.userId, user.id), ne(sessions.sessionToken, session))", 'eq(sessions.userId, "")'],
+    change: ["await endSessions(tx, user.id, session);", ""],
     caughtBy: "mail-flows",
   },
   {
@@ -63,7 +63,7 @@ const links: Mutant[] = [
   {
     mistake: "keeps sessions alive after a reset",
     file: "src/auth/password-reset.ts",
-    change: ["eq(sessions.userId, userId)", 'eq(sessions.userId, "")'],
+    change: ["await endSessions(tx, userId);", ""],
     caughtBy: "mail-flows",
   },
   {

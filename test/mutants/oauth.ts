@@ -4,6 +4,18 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
+    mistake: "gives Auth.js a session without the second step",
+    file: "src/oauth/adapter.ts",
+    change: ["{ userAgent, factors: 1, token: sessionToken }", "{ userAgent, factors: 2, token: sessionToken }"],
+    caughtBy: "adapter",
+  },
+  {
+    mistake: "leads nobody who comes by a provider to the second step",
+    file: "src/oauth/admit.ts",
+    change: ["return beginSecondStep(tx, linked.userId);", "return undefined;"],
+    caughtBy: "adapter",
+  },
+  {
     mistake: "links to a session that didn't ask for it",
     file: "src/oauth/link-intent.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.

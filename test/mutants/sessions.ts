@@ -36,7 +36,7 @@ const sessions: Mutant[] = [
   {
     mistake: "never ends a session that is in use",
     file: "src/auth/sessions.ts",
-    change: ["const expires = expiry(row.createdAt, now);", "const expires = expiry(now, now);"],
+    change: ["const expires = expiryOf(row.createdAt, now);", "const expires = expiryOf(now, now);"],
     caughtBy: "sessions",
   },
   {
@@ -95,6 +95,42 @@ const sessions: Mutant[] = [
     file: "src/auth/session-cookie.ts",
     change: ['sameSite: "lax"', 'sameSite: "none"'],
     caughtBy: "endpoints",
+  },
+];
+
+const secondSteps: Mutant[] = [
+  {
+    mistake: "walks past the second step",
+    file: "src/auth/finish-sign-in.ts",
+    change: ["factors < 2 ?", "factors < 1 ?"],
+    caughtBy: "finish-sign-in",
+  },
+  {
+    mistake: "begins a session before the second step",
+    file: "src/auth/finish-sign-in.ts",
+    change: ["if (pending) return { pending };", ""],
+    caughtBy: "finish-sign-in",
+  },
+  {
+    mistake: "asks new users for no second step",
+    file: "src/auth/actions.ts",
+    change: ["{ userAgent, factors: 1 }", "{ userAgent, factors: 2 }"],
+    caughtBy: "finish-sign-in",
+  },
+  {
+    mistake: "lets Auth.js make a session without the second step",
+    file: "src/auth/finish-sign-in.ts",
+    change: [
+      'if (!session) throw new Error("This sign-in lacks its second step.");',
+      "if (!session) return {} as NewSession;",
+    ],
+    caughtBy: "finish-sign-in",
+  },
+  {
+    mistake: "lets a sign-in that waits for its second step outlive the password",
+    file: "src/auth/finish-sign-in.ts",
+    change: ["await cancelSecondSteps(tx, userId);", ""],
+    caughtBy: "finish-sign-in",
   },
 ];
 
@@ -258,4 +294,4 @@ const limits: Mutant[] = [
   },
 ];
 
-export const sessionMutants: Mutant[] = [...sessions, ...signIn, ...limits];
+export const sessionMutants: Mutant[] = [...sessions, ...secondSteps, ...signIn, ...limits];

@@ -39,18 +39,15 @@ const changes: Mutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
     file: "src/auth/change-password.ts",
-    change: [
-      "and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))",
-      'eq(sessions.userId, "")',
-    ],
+    change: ["await endSessions(tx, userId, session.tokenHash);", ""],
     caughtBy: "account",
   },
   {
     mistake: "ends everybody's sessions with one new password",
-    file: "src/auth/change-password.ts",
+    file: "src/auth/finish-sign-in.ts",
     change: [
-      "and(eq(sessions.userId, userId), ne(sessions.sessionToken, session.tokenHash))",
-      "ne(sessions.sessionToken, session.tokenHash)",
+      "and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash))",
+      "ne(sessions.sessionToken, exceptHash)",
     ],
     caughtBy: "account",
   },
