@@ -6,7 +6,7 @@ import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { defineConfig } from "tsup";
 import { writeBuiltCatalog } from "./src/catalog/write-built-catalog";
-import { runTool } from "./test/tools/run-tool";
+import { CliError } from "./src/errors";
 
 export default defineConfig({
   entry: { cli: "src/cli.ts", index: "src/index.ts" },
@@ -26,11 +26,17 @@ export default defineConfig({
   // tsup sets a baseUrl, which TypeScript 6 calls deprecated.
   dts: { entry: { index: "src/index.ts" }, compilerOptions: { ignoreDeprecations: "6.0" } },
   // templates/ is validated and compiled once, here, so that a start needs neither zod nor Handlebars' compiler.
-  onSuccess: () =>
-    runTool(async () => {
+  onSuccess: async () => {
+    try {
       await writeBuiltCatalog("templates", "dist");
       await copyFile("src/update/bases/released-texts.br", "dist/released-texts.br");
-    }),
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      // A mistake in a manifest explains itself.
+      console.error(`Error: ${error.message}\n${error.hint}`);
+      process.exitCode = error.exitCode;
+    }
+  },
 });
 
 function hashFolders(folders: string[]): string {

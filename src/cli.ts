@@ -23,6 +23,14 @@ Examples:
 
 Exit codes: 0 success, 1 a step failed, 2 invalid usage, 3 target folder not usable, 4 conflicts to resolve, 130 interrupted.`;
 
+/** For authors of templates. They are loaded when one of them is called. */
+const authoring = {
+  option: "make the folder of a new option, or the migrations of its tables",
+  play: "run an app from your templates, and update it when one is saved",
+  pull: "copy what you edited in a played app back to your templates",
+  touch: "show which files of which combinations an edit of your templates changes",
+};
+
 const interruption = new AbortController();
 
 await main(process.argv);
@@ -30,6 +38,10 @@ await main(process.argv);
 async function main(argv: string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => onClosed(error, stream.isTTY));
   try {
+    if (Object.hasOwn(authoring, argv[2] ?? "")) {
+      const { runAuthoring } = await import("./cli/authoring");
+      return await runAuthoring(argv, listenForInterruption, exitWith);
+    }
     const offer = await loadOffer(findFeatureFolders(argv), process.cwd());
     await buildProgram(offer).parseAsync(argv);
   } catch (error) {
@@ -58,11 +70,14 @@ function buildProgram(offer: Offer): Command {
     const { create } = await import("./cli/create");
     await create(offer, directory, flags, listenForInterruption);
   });
-  addAppCommands(program, offer.folders, listenForInterruption, (exitCode) => {
-    process.exitCode = exitCode;
-  });
+  addAppCommands(program, offer.folders, listenForInterruption, exitWith);
   addMatrix(program, offer);
+  for (const [name, description] of Object.entries(authoring)) program.command(name).description(description);
   return program;
+}
+
+function exitWith(exitCode: number): void {
+  process.exitCode = exitCode;
 }
 
 /** From here on, Ctrl-C or a closed terminal stops the work, removes what was created, and exits. */

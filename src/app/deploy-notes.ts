@@ -1,10 +1,10 @@
 // What has to be known before an updated app is deployed: new migrations, tables that stay, variables that come or go, and
 // the notes of the releases in between.
 
+import { listMadeTables } from "../catalog/app-conventions";
 import type { AppPath, EnvVariable } from "../catalog/types";
 import { decodeText } from "../text";
 import { listVariables } from "../update/plan/merge-env-example";
-import { listMadeTables } from "../update/plan/plan-migrations";
 import type { PreparedUpdate } from "./prepare-update";
 import { listReleaseNotes, type ReleaseNotes } from "./release-notes";
 

@@ -106,6 +106,62 @@ interface Migration {
   [key: string]: unknown;
 }
 
+export type Snapshot = { id: string; prevId: string } & Record<string, unknown>;
+
+/** `meta/<tag>.json`, beside a feature's migration `<tag>.sql`. Only for the engine: it isn't part of the app. */
+export interface TablesOfFeature {
+  id: string;
+  /** When the migration was made, which is how the app knows it again. */
+  when: number;
+  /** What it changes in the snapshot, such as { "tables": { "notes": … } }. null: it is gone. */
+  snapshot: Record<string, Record<string, unknown>>;
+}
+
+/** The tag of a feature's migration, if this is its SQL or its metadata. */
+export function migrationOf(path: AppPath): string | undefined {
+  return /^src\/database\/migrations\/(?:meta\/([a-z][a-z0-9_-]*)\.json|([a-z][a-z0-9_-]*)\.sql)$/
+    .exec(path)
+    ?.slice(1)
+    .find(Boolean);
+}
+
+export function metadataPath(journal: AppPath, tag: string): AppPath {
+  return journal.replace(/_journal\.json$/, `${tag}.json`);
+}
+
+/** A feature's migrations for one database, the oldest first. */
+export function listMigrationsWith(
+  { files }: { files: (CodeFile & Pick<TemplateFile, "onlyWith">)[] },
+  database: string,
+): ({ tag: string } & TablesOfFeature)[] {
+  const own = files.filter(({ appPath, onlyWith = database }) => onlyWith === database && appPath.endsWith(".json"));
+  const migrations = own.flatMap(({ appPath, content }) => {
+    const tag = migrationOf(appPath);
+    return tag === undefined ? [] : [{ tag, ...(JSON.parse(decodeText(content)) as TablesOfFeature) }];
+  });
+  return migrations.sort((one, other) => one.when - other.when);
+}
+
+/** "public.notes" and "notes" are the same. */
+export function tableName(key: string): string {
+  return key.slice(key.lastIndexOf(".") + 1);
+}
+
+export function listMadeTables(sql: Uint8Array | undefined): string[] {
+  const text = decodeText(sql ?? new Uint8Array());
+  return [...text.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim)].map(([, name]) => name as string);
+}
+
+/** Tables of a feature: drizzle.config.ts looks for them there. */
+export function isTableFile(path: AppPath): boolean {
+  return /^src\/[^/]+\/tables\.ts$/.test(path);
+}
+
+/** What drizzle-kit writes: SQL, journal and snapshots. */
+export function isMigrationFile(path: AppPath): boolean {
+  return path.startsWith("src/database/migrations/");
+}
+
 export function isJournal(path: AppPath): boolean {
   return path.endsWith("/meta/_journal.json");
 }

@@ -6,6 +6,7 @@ import { pageOfFile } from "./app-conventions";
 import { catalogError, folderOf, showSource } from "./catalog-error";
 import { checkDeclarations } from "./check-declarations";
 import { checkEnv } from "./check-env";
+import { checkMigrations } from "./check-migrations";
 import { isTaken } from "./check-names";
 import { checkPaths } from "./check-paths";
 import { canCoexist } from "./coexist";
@@ -34,6 +35,7 @@ export function checkCatalog(catalog: Catalog): void {
   checkEnv(catalog);
   checkFlags(catalog);
   checkDeclarations(features);
+  checkMigrations(features);
 }
 
 function checkIds(feature: Feature, features: Feature[]): void {

@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { addFeatures } from "../catalog/add-features";
 import { readCatalog } from "../catalog/load-catalog";
 import type { Catalog } from "../catalog/types";
 import { CliError, usageError } from "../errors";
@@ -25,12 +26,27 @@ export function git(folder: string, ...args: string[]): string | undefined {
 }
 
 export async function readCatalogAt(folder: string, commit: string): Promise<Catalog> {
+  return readAt(folder, commit, "templates", (target) => readCatalog(path.join(target, "templates")));
+}
+
+/** A folder of private features at another commit of the repository that it is in. */
+export async function readFeaturesAt(folder: string, commit: string, catalog: Catalog): Promise<Catalog> {
+  return readAt(folder, commit, ".", (target) => addFeatures(catalog, [{ from: target }], target));
+}
+
+/** `inside`: the part of `folder` that is read. */
+async function readAt(
+  folder: string,
+  commit: string,
+  inside: string,
+  read: (target: string) => Promise<Catalog>,
+): Promise<Catalog> {
   const target = await makeFolder();
   try {
-    const input = runGit(["archive", "--format=tar", commit, "templates"], { cwd: folder });
+    const input = runGit(["archive", "--format=tar", commit, inside], { cwd: folder });
     const { exitCode } = await runProgram("tar", ["-xf", "-"], { cwd: target, input: input ?? "" });
     if (!input || exitCode !== 0) throw new Error("git has no templates there, or tar is missing");
-    return await readCatalog(path.join(target, "templates"));
+    return await read(target);
   } catch (cause) {
     const reason = cause instanceof CliError ? cause.message : `git archive failed: ${(cause as Error).message}`;
     throw new CliError({

@@ -1,48 +1,88 @@
 // Features can bring tables of their own: one migration per feature and database. Which ones an app has depends on its
 // selection, so the journal that lists them, and the snapshot that `db:generate` continues from, are computed.
-import { type MigrationJournal, snapshotPath } from "../catalog/app-conventions";
+import {
+  type MigrationJournal,
+  metadataPath,
+  migrationOf,
+  migrationPath,
+  type Snapshot,
+  snapshotPath,
+  type TablesOfFeature,
+} from "../catalog/app-conventions";
 import type { AppPath, RenderedFile } from "../catalog/types";
 import { CliError } from "../errors";
 import { decodeText, encodeText } from "../text";
 
-/** `meta/<tag>.json`, beside the migration `<tag>.sql`. Only for the engine: it isn't part of the app. */
-interface TablesOfFeature {
-  id: string;
-  /** When the migration was made, which is how the app knows it again. */
-  when: number;
-  /** Its part of the snapshot, such as { "tables": { "notes": … } }. */
-  snapshot: Record<string, Record<string, unknown>>;
-}
-
-type Snapshot = { id: string; prevId: string } & Record<string, unknown>;
+const journalPath = "src/database/migrations/meta/_journal.json";
 
 export function addMigrations(tree: Map<AppPath, RenderedFile>): void {
-  for (const [path, file] of [...tree]) {
-    const [, folder, tag] = /^(.*\/migrations)\/meta\/([a-z][a-z0-9_-]*)\.json$/.exec(path) ?? [];
-    if (folder === undefined || tag === undefined) continue;
+  const migrations = [...tree].flatMap(([path, file]) => {
+    const tag = migrationOf(path);
+    return tag === undefined || path !== metadataPath(journalPath, tag) ? [] : [{ path, tag, file }];
+  });
+  // A later migration of a feature may change what an earlier one made.
+  migrations.sort((one, other) => read<TablesOfFeature>(one.file).when - read<TablesOfFeature>(other.file).when);
+  for (const { path, tag, file } of migrations) {
     tree.delete(path);
-    addMigration(tree, folder, tag, file);
+    addMigration(tree, tag, file);
   }
 }
 
-function addMigration(tree: Map<AppPath, RenderedFile>, folder: AppPath, tag: string, file: RenderedFile): void {
+function addMigration(tree: Map<AppPath, RenderedFile>, tag: string, file: RenderedFile): void {
   const { id, when, snapshot } = read<TablesOfFeature>(file);
-  const journalPath = `${folder}/meta/_journal.json`;
   const journal = read<MigrationJournal>(tree.get(journalPath));
   const last = journal.entries.at(-1);
-  if (!last || !tree.has(`${folder}/${tag}.sql`)) throw incomplete(file, `${tag}.sql and another migration to follow`);
+  if (!last || !tree.has(migrationPath(journalPath, tag)))
+    throw incomplete(file, `${tag}.sql and another migration to follow`);
   if (journal.entries.some((entry) => entry.when === when)) throw incomplete(file, `a "when" of its own`);
   const idx = last.idx + 1;
   const entries = [...journal.entries, { ...last, idx, when, tag }];
   tree.set(journalPath, withJson(file, { ...journal, entries }));
   const before = read<Snapshot>(tree.get(snapshotPath(journalPath, last.idx)));
-  const after = { ...mergeSnapshot(before, snapshot), id, prevId: before.id };
+  const after = { ...(merge(before, snapshot) as Snapshot), id, prevId: before.id };
   tree.set(snapshotPath(journalPath, idx), withJson(file, after));
 }
 
-function mergeSnapshot(before: Snapshot, added: TablesOfFeature["snapshot"]): Snapshot {
-  const merged = Object.entries(added).map(([key, value]) => [key, { ...(before[key] as object), ...value }]);
-  return { ...before, ...Object.fromEntries(merged) };
+type Part = Record<string, unknown>;
+
+/** What has a name, such as a table, is replaced as a whole. */
+function merge(before: unknown, added: unknown): unknown {
+  if (!isPart(before) || !isPart(added) || isNamed(added)) return added;
+  const merged: Part = { ...before };
+  for (const [key, value] of Object.entries(added)) {
+    if (value === null) delete merged[key];
+    else merged[key] = merge(before[key], value);
+  }
+  return merged;
+}
+
+/** What has to be added to `before`. What drizzle-kit notes about renamed columns is about one migration only. */
+export function subtractSnapshot(
+  { id, prevId, _meta, ...after }: Snapshot,
+  before: Snapshot,
+): TablesOfFeature["snapshot"] {
+  const { id: _, prevId: __, _meta: ___, ...earlier } = before;
+  return (subtract(after, earlier) ?? {}) as TablesOfFeature["snapshot"];
+}
+
+function subtract(after: unknown, before: unknown): unknown {
+  if (!isPart(after) || !isPart(before) || isNamed(after)) {
+    return JSON.stringify(after) === JSON.stringify(before) ? undefined : after;
+  }
+  const changed = Object.keys({ ...before, ...after }).flatMap((key) => {
+    if (!(key in after)) return [[key, null]];
+    const value = subtract(after[key], before[key]);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+function isNamed(value: Part): boolean {
+  return typeof value.name === "string";
+}
+
+function isPart(value: unknown): value is Part {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function read<T>(file: RenderedFile | undefined): T {

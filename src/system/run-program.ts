@@ -15,8 +15,10 @@ export interface ProgramOptions {
   signal?: AbortSignal;
   env?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
-  /** "pipe": stays open as long as this process runs, so the program can tell. */
-  stdin?: "ignore" | "pipe";
+  /** "pipe": stays open as long as this process runs, so the program can tell. "inherit": the program can ask questions. */
+  stdin?: "ignore" | "pipe" | "inherit";
+  /** Its output is shown as it comes, instead of being given back. */
+  isShown?: boolean;
   /** For its standard input. Its standard error is ignored then, since the output is what was asked for. */
   input?: string | Uint8Array;
   /** In milliseconds. */
@@ -32,15 +34,17 @@ export async function runProgram(command: string, args: string[], options: Progr
     env: options.env ?? {},
     ...(input === undefined ? { stdin: options.stdin ?? "ignore" } : { input, stderr: "ignore" as const }),
     ...(options.timeout !== undefined && { timeout: options.timeout }),
-    all: true,
+    ...(options.isShown ? { stdout: "inherit" as const, stderr: "inherit" as const } : { all: true }),
     // A formatter's last line end is part of what was asked for.
     stripFinalNewline: input === undefined,
     reject: false,
-    // In a process group of its own, so that one signal reaches the program's children too.
-    detached: process.platform !== "win32",
+    // In a process group of its own, so that one signal reaches the program's children too. Such a group can't read from the
+    // terminal.
+    detached: process.platform !== "win32" && options.stdin !== "inherit",
     cleanup: false,
   });
-  const stop = () => child.pid !== undefined && endProcessTree(child.pid);
+  // Without a group of its own, the terminal has told the program itself.
+  const stop = () => child.pid !== undefined && options.stdin !== "inherit" && endProcessTree(child.pid);
   signal.addEventListener("abort", stop, { once: true });
   if (options.onLine) void forwardLines(child.iterable({ from: "all" }), options.onLine);
   const result = await child;

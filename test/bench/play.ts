@@ -59,7 +59,7 @@ function report(what: string, times: number[], goal: number): void {
 }
 
 function runTool(name: string) {
-  return execa(process.execPath, ["--import", import.meta.resolve("tsx/esm"), resolve(`test/tools/${name}.ts`)], {
+  return execa(process.execPath, ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), name], {
     cwd: checkout,
     all: true,
     reject: false,

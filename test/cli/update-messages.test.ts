@@ -35,15 +35,15 @@ describe("before you deploy", () => {
     mkdirSync(options, { recursive: true });
     git(cwd, "init", "--quiet");
     put(cwd, ".gitignore", "acme\n");
-    const copy = path.join(checkout, "test/fixtures/notes-feature");
-    cpSync(copy, path.join(options, "notes"), { recursive: true });
-    const made = ["app", "--features", "acme", "--yes", "--oauth", "none", "--modules", "notes", ...onlyFiles];
+    const copy = path.join(checkout, "test/fixtures/tables-feature");
+    cpSync(copy, path.join(options, "tables-fixture"), { recursive: true });
+    const made = ["app", "--features", "acme", "--yes", "--oauth", "none", "--modules", "tables-fixture", ...onlyFiles];
     expect(await runCli(made, { cwd })).toMatchObject({ exitCode: 0 });
     commit(cwd);
-    const run = await runCli(["remove", "notes", "--yes", "--no-install"], { cwd: path.join(cwd, "app") });
+    const run = await runCli(["remove", "tables-fixture", "--yes", "--no-install"], { cwd: path.join(cwd, "app") });
     expect(run).toMatchObject({ exitCode: 0 });
-    expect(run.stdout).toContain("The table notes stays, with its rows, until you drop it.");
-    expect(read(cwd, "app/src/database/migrations/notes.sql")).toContain("CREATE TABLE");
+    expect(run.stdout).toContain("The table tables_fixture stays, with its rows, until you drop it.");
+    expect(read(cwd, "app/src/database/migrations/tables-fixture.sql")).toContain("CREATE TABLE");
   });
 });
 

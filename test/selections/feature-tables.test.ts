@@ -14,7 +14,7 @@ import type { BaseTree } from "../../src/update/plan/types";
 const folder = mkdtempSync(path.join(tmpdir(), "feature-tables-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 cpSync("templates", folder, { recursive: true });
-cpSync("test/fixtures/notes-feature", path.join(folder, "modules/notes"), { recursive: true });
+cpSync("test/fixtures/tables-feature", path.join(folder, "modules/tables-fixture"), { recursive: true });
 const catalog = await loadCatalog(folder);
 
 const migrations = "src/database/migrations";
@@ -35,29 +35,29 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
         packageManager: "npm",
         choices: { database: [database], oauth: [], modules },
       });
-    const [without, withNotes] = [render(), render("notes")];
+    const [without, withTables] = [render(), render("tables-fixture")];
     const released = readJson<{ entries: Entry[] }>(without, journal).entries;
     const next = (index: number) =>
       `${migrations}/meta/${String(released.length + index).padStart(4, "0")}_snapshot.json`;
 
     test("an app that is created with it has its migration last, and a snapshot of all tables", () => {
-      const { entries } = readJson<{ entries: Entry[] }>(withNotes, journal);
+      const { entries } = readJson<{ entries: Entry[] }>(withTables, journal);
       expect(entries.slice(0, -1)).toEqual(released);
-      expect(entries.at(-1)).toMatchObject({ idx: released.length, tag: "notes" });
-      expect(withNotes.has(`${migrations}/notes.sql`)).toBe(true);
-      expect(withNotes.has(`${migrations}/meta/notes.json`)).toBe(false);
-      const [before, after] = [next(-1), next(0)].map((file) => readJson<Snapshot>(withNotes, file));
+      expect(entries.at(-1)).toMatchObject({ idx: released.length, tag: "tables-fixture" });
+      expect(withTables.has(`${migrations}/tables-fixture.sql`)).toBe(true);
+      expect(withTables.has(`${migrations}/meta/tables-fixture.json`)).toBe(false);
+      const [before, after] = [next(-1), next(0)].map((file) => readJson<Snapshot>(withTables, file));
       expect(after?.prevId).toBe(before?.id);
-      expect(namesOf(after)).toEqual([...namesOf(before), "notes"].sort());
+      expect(namesOf(after)).toEqual([...namesOf(before), "tables_fixture"].sort());
     });
 
     test("added to an untouched app, it is the app that is created with it", () => {
-      const result = applyPlan(toCurrent(without), planUpdate(toBase(without), toCurrent(without), withNotes));
-      const different = [...withNotes].filter(([file, { content }]) => {
+      const result = applyPlan(toCurrent(without), planUpdate(toBase(without), toCurrent(without), withTables));
+      const different = [...withTables].filter(([file, { content }]) => {
         return Buffer.compare(content, result.get(file)?.content ?? Buffer.of()) !== 0;
       });
       expect(different.map(([file]) => file)).toEqual([]);
-      expect(result.size).toBe(withNotes.size);
+      expect(result.size).toBe(withTables.size);
     });
 
     const own = { idx: released.length, version: "7", when: 4e12, tag: "own", breakpoints: true };
@@ -75,50 +75,50 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
 
     test("C32 added to an app with a migration of its owner, both are there, and so is a snapshot of all tables", () => {
       const current = withOwn(without);
-      const result = applyPlan(current, planUpdate(toBase(without), current, withNotes));
+      const result = applyPlan(current, planUpdate(toBase(without), current, withTables));
       const { entries } = readJson<{ entries: Entry[] }>(result, journal);
-      expect(entries.map(({ tag }) => tag)).toEqual([...released.map(({ tag }) => tag), "own", "notes"]);
-      expect(result.has(`${migrations}/notes.sql`)).toBe(true);
+      expect(entries.map(({ tag }) => tag)).toEqual([...released.map(({ tag }) => tag), "own", "tables-fixture"]);
+      expect(result.has(`${migrations}/tables-fixture.sql`)).toBe(true);
       const after = readJson<Snapshot>(result, next(1));
       expect(after.prevId).toBe("own");
-      expect(namesOf(after)).toEqual(expect.arrayContaining(["notes", "own", "users"]));
+      expect(namesOf(after)).toEqual(expect.arrayContaining(["tables_fixture", "own", "users"]));
     });
 
     test("removed, its code goes, and its table stays until the owner drops it", () => {
-      const result = applyPlan(toCurrent(withNotes), planUpdate(toBase(withNotes), toCurrent(withNotes), without));
-      expect(result.has("src/notes/tables.ts")).toBe(false);
-      expect(result.has(`${migrations}/notes.sql`)).toBe(true);
-      expect(readJson<{ entries: Entry[] }>(result, journal).entries.at(-1)).toMatchObject({ tag: "notes" });
-      expect(namesOf(readJson<Snapshot>(result, next(0)))).toContain("notes");
+      const result = applyPlan(toCurrent(withTables), planUpdate(toBase(withTables), toCurrent(withTables), without));
+      expect(result.has("src/tables-fixture/tables.ts")).toBe(false);
+      expect(result.has(`${migrations}/tables-fixture.sql`)).toBe(true);
+      expect(readJson<{ entries: Entry[] }>(result, journal).entries.at(-1)).toMatchObject({ tag: "tables-fixture" });
+      expect(namesOf(readJson<Snapshot>(result, next(0)))).toContain("tables_fixture");
     });
 
     test("C32 removed, dropped by the owner and added again: its table is made again", () => {
-      const removed = applyPlan(toCurrent(withNotes), planUpdate(toBase(withNotes), toCurrent(withNotes), without));
-      const back = applyPlan(removed, planUpdate(toBase(without), removed, withNotes));
+      const removed = applyPlan(toCurrent(withTables), planUpdate(toBase(withTables), toCurrent(withTables), without));
+      const back = applyPlan(removed, planUpdate(toBase(without), removed, withTables));
       expect(readJson(back, journal), "not dropped yet").toEqual(readJson(removed, journal));
 
       const { entries, ...rest } = readJson<{ entries: Entry[] }>(removed, journal);
       const last = readJson<Snapshot>(removed, next(0));
-      const left = Object.entries(last.tables).filter(([, { name }]) => name !== "notes");
+      const left = Object.entries(last.tables).filter(([, { name }]) => name !== "tables_fixture");
       const dropped = new Map(removed);
       dropped.set(
         journal,
         toFile({ ...rest, entries: [...entries, { ...own, idx: released.length + 1, tag: "drop" }] }),
       );
       dropped.set(next(1), toFile({ ...last, id: "drop", prevId: last.id, tables: Object.fromEntries(left) }));
-      dropped.set(`${migrations}/drop.sql`, toFile("DROP TABLE notes"));
-      const again = applyPlan(dropped, planUpdate(toBase(without), dropped, withNotes));
+      dropped.set(`${migrations}/drop.sql`, toFile("DROP TABLE tables_fixture"));
+      const again = applyPlan(dropped, planUpdate(toBase(without), dropped, withTables));
       const added = readJson<{ entries: Entry[] }>(again, journal).entries.at(-1);
       expect(added).toMatchObject({ idx: released.length + 2, when: 4e12 + 1 });
-      expect(added?.tag).toMatch(/^\d{4}_notes_again$/);
-      const texts = [`${migrations}/${added?.tag}.sql`, `${migrations}/notes.sql`].map(
+      expect(added?.tag).toMatch(/^\d{4}_tables-fixture_again$/);
+      const texts = [`${migrations}/${added?.tag}.sql`, `${migrations}/tables-fixture.sql`].map(
         (file) => again.get(file)?.content,
       );
       expect(texts[0]).toEqual(texts[1]);
       const after = readJson<Snapshot>(again, next(2));
       expect(after.prevId).toBe("drop");
-      expect(namesOf(after)).toContain("notes");
-      expect(planUpdate(toBase(withNotes), again, withNotes)).toEqual([]);
+      expect(namesOf(after)).toContain("tables_fixture");
+      expect(planUpdate(toBase(withTables), again, withTables)).toEqual([]);
     });
   },
 );

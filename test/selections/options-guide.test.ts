@@ -22,7 +22,7 @@ function makeCheckout(): string {
 }
 
 function newOption(cwd: string, ...args: string[]) {
-  const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/new-option.ts"), ...args];
+  const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "option", "new", ...args];
   return execaSync(process.execPath, tool, { cwd, reject: false });
 }
 
@@ -50,7 +50,7 @@ function lint(cwd: string, tree: FileTree): string {
 describe("docs/options.md", () => {
   test("its example is an option that works, if every step is followed", async () => {
     const cwd = makeCheckout();
-    const [, option = ""] = /^npm run new:option -- (.+)$/m.exec(guide) ?? [];
+    const [, option = ""] = /^npm run option -- new (.+)$/m.exec(guide) ?? [];
     expect(newOption(cwd, ...option.split(" "))).toMatchObject({ exitCode: 0 });
     const steps = [...guide.matchAll(/^`(templates\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
     expect(steps.length).toBeGreaterThan(5);
@@ -73,7 +73,7 @@ describe("docs/options.md", () => {
   });
 });
 
-describe("npm run new:option", () => {
+describe("option new", () => {
   test("makes an option that loads and passes the app's formatter as it is", async () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, "extras/team-notes")).toMatchObject({ exitCode: 0 });

@@ -6,12 +6,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
+import { readTemplates } from "../../src/authoring/read-templates";
+import { updateApp } from "../../src/authoring/rendered-app";
 import { renderApp } from "../../src/render/render-app";
 import { lastLines, runProgram } from "../../src/system/run-program";
 import { everything } from "../apps/everything";
 import { listUpgrades, type Upgrade } from "./newer-releases";
-import { readCheckout } from "./play/read-checkout";
-import { updateApp } from "./play/rendered-app";
 import { runTool } from "./run-tool";
 
 /** Whoever runs this with `npm run --silent` still wants to know why npm fails. */
@@ -55,7 +55,7 @@ async function findUpgrades(pins: Record<string, string>): Promise<Upgrade[]> {
 async function tryUpgrade({ specs }: Upgrade): Promise<{ step: string; output: string } | undefined> {
   const folder = join(await mkdtemp(join(tmpdir(), "try-upgrade-")), "whole-app");
   try {
-    const catalog = await readCheckout([]);
+    const catalog = await readTemplates([]);
     const choices = everything({ database: ["sqlite"] });
     const answers = { name: "whole-app", packageManager: "npm" as const, choices };
     await updateApp(folder, { answers, features: [] }, renderApp(catalog, answers), "overwrite");

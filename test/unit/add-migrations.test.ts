@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RenderedFile } from "../../src/catalog/types";
-import { addMigrations } from "../../src/render/add-migrations";
+import { addMigrations, subtractSnapshot } from "../../src/render/add-migrations";
 
 const meta = "src/database/migrations/meta";
 const entry = { idx: 0, version: "7", when: 1, tag: "0000_start", breakpoints: true };
@@ -43,6 +43,45 @@ test("each feature's migration follows the one before", () => {
   expect(read(`${meta}/0001_snapshot.json`)).toMatchObject({ id: "audit", prevId: "start" });
   const last = { id: "notes", prevId: "audit", tables: { users: {}, audit: {}, notes: {} } };
   expect(read(`${meta}/0002_snapshot.json`)).toEqual(last);
+});
+
+test("a feature's second migration follows its first, however they are called, and may drop a table", () => {
+  const second = { id: "second", when: 4, snapshot: { tables: { notes: null, pages: { name: "pages" } } } };
+  const tree = toTree({
+    ...base,
+    "src/database/migrations/notes.sql": "",
+    "src/database/migrations/a_second.sql": "",
+    [`${meta}/notes.json`]: tables("notes", 3),
+    [`${meta}/a_second.json`]: second,
+  });
+  addMigrations(tree);
+  const read = (path: string) => JSON.parse(Buffer.from(tree.get(path)?.content ?? []).toString("utf8"));
+  expect(read(`${meta}/_journal.json`).entries.map(({ tag }: { tag: string }) => tag)).toEqual([
+    "0000_start",
+    "notes",
+    "a_second",
+  ]);
+  expect(read(`${meta}/0002_snapshot.json`).tables).toEqual({ users: {}, pages: { name: "pages" } });
+});
+
+test("what drizzle-kit added is what has to be added again", () => {
+  const before = {
+    id: "a",
+    prevId: "",
+    tables: { users: { name: "users", columns: {} } },
+    internal: { indexes: { one: {} } },
+  };
+  const after = {
+    id: "b",
+    prevId: "a",
+    _meta: { columns: {} },
+    tables: { users: { name: "users", columns: {} }, notes: { name: "notes", columns: { name: { name: "name" } } } },
+    internal: { indexes: { two: { columns: { x: { isExpression: true } } } } },
+  };
+  expect(subtractSnapshot(after, before)).toEqual({
+    tables: { notes: after.tables.notes },
+    internal: { indexes: { one: null, two: { columns: { x: { isExpression: true } } } } },
+  });
 });
 
 test.each([

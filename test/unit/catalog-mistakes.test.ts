@@ -435,11 +435,14 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     expect(error.hint).toContain(hint);
   });
 
-  test.each(["play", "render-app"])("%s prints it without a stack, and fails", (tool) => {
+  test.each([
+    ["play", ["src/cli.ts", "play"]],
+    ["render", ["test/tools/render-app.ts"]],
+  ])("%s prints it without a stack, and fails", (_, [file = "", ...words]) => {
     const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
     onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
     renameSync(writeTemplates(changeManifest(red, { requires: ["disk"] })), join(cwd, "templates"));
-    const args = ["--import", import.meta.resolve("tsx/esm"), resolve(`test/tools/${tool}.ts`), join(cwd, "app")];
+    const args = ["--import", import.meta.resolve("tsx/esm"), resolve(file), ...words, join(cwd, "app")];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
     const said = `Error: templates/${red}, "requires": names "disk", which is not another option.`;
     expect({ status, stderr }).toEqual({

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { updateApp } from "../../src/authoring/rendered-app";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
-import { updateApp } from "../tools/play/rendered-app";
 import { smallTemplates, writeTemplates } from "../tools/small-templates";
 
 const answers: Answers = { name: "my-app", packageManager: "npm", choices: { storage: ["disk"], extras: ["red"] } };
@@ -24,7 +24,7 @@ async function makeBench() {
   };
   await render();
   const pull = (...args: string[]) => {
-    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/pull.ts"), app, ...args];
+    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "pull", app, ...args];
     return execaSync(process.execPath, tool, { cwd, reject: false, input: "" });
   };
   const write = (path: string, text: string) => {
@@ -59,7 +59,7 @@ describe("an app that is rendered again", () => {
   });
 });
 
-describe("npm run pull", { timeout: 120_000 }, () => {
+describe("create-app-template pull", { timeout: 120_000 }, () => {
   test("shows the diff and changes nothing, if nobody can be asked", async () => {
     const { pull, write, read } = await makeBench();
     write("app/src/item.ts", "export type Item = number;\n");
@@ -110,9 +110,9 @@ describe("npm run pull", { timeout: 120_000 }, () => {
 
   test("refuses a folder that is not a rendered app", async () => {
     const { cwd } = await makeBench();
-    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/pull.ts"), join(cwd, "templates")];
+    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "pull", join(cwd, "templates")];
     const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("is not a rendered app.\nRun npm run play");
+    expect(stderr).toContain("is not a rendered app.\nRun create-app-template play");
   });
 });

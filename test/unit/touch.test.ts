@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { findTouched, type Touched } from "../../src/authoring/find-touched";
+import { showAsMarkdown, showAsText } from "../../src/authoring/show-touched";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import { listSelections } from "../../src/matrix/list-selections";
 import { keepChanged } from "../../src/matrix/templates-at";
 import { changeManifest, smallTemplates, writeTemplates } from "../tools/small-templates";
-import { findTouched, type Touched } from "../tools/touch/find-touched";
-import { showAsMarkdown, showAsText } from "../tools/touch/show-touched";
 
 type Changes = Parameters<typeof writeTemplates>[0];
 
@@ -203,11 +203,11 @@ describe("matrix run --changed", () => {
   });
 });
 
-describe("npm run touch", { timeout: 120_000 }, () => {
+describe("create-app-template touch", { timeout: 120_000 }, () => {
   test("compares with a commit: 0 without a change, 1 with one, 2 on an error", () => {
     const cwd = commitTemplates();
     const run = (...args: string[]) => {
-      const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/touch.ts"), ...args];
+      const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "touch", ...args];
       const { exitCode, stdout, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
       return { exitCode, stdout, stderr };
     };

@@ -4,9 +4,11 @@
 import {
   isJournal,
   isSnapshot,
+  listMadeTables,
   type MigrationJournal,
   migrationPath,
   snapshotPath,
+  tableName,
 } from "../../catalog/app-conventions";
 import { hashOf, sha256Of } from "../../catalog/fingerprint";
 import type { AppPath } from "../../catalog/types";
@@ -79,15 +81,9 @@ function findDropped(
   });
 }
 
-/** "public.notes" and "notes" are the same. */
 function listTables(snapshot: Uint8Array | undefined): Set<string> {
   const tables = readJson<Snapshot>(snapshot)?.tables ?? {};
-  return new Set(Object.keys(tables).map((name) => name.slice(name.lastIndexOf(".") + 1)));
-}
-
-export function listMadeTables(sql: Uint8Array | undefined): string[] {
-  const text = readText(sql ?? new Uint8Array())?.text ?? "";
-  return [...text.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim)].map(([, name]) => name as string);
+  return new Set(Object.keys(tables).map(tableName));
 }
 
 /** Without it, `db:generate` would make the template's tables again. */

@@ -63,31 +63,32 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
   });
 
   test("a feature with a table is added and removed: its table comes, stays, and goes when the owner says so", async () => {
-    const team = path.join(upgraded.folder, "../team/modules/notes");
-    await cp(path.join(packageRoot, "test/fixtures/notes-feature"), team, { recursive: true });
+    const team = path.join(upgraded.folder, "../team/modules/tables-fixture");
+    await cp(path.join(packageRoot, "test/fixtures/tables-feature"), team, { recursive: true });
 
-    await runCommand(upgraded.folder, "add", "notes", "--upgrade", "--features", "../team");
+    await runCommand(upgraded.folder, "add", "tables-fixture", "--upgrade", "--features", "../team");
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
     expect(await run("db:generate")).toContain("No schema changes");
     expect(await listBooks()).toBe("Emma, Persuasion");
 
-    expect(await runOwn("count-notes")).toBe("0");
+    expect(await runOwn("count-rows")).toBe("0");
 
-    expect(await runCommand(upgraded.folder, "remove", "notes")).toContain("The table notes stays");
+    expect(await runCommand(upgraded.folder, "remove", "tables-fixture")).toContain("The table tables_fixture stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
-    const [, file = ""] =
-      /(src\/database\/\S+no_notes\.sql)/.exec(await run("db:generate", "--name", "no_notes")) ?? [];
+    const [, file = ""] = /(src\/database\/\S+no_rows\.sql)/.exec(await run("db:generate", "--name", "no_rows")) ?? [];
     const dropped = await readFile(path.join(upgraded.folder, file), "utf8");
-    expect(dropped.trim()).toMatch(/^DROP TABLE .notes.[^;]*;$/);
+    expect(dropped.trim()).toMatch(/^DROP TABLE .tables_fixture.[^;]*;$/);
   });
 
   test("and once it is dropped, adding the feature again makes it again", async () => {
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
-    await expect(runOwn("count-notes")).rejects.toThrow(/no such table|does not exist|doesn't exist/);
+    await expect(runOwn("count-rows")).rejects.toThrow(/no such table|does not exist|doesn't exist/);
 
-    expect(await runCommand(upgraded.folder, "add", "notes")).toMatch(/Migrations to run with .*notes_again\.sql/);
+    expect(await runCommand(upgraded.folder, "add", "tables-fixture")).toMatch(
+      /Migrations to run with .*tables-fixture_again\.sql/,
+    );
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
-    expect(await runOwn("count-notes")).toBe("0");
+    expect(await runOwn("count-rows")).toBe("0");
     expect(await run("db:migrate")).toBe("The database is up to date.");
     expect(await run("db:generate")).toContain("No schema changes");
   });

@@ -1,0 +1,69 @@
+// Compares two renders of the same selection: each change has a key that is the same wherever it is the same change.
+import { structuredPatch } from "diff";
+import { hashOf } from "../catalog/fingerprint";
+import type { FileTree, RenderedFile } from "../catalog/types";
+import { decodeText } from "../text";
+import { comparePackages } from "./compare-packages";
+
+export interface Change {
+  sign: "+" | "-" | "~";
+  path: string;
+  /** "zod 4.6.7 -> 4.6.8", or "" if the hunk says it. */
+  what: string;
+  /** The lines of a hunk, with their signs. */
+  hunk: string[];
+  /** Below templates/. */
+  source: string;
+}
+
+export interface KeyedChange {
+  key: string;
+  change: Change;
+}
+
+/** Many selections contain the same two versions of a file, which are compared once. */
+export function createComparison(): (before: FileTree, after: FileTree) => KeyedChange[] {
+  const known = new Map<string, KeyedChange[]>();
+  return (before, after) => {
+    const paths = new Set([...before.keys(), ...after.keys()]);
+    return [...paths].flatMap((path) => {
+      const sides = [before.get(path), after.get(path)] as const;
+      const [old, now] = sides.map((file) => file && `${file.executable} ${hashOf(file)}`);
+      if (old === now) return [];
+      const key = [path, old, now].join("\n");
+      const changes = known.get(key) ?? compareFiles(path, ...sides).map((change) => ({ key: keyOf(change), change }));
+      known.set(key, changes);
+      return changes;
+    });
+  };
+}
+
+/** The context of a hunk may differ between selections. What is changed counts. */
+function keyOf({ sign, path, what, hunk }: Change): string {
+  return JSON.stringify([sign, path, what, hunk.filter((line) => !line.startsWith(" "))]);
+}
+
+function compareFiles(path: string, before: RenderedFile | undefined, after: RenderedFile | undefined): Change[] {
+  if (!before || !after) return [before, after].flatMap((file) => (file ? addOrRemove(path, file, !before) : []));
+  const source = after.origin.sourcePath;
+  const change = (what: string, hunk: string[] = []): Change => ({ sign: "~", path, what, hunk, source });
+  const mode = before.executable === after.executable ? [] : [change(`executable: ${after.executable}`)];
+  if (hashOf(before) === hashOf(after)) return mode;
+  if (isBinary(before) || isBinary(after)) return [...mode, change("binary")];
+  const [old, now] = [decodeText(before.content), decodeText(after.content)];
+  if (path === "package.json" || path === "package-lock.json") {
+    return comparePackages(path, old, now).map((what) => change(what));
+  }
+  const { hunks } = structuredPatch(path, path, old, now, undefined, undefined, { context: 2 });
+  return [...mode, ...hunks.map(({ lines }) => change("", lines))];
+}
+
+function addOrRemove(path: string, file: RenderedFile, isNew: boolean): Change {
+  const { content, origin } = file;
+  const what = isBinary(file) ? `${content.length} bytes` : `${decodeText(content).split("\n").length - 1} lines`;
+  return { sign: isNew ? "+" : "-", path, what, hunk: [], source: origin.sourcePath };
+}
+
+function isBinary({ content, origin }: RenderedFile): boolean {
+  return origin.verbatim && content.includes(0);
+}

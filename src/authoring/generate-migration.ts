@@ -1,0 +1,128 @@
+// Lets drizzle-kit compare an option's tables with its migrations, in a temporary app, so that the app's own `db:generate` goes on
+// from what it made.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  isJournal,
+  type MigrationJournal,
+  migrationOf,
+  migrationPath,
+  type Snapshot,
+  snapshotPath,
+  type TablesOfFeature,
+} from "../catalog/app-conventions";
+import { groupName, optionName } from "../catalog/option-name";
+import { selectFeatures } from "../catalog/select-features";
+import type { Answers, Catalog, Feature, FileTree } from "../catalog/types";
+import { CliError } from "../errors";
+import { prepareApp } from "../matrix/prepare-app";
+import { sharePackages } from "../matrix/share-packages";
+import { cacheFolder, makeWorkFolder, removeFolder } from "../matrix/work-folders";
+import { subtractSnapshot } from "../render/add-migrations";
+import { renderSelection } from "../render/render-app";
+import { lastLines, runProgram } from "../system/run-program";
+import { decodeText } from "../text";
+
+export interface NewMigration {
+  sql: string;
+  metadata: TablesOfFeature;
+}
+
+/** `tags`: the feature's migrations that count. Undefined if they make what the tables say. */
+export async function generateMigration(
+  catalog: Catalog,
+  feature: Feature,
+  database: Feature,
+  tags: string[],
+  signal: AbortSignal,
+): Promise<NewMigration | undefined> {
+  const tree = renderWith(catalog, feature, database, tags);
+  const journal = [...tree.keys()].find(isJournal) ?? "";
+  const before = lastSnapshot(tree, journal);
+  const made = await generate(catalog, tree, journal, signal);
+  if (!made) return undefined;
+  const snapshot = subtractSnapshot(made.snapshot, before);
+  const others = lastSnapshot(renderWith(catalog, feature, database, []), journal);
+  refuseForeign(feature, database, snapshot, others);
+  return { sql: made.sql, metadata: { id: made.snapshot.id, when: made.when, snapshot } };
+}
+
+/** An app with the database, the feature and what it requires. */
+function renderWith(catalog: Catalog, feature: Feature, database: Feature, tags: string[]): FileTree {
+  const wanted = [database.id, feature.id, ...feature.requires];
+  const choices = catalog.groups.map(({ id, pick, preselected }) => {
+    const chosen = wanted.filter((candidate) => groupName(candidate) === id);
+    const others = pick === "one" ? preselected : [];
+    return [id, (chosen.length > 0 ? chosen : others).map(optionName)];
+  });
+  const answers: Answers = { name: "my-app", packageManager: "npm", choices: Object.fromEntries(choices) };
+  const selection = selectFeatures(catalog, answers);
+  const counts = (path: string) => tags.includes(migrationOf(path) ?? tags[0] ?? "") || migrationOf(path) === undefined;
+  const only = { ...feature, files: feature.files.filter(({ appPath }) => counts(appPath)) };
+  const features = selection.features.map((other) => (other.id === feature.id ? only : other));
+  return renderSelection(catalog, { ...selection, features });
+}
+
+function lastSnapshot(tree: FileTree, journal: string): Snapshot {
+  const { entries } = readJson<MigrationJournal>(tree.get(journal)?.content);
+  return readJson(tree.get(snapshotPath(journal, entries.at(-1)?.idx ?? 0))?.content);
+}
+
+function readJson<T>(content: Uint8Array | undefined): T {
+  return JSON.parse(content ? decodeText(content) : "{}");
+}
+
+async function generate(catalog: Catalog, tree: FileTree, journal: string, signal: AbortSignal) {
+  const shared = await sharePackages(catalog, cacheFolder(), signal);
+  const folder = await makeWorkFolder(cacheFolder());
+  try {
+    await prepareApp({ catalog, tree, folder, shared });
+    await runDrizzle(folder, signal);
+    const read = (path: string) => readFile(join(folder, path), "utf8");
+    const { entries } = JSON.parse(await read(journal)) as MigrationJournal;
+    const last = entries.at(-1);
+    if (!last || entries.length === readJson<MigrationJournal>(tree.get(journal)?.content).entries.length) return;
+    const snapshot: Snapshot = JSON.parse(await read(snapshotPath(journal, last.idx)));
+    return { sql: await read(migrationPath(journal, last.tag)), when: last.when, snapshot };
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+/** In a terminal, it can ask whether a column was renamed. */
+async function runDrizzle(folder: string, signal: AbortSignal): Promise<void> {
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+  const { exitCode, output } = await runProgram("npm", ["run", "--silent", "db:generate"], {
+    cwd: folder,
+    signal,
+    ...(isTerminal && { stdin: "inherit", isShown: true }),
+  });
+  // Where it can't ask, it says so and exits with 0.
+  if (exitCode === 0 && !/interactive|\bTTY\b/i.test(output)) return;
+  throw new CliError({
+    code: "generate-failed",
+    message: "drizzle-kit couldn't compare the tables with the migrations.",
+    hint: "If it asks whether something was renamed, run this command in a terminal.",
+    ...(output && { log: lastLines(output) }),
+  });
+}
+
+/** The tables of other features are theirs to change. */
+function refuseForeign(
+  feature: Feature,
+  database: Feature,
+  snapshot: TablesOfFeature["snapshot"],
+  others: Snapshot,
+): void {
+  const changed = Object.entries(snapshot).flatMap(([kind, entries]) => {
+    return Object.keys(entries).filter(
+      (name) => name in ((others[kind] as object | undefined) ?? {}) && kind !== "internal",
+    );
+  });
+  if (changed.length === 0) return;
+  throw new CliError({
+    code: "foreign-tables",
+    message: `The migration of ${feature.id} for ${database.label} would change ${changed.join(", ")}, which isn't a table of its own.`,
+    hint: "Make the migration of the feature that the table belongs to first.",
+  });
+}

@@ -1,0 +1,89 @@
+// `create-app-template option new`: makes the folder of a new option, ready to be played.
+import { existsSync, realpathSync } from "node:fs";
+import { checkCatalog } from "../catalog/check-catalog";
+import { checkGroupName, checkOptionName } from "../catalog/check-names";
+import type { Catalog, Feature } from "../catalog/types";
+import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
+import { usageError } from "../errors";
+import { print } from "../report/print";
+import { copyOption, groupFile, type OptionFiles, pageOption, toLabel } from "./option-files";
+import { authoredFolder, checkout, readTemplates } from "./read-templates";
+
+export interface NewOptionFlags {
+  label?: string;
+  from?: string;
+  features?: string[];
+}
+
+export async function newOption(id: string, { label: given, from, features = [] }: NewOptionFlags): Promise<void> {
+  const { group, name } = readId(id);
+  checkGroupName(group, group);
+  checkOptionName(id, group, name);
+  const folder = authoredFolder(features);
+  if (existsSync(`${folder}/${id}`)) {
+    throw usageError("option-exists", `${folder}/${id}/ exists.`, "Choose another name.");
+  }
+  const label = given ?? toLabel(name);
+  refuseLabel(label);
+  const catalog = await readTemplates(existsSync(folder) ? features : []);
+  const known = catalog.groups.find((candidate) => candidate.id === group);
+  const copied = from === undefined ? undefined : findOption(catalog, group, from);
+  const isPrivate = folder !== checkout;
+  const option = copied ? copyOption(copied, name, label, isPrivate) : pageOption(name, label, isPrivate);
+  const files: OptionFiles = {
+    ...(known ? {} : { [`${group}/group.json`]: groupFile(group, catalog.groups.length + 1, isPrivate) }),
+    ...Object.fromEntries(Object.entries(option).map(([path, content]) => [`${id}/${path}`, content])),
+  };
+  await writeAll(folder, features, files);
+  for (const path of Object.keys(files)) print("stdout", `${folder}/${path}`);
+  print("stdout", nextSteps(id, copied, isPrivate ? ` --features ${folder}` : ""));
+}
+
+export function readId(id: string): { group: string; name: string } {
+  const [, group = "", name = ""] = /^([^/]+)\/([^/]+)$/.exec(id) ?? [];
+  if (group && name) return { group, name };
+  throw usageError("name-missing", "Name the option as <group>/<name>.", "For example: modules/notes");
+}
+
+/** It becomes a part of code, JSON, Markdown and HTML. */
+function refuseLabel(label: string): void {
+  if (/^[\p{L}\p{N} '.,()/+-]+$/u.test(label)) return;
+  const message = `The label ${JSON.stringify(label)} has characters that code, JSON or HTML would have to escape.`;
+  throw usageError("bad-label", message, "Use letters, digits, spaces and ' . , ( ) / + -");
+}
+
+function findOption({ groups }: Catalog, group: string, name: string): Feature {
+  const siblings = groups.find(({ id }) => id === group)?.features ?? [];
+  const feature = siblings.find(({ id }) => id === `${group}/${name}`);
+  if (feature) return feature;
+  const known = siblings.map(({ id }) => id.slice(group.length + 1)).join(", ");
+  throw usageError("unknown-option", `The group ${group} has no option "${name}".`, `Use: ${known || "no --from"}.`);
+}
+
+/** All of it, or nothing if it doesn't fit the other features. */
+async function writeAll(folder: string, features: string[], files: OptionFiles): Promise<void> {
+  const root = existsSync(folder) ? realpathSync(folder) : makeRoot(folder);
+  for (const [path, content] of Object.entries(files)) writeInside(root, path, content);
+  try {
+    checkCatalog(await readTemplates(features));
+  } catch (error) {
+    for (const path of Object.keys(files)) {
+      removeInside(root, path);
+      removeEmptyFolders(root, path);
+    }
+    throw error;
+  }
+}
+
+function nextSteps(id: string, copied: Feature | undefined, flag: string): string {
+  const { group, name } = readId(id);
+  const hasTables = copied?.files.some(({ appPath }) => appPath.includes("/migrations/"));
+  return [
+    "",
+    // Another name makes lines longer or shorter.
+    ...(copied ? ["Lines may be too long or too short now: let your formatter wrap them."] : []),
+    ...(hasTables ? [`Its migrations: create-app-template option migrate ${id}${flag}`] : []),
+    `Try it: create-app-template play --${group} ${name}${flag}`,
+    "What to do next: docs/options.md",
+  ].join("\n");
+}

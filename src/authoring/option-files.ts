@@ -1,0 +1,143 @@
+// The files of a new option: a page that people see when they are signed in, or a copy of another option.
+import { isMigrationFile } from "../catalog/app-conventions";
+import { folderOf } from "../catalog/catalog-error";
+import { collectionEntry } from "../catalog/collection-entries";
+import { optionName } from "../catalog/option-name";
+import type { Collection, Feature } from "../catalog/types";
+import { decodeText } from "../text";
+
+/** Path below the option's folder to content. */
+export type OptionFiles = Record<string, string | Uint8Array>;
+
+/** "team-notes" -> "Team notes" */
+export function toLabel(name: string): string {
+  const words = name.replaceAll("-", " ");
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+export function pageOption(name: string, label: string, isPrivate: boolean): OptionFiles {
+  const manifest = {
+    ...schemaFor("../../feature.schema.json", isPrivate),
+    label,
+    hint: `a page at /${name}`,
+    pages: [{ path: `/${name}`, access: "signed-in", description: `${label}.`, link: { label, order: 50 } }],
+  };
+  return {
+    "feature.json": toJson(manifest),
+    "readme.md": `The page is \`src/app/(app)/${name}/page.tsx\`.\n`,
+    [`files/src/app/(app)/${name}/page.tsx`]: pageFile(name, label),
+    [`files/smoke/checks/${name}.ts`]: smokeFile(name, label),
+  };
+}
+
+/** Every occurrence of the other option's name is replaced: "google", "Google" and "GOOGLE", and `myOption` for "my-option". */
+export function copyOption(from: Feature, name: string, label: string, isPrivate: boolean): OptionFiles {
+  const old = optionName(from.id);
+  const replace = (text: string) =>
+    text
+      .replaceAll(` ${withArticle(from.label)}`, ` ${withArticle(label)}`)
+      .replaceAll(from.label, label)
+      .replaceAll(old, name)
+      .replaceAll(toConstant(old), toConstant(name));
+  const replaceCode = (code: string) => replace(renameExports(code, exportName(old), exportName(name)));
+  // Two options can't have the same migration: one of its own is made from its tables.
+  const copied = from.files.filter(({ appPath }) => !isMigrationFile(appPath));
+  const files = copied.map(({ sourcePath, content }) => {
+    const path = sourcePath.slice(folderOf(from).length + 1);
+    if (content.includes(0)) return [replace(path), content];
+    return [replace(path), (/\.tsx?$/.test(path) ? replaceCode : replace)(decodeText(content))];
+  });
+  return {
+    "feature.json": replace(toJson(manifestOf(from, isPrivate))),
+    ...(from.readme === "" ? {} : { "readme.md": replace(from.readme) }),
+    ...Object.fromEntries(files),
+  };
+}
+
+/** As somebody would write it: without what is empty anyway. */
+function manifestOf({ id, folder, files, readme, moved, ...manifest }: Feature, isPrivate: boolean): object {
+  const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
+  const isDefault = (value: unknown) => value === false || isEmpty(value);
+  const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));
+  const pages = manifest.pages.map((page) =>
+    Object.fromEntries(Object.entries(page).filter(([, it]) => !isDefault(it))),
+  );
+  return {
+    ...schemaFor("../../feature.schema.json", isPrivate),
+    ...Object.fromEntries(entries),
+    ...(pages.length > 0 && { pages }),
+  };
+}
+
+/** Only a checkout has the schema. */
+function schemaFor($schema: string, isPrivate: boolean): object {
+  return isPrivate ? {} : { $schema };
+}
+
+/** Outside of texts and comments, where a name with dashes is spelled as it is. */
+function renameExports(code: string, old: string, name: string): string {
+  const parts = new RegExp(`"[^"\\n]*"|\`[^\`]*\`|//.*|/\\*[^]*?\\*/|\\b${old}\\b`, "g");
+  return code.replace(parts, (part) => (part === old ? name : part));
+}
+
+export function groupFile(name: string, order: number, isPrivate: boolean): string {
+  const question = `Which ${name.replaceAll("-", " ")}?`;
+  const schema = schemaFor("../group.schema.json", isPrivate);
+  return toJson({ ...schema, order, question, pick: "any", preselected: [] });
+}
+
+/** "a Google", "an Acme" */
+function withArticle(label: string): string {
+  return `${/^[aeiou]/i.test(label) ? "an" : "a"} ${label}`;
+}
+
+function toConstant(name: string): string {
+  return name.toUpperCase().replaceAll("-", "_");
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+function pageFile(name: string, label: string): string {
+  return `import type { Metadata } from "next";
+import { requirePage } from "@/auth/current-session";
+
+export const metadata: Metadata = { title: "${label}" };
+
+export default async function ${pascalCase(name)}Page() {
+  await requirePage("account:manage");
+  return <h1 className="text-3xl font-semibold">${label}</h1>;
+}
+`;
+}
+
+function smokeFile(name: string, label: string): string {
+  return `// What the page /${name} promises.
+import assert from "node:assert/strict";
+import { expectRedirect, expectStatus, type SmokeCheck } from "../check";
+
+export const ${exportName(name)}: SmokeCheck[] = [
+  {
+    name: "/${name} is for people who are signed in",
+    async run(app) {
+      expectRedirect(await app.visitor().get("/${name}"), "/signin?callbackUrl=%2F${name}");
+      const { client } = await app.signedIn("viewer");
+      const html = await expectStatus(await client.get("/${name}"), 200);
+      assert.ok(html.includes("${label.replaceAll("'", "&#x27;")}"), "the page lacks its heading");
+    },
+  },
+];
+`;
+}
+
+/** As the index of a collection imports it. */
+function exportName(name: string): string {
+  const folder = "smoke/checks";
+  return collectionEntry({ folder } as Collection, `${folder}/${name}.ts`)?.key ?? name;
+}
+
+function pascalCase(name: string): string {
+  const camel = exportName(name);
+  return `${camel[0]?.toUpperCase()}${camel.slice(1)}`;
+}

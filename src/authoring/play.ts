@@ -1,0 +1,112 @@
+// `create-app-template play`: runs an app from your templates, and keeps it up to date while you edit them.
+import { existsSync, watch } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { checkCatalog } from "../catalog/check-catalog";
+import { traitsOf } from "../catalog/package-managers";
+import { selectFeatures } from "../catalog/select-features";
+import type { Answers, Catalog, Feature } from "../catalog/types";
+import { buildEnvFile } from "../disk/env-file";
+import { writeInside } from "../disk/write-inside";
+import { CliError } from "../errors";
+import { renderApp } from "../render/render-app";
+import { print } from "../report/print";
+import { runProgram } from "../system/run-program";
+import { folderOf } from "./play-folders";
+import { readSelection } from "./read-selection";
+import { checkout, readTemplates } from "./read-templates";
+import { hashFile, type UpdatedApp, updateApp } from "./rendered-app";
+
+export interface PlayedApp {
+  folder: string;
+  answers: Answers;
+  features: string[];
+}
+
+/** `args`: a folder and selection flags. */
+export async function play(args: string[], features: string[], signal: AbortSignal): Promise<void> {
+  const catalog = await readTemplates(features);
+  const { folder: given, name = "my-app", packageManager, choices } = readSelection(catalog, args);
+  checkCatalog(catalog);
+  const answers: Answers = { name, packageManager, choices };
+  const app = { folder: given === undefined ? folderOf(choices) : resolve(given), answers, features };
+  await render(app, catalog);
+  await writeEnvFile(app.folder, selectFeatures(catalog, answers).features);
+  await install(app, catalog, signal);
+  say(`The app is in ${app.folder}. Edit your templates, or the app and then run create-app-template pull.`);
+  renderOnSave(app, signal);
+  const env = { NEXT_TELEMETRY_DISABLED: "1" };
+  await runProgram("npm", ["run", "dev", "--", "--port", "0"], { cwd: app.folder, signal, isShown: true, env });
+}
+
+async function render({ folder, answers, features }: PlayedApp, catalog: Catalog): Promise<UpdatedApp> {
+  return updateApp(folder, { answers, features }, renderApp(catalog, answers), "keep");
+}
+
+async function writeEnvFile(folder: string, features: Feature[]): Promise<void> {
+  if (existsSync(join(folder, ".env"))) return;
+  const variables = features.flatMap((feature) => feature.env);
+  const given: Record<string, string> = {};
+  for (const { name, required, default: value, generate } of variables) {
+    const fromOutside = process.env[name];
+    if (fromOutside !== undefined) given[name] = fromOutside;
+    if (fromOutside !== undefined || !required || value !== undefined || generate) continue;
+    const hint = `Set it: ${name}=… create-app-template play …`;
+    throw new CliError({ code: "variable-missing", message: `The app needs ${name}.`, hint });
+  }
+  writeInside(folder, ".env", buildEnvFile(variables, given), { mode: 0o600 });
+}
+
+/** Only if the lock changed since the last time. */
+async function install({ folder }: PlayedApp, { unlocked = [] }: Catalog, signal: AbortSignal): Promise<void> {
+  const note = "node_modules/.installed-lock";
+  const lock = await hashFile(join(folder, "package-lock.json"));
+  const installed = await readFile(join(folder, note), "utf8").catch(() => "");
+  if (lock !== undefined && lock === installed) return;
+  const { installArguments, completeLock = installArguments } = traitsOf("npm");
+  const args = lock === undefined || unlocked.length > 0 ? completeLock : installArguments;
+  const { exitCode } = await runProgram("npm", args, {
+    cwd: folder,
+    signal,
+    isShown: true,
+    env: { NODE_ENV: undefined },
+  });
+  if (exitCode !== 0) throw new CliError({ code: "install-failed", message: "The packages could not be installed." });
+  writeInside(folder, note, lock ?? "");
+}
+
+function renderOnSave(app: PlayedApp, signal: AbortSignal): void {
+  let waiting: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
+  function renderSoon(): void {
+    clearTimeout(waiting);
+    // An editor's save is several events.
+    waiting = setTimeout(() => {
+      last = last.then(() => renderAgain(app));
+    }, 50);
+  }
+  const sources = [...(existsSync(checkout) ? [checkout] : []), ...app.features];
+  for (const source of sources) watch(source, { recursive: true, signal }, renderSoon);
+}
+
+async function renderAgain(app: PlayedApp): Promise<void> {
+  const started = Date.now();
+  try {
+    const catalog = await readTemplates(app.features);
+    const { written, removed, kept } = await render(app, catalog);
+    const changed = [...written, ...removed.map((path) => `${path} (removed)`)];
+    if (changed.length > 0) say(`Rendered in ${Date.now() - started} ms: ${changed.join(", ")}`);
+    if (kept.length > 0) say(`Edited in the app and therefore kept: ${kept.join(", ")}. Run create-app-template pull.`);
+    if (changed.includes("package-lock.json")) say("The packages changed: start it again.");
+    // Last, so that work in progress can be looked at.
+    checkCatalog(catalog);
+  } catch (error) {
+    // The next save may repair it.
+    if (error instanceof CliError) say([`Error: ${error.message}`, error.hint].filter(Boolean).join("\n"));
+    else say(String(error));
+  }
+}
+
+function say(text: string): void {
+  print("stderr", text);
+}

@@ -1,0 +1,62 @@
+// `option migrate` with drizzle-kit itself: the first migration of an option's tables, a further one, and what doesn't match.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { execaSync } from "execa";
+import { afterAll, expect, test } from "vitest";
+import { isTableFile } from "../../src/catalog/app-conventions";
+import { listFeatures } from "../../src/catalog/list-features";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+
+const folder = mkdtempSync(join(tmpdir(), "private-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const option = join(folder, "modules/tables-fixture");
+cpSync("test/fixtures/tables-feature", option, { recursive: true });
+const databases = readdirSync(join(option, "files.with"));
+const place = (database: string, file: string) => join(option, "files.with", database, "src", file);
+
+/** Like a private author: with the built command, in a folder that is no checkout. */
+function migrate(...args: string[]) {
+  const command = [resolve("bin/create-app-template.js"), "option", "migrate", "modules/tables-fixture"];
+  return execaSync(process.execPath, [...command, "--features", folder, ...args], { cwd: tmpdir(), reject: false });
+}
+
+const sql = (tag: string) =>
+  databases.map((database) => readFileSync(place(database, `database/migrations/${tag}.sql`), "utf8"));
+
+test("the first migration is made for every database, then a further one, and both are checked", () => {
+  const [first, ...others] = sql("tables-fixture");
+  for (const database of databases) rmSync(place(database, "database"), { recursive: true });
+  expect(migrate("--check")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("A migration is missing") });
+  expect(migrate()).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/(.+: the migrations match the tables\.\n?){3}$/),
+  });
+  expect(sql("tables-fixture")).toEqual([first, ...others]);
+
+  for (const database of databases) {
+    const tables = readFileSync(place(database, "tables-fixture/tables.ts"), "utf8");
+    const more = tables.replace(
+      /( +)text: text\("text"\).notNull\(\),\n/,
+      (line, indent) => `${line}${indent}title: text("title"),\n`,
+    );
+    expect(more).not.toBe(tables);
+    writeFileSync(place(database, "tables-fixture/tables.ts"), more);
+  }
+  expect(migrate()).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("needs a name") });
+  expect(migrate("--name", "titles")).toMatchObject({ exitCode: 0 });
+  for (const text of sql("tables-fixture_titles")) expect(text).toMatch(/^ALTER TABLE .tables_fixture. ADD .*title/);
+  expect(sql("tables-fixture")).toEqual([first, ...others]);
+
+  expect(migrate("--replace")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Made anew") });
+  expect(migrate("--check")).toMatchObject({ exitCode: 0 });
+});
+
+test("the migrations of every option are what its tables say", async () => {
+  const features = listFeatures(await loadCatalog("templates"));
+  const withTables = features.filter(({ files }) => files.some(({ appPath }) => isTableFile(appPath)));
+  for (const { id } of withTables) {
+    const command = ["--import", import.meta.resolve("tsx/esm"), "src/cli.ts", "option", "migrate", id, "--check"];
+    expect(execaSync(process.execPath, command, { reject: false }), id).toMatchObject({ exitCode: 0 });
+  }
+});
