@@ -91,7 +91,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
   const matrix = program.command("matrix").enablePositionalOptions();
   matrix
     .description("list every combination of options, or test them with `matrix run`")
-    .option("--covering <2|3>", "only list a set that contains every pair or triple of choices")
+    .option("--covering <2|3|4>", "only list a set that contains every pair, triple or four of the choices")
     .option("--features <folder>", featuresHelp, collect)
     .option("--json", "print a JSON array")
     .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
@@ -104,7 +104,7 @@ function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): voi
     .command("run")
     .description("build, start and test a set of combinations that contains every triple of choices")
     .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
-    .option("--covering <2|3>", "a set that contains every pair or triple of choices (default: 3)")
+    .option("--covering <2|3|4>", "a set that contains every pair, triple or four of the choices (default: 3)")
     .option("--all", "every combination")
     .option("--changed <ref>", "only combinations whose files differ from those of a commit, in a checkout")
     .option("--features <folder>", featuresHelp, collect)

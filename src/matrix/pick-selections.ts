@@ -34,11 +34,11 @@ export function pickSelections(catalog: Catalog, { covering, all, only, shard }:
 }
 
 export function readStrength(text: string): Strength {
-  if (text === "2" || text === "3") return Number(text) as Strength;
+  if (/^[234]$/.test(text)) return Number(text) as Strength;
   throw usageError(
     "bad-value",
     `Unknown value "${text}" for --covering.`,
-    "Use 2 for every pair of choices, or 3 for every triple.",
+    "Use 2 for every pair of choices, 3 for every triple, or 4 for every four.",
   );
 }
 

@@ -58,7 +58,7 @@ function toMarkdown({ catalog, selections, results }: MatrixReport): string {
 
 function aboutCover(count: number): string[] {
   return [
-    `There are ${count} combinations. All of them are rendered and checked by \`npm test\`; these were also built and run.`,
+    `There are ${count} combinations. \`npm test\` renders and checks them; these were also built and run.`,
     "By default they contain every triple of choices, no options, each option alone, and all options with each database.",
   ];
 }

@@ -10,8 +10,10 @@ const quiet = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 
-/** Slow machines are no failure. */
+/** For pages and programs that start: slow machines are no failure. */
 const PATIENCE = 60_000;
+/** For an element, which is either there soon or never: its test should end while somebody still watches. */
+const ELEMENT_PATIENCE = 15_000;
 
 export async function openBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: need(program), args: [...quiet, ...args], timeout: 2 * PATIENCE });
@@ -26,7 +28,7 @@ export interface Window {
 
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(ELEMENT_PATIENCE);
   context.setDefaultNavigationTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -46,7 +48,7 @@ export async function expectNoBarriers(page: Page, where = page.url()): Promise<
     barriers = await findBarriers(page);
     return barriers.filter((barrier) => barrier.startsWith("document-title"));
   };
-  await expect.poll(findMissingTitle, { message: where, timeout: PATIENCE, interval: 500 }).toEqual([]);
+  await expect.poll(findMissingTitle, { message: where, timeout: ELEMENT_PATIENCE, interval: 500 }).toEqual([]);
   expect(barriers, where).toEqual([]);
 }
 

@@ -15,7 +15,7 @@ async function packageWithMoreOptions(): Promise<string> {
   const box = temporaryFolder();
   const templates = path.join(box, "templates");
   cpSync(path.join(checkout, "templates"), templates, { recursive: true });
-  addFeature(templates, "oauth/acme", "Acme", "src/oauth/providers/acme.ts", "export const acme = {};\n");
+  addProvider(templates);
   cpSync(path.join(templates, "database/sqlite"), path.join(templates, "database/libsql"), { recursive: true });
   const manifest = path.join(templates, "database/libsql/feature.json");
   const feature = JSON.parse(readFileSync(manifest, "utf8"));
@@ -26,11 +26,13 @@ async function packageWithMoreOptions(): Promise<string> {
   return path.join(copy, "bin/create-app-template.js");
 }
 
-function addFeature(templates: string, id: string, label: string, file: string, content: string): void {
-  const folder = path.join(templates, id);
-  mkdirSync(path.dirname(path.join(folder, "files", file)), { recursive: true });
-  writeFileSync(path.join(folder, "feature.json"), JSON.stringify({ label, hint: `sign in with ${label}` }));
-  writeFileSync(path.join(folder, "files", file), content);
+function addProvider(templates: string): void {
+  const folder = path.join(templates, "oauth/acme");
+  const code = path.join(folder, "files/src/oauth/providers/acme.ts");
+  mkdirSync(path.dirname(code), { recursive: true });
+  const env = [{ name: "AUTH_ACME_ID", description: "The application's id.", required: false }];
+  writeFileSync(path.join(folder, "feature.json"), JSON.stringify({ label: "Acme", hint: "sign in with Acme", env }));
+  writeFileSync(code, "export const acme = { id: process.env.AUTH_ACME_ID };\n");
 }
 
 describe("an option that is only a folder", () => {
@@ -49,6 +51,7 @@ describe("an option that is only a folder", () => {
     expect(listFiles(path.join(cwd, "my-app"))).toContain("src/oauth/providers/acme.ts");
     const index = readFileSync(path.join(cwd, "my-app/src/oauth/providers/index.ts"), "utf8");
     expect(index).toContain('import { acme } from "./acme";');
+    expect(readFileSync(path.join(cwd, "my-app/.env.example"), "utf8")).toContain("# AUTH_ACME_ID=");
   });
 
   test("is asked for like every other one", async () => {

@@ -269,6 +269,12 @@ const accounts: SmokeMutant[] = [
     needsBuild: true,
     caughtBy: "is in the access table",
   },
+  {
+    mistake: "has a server action that no check covers",
+    file: "smoke/checks/account.ts",
+    change: ['["updateProfile"]', "[]"],
+    caughtBy: "every one of them has a check",
+  },
 ];
 
 const mails: SmokeMutant[] = [

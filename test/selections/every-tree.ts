@@ -1,10 +1,12 @@
-// Every selection of the real templates, rendered in memory. Apps share most of their files, so each distinct one is kept
-// once, and a check that looks at a file alone looks at it once, in however many apps it is.
+// Every selection of the real templates, rendered in memory, or a set with every four choices once there are thousands. Apps
+// share most of their files, so each distinct one is kept once, and a check that looks at a file alone looks at it once, in
+// however many apps it is.
 import { listFeatures } from "../../src/catalog/list-features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { selectFeatures } from "../../src/catalog/select-features";
 import type { AppPath, Catalog, Feature, RenderedFile } from "../../src/catalog/types";
-import { listSelections, type NamedSelection } from "../../src/matrix/list-selections";
+import { listRepresentative } from "../../src/matrix/cover-selections";
+import type { NamedSelection } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
 import { decodeText } from "../../src/text";
 
@@ -29,7 +31,7 @@ export const everyFeature: Feature[] = listFeatures(catalog);
 const known = new Map<AppPath, Map<Uint8Array | string, AppFile>>();
 
 /** All have the same name, which would otherwise make a file differ in each of them. */
-export const everyTree: RenderedSelection[] = listSelections(catalog).map((selection) => {
+export const everyTree: RenderedSelection[] = listRepresentative(catalog).map((selection) => {
   const answers = { ...selection.answers, name: "my-app" };
   const tree = [...renderApp(catalog, answers)].map(([path, file]) => keepFile(path, file, selection.name));
   const { features } = selectFeatures(catalog, answers);

@@ -1,20 +1,34 @@
-// C35 The covering set is held by counting: every combination of choices that some selection shows is in it.
+// The covering set is held by counting: every combination of choices that some selection shows is in it.
 import { describe, expect, test } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import type { Catalog, FeatureId } from "../../src/catalog/types";
-import { coverSelections, listChoicesOf, listCombinations } from "../../src/matrix/cover-selections";
+import type { Catalog, Feature, FeatureGroup, FeatureId } from "../../src/catalog/types";
+import {
+  coverSelections,
+  listChoicesOf,
+  listCombinations,
+  listRepresentative,
+} from "../../src/matrix/cover-selections";
 import { listSelections, type NamedSelection } from "../../src/matrix/list-selections";
 
 const catalog = await readCatalog("templates");
 
-/** As if there were nine options of which any number can be chosen. */
-function withNineOptions(): Catalog {
-  const grown = catalog.groups.find((group) => group.pick === "any");
-  const first = grown?.features[0];
-  if (!grown || !first) throw new Error("There is no group that takes several options.");
-  const features = [..."abcdefghi"].map((name) => ({ ...first, id: `${grown.id}/${name}` as FeatureId }));
-  return { ...catalog, groups: [...catalog.groups.filter((group) => group.pick === "one"), { ...grown, features }] };
+/** Two databases, and this many options of which any number can be chosen. */
+function grownTo(count: number, change: (id: FeatureId) => Partial<Feature> = () => ({})): Catalog {
+  const option = (id: FeatureId): Feature => ({ ...catalog.base, id, ...change(id) });
+  const extras = Array.from({ length: count }, (_, index) => option(`extras/option-${index}`));
+  const about = { question: "Which?", preselected: [] };
+  const groups: FeatureGroup[] = [
+    { id: "storage", pick: "one", ...about, features: [option("storage/disk"), option("storage/cloud")] },
+    { id: "extras", pick: "any", ...about, features: extras },
+  ];
+  return { ...catalog, groups };
 }
+
+/** One that needs another, and two that can't be combined. */
+const withRules = grownTo(9, (id) => ({
+  requires: id === "extras/option-1" ? ["extras/option-0"] : [],
+  conflicts: id === "extras/option-2" ? ["extras/option-3"] : [],
+}));
 
 function combinations({ groups }: Catalog, selections: NamedSelection[], strength: number): string[] {
   const found = selections.flatMap((selection) => listCombinations(listChoicesOf(groups, selection), strength));
@@ -22,18 +36,18 @@ function combinations({ groups }: Catalog, selections: NamedSelection[], strengt
 }
 
 describe.each([
-  ["our catalog", catalog],
-  ["nine options", withNineOptions()],
-])("C35 the covering set of %s", (_, some) => {
+  ["nine options", grownTo(9)],
+  ["nine options with rules", withRules],
+])("the covering set of %s", (_, some) => {
   const all = listSelections(some);
 
-  test.each([2, 3] as const)("shows every combination of %i choices", (strength) => {
+  test.each([2, 3, 4] as const)("shows every combination of %i choices", (strength) => {
     const cover = coverSelections(some, strength);
     expect(combinations(some, cover, strength)).toEqual(combinations(some, all, strength));
     expect(cover.length).toBeLessThan(all.length / 2);
   });
 
-  test("has none, each option alone, and all with each database", () => {
+  test("has none and as many as possible with each database, and from triples on each option alone", () => {
     const optionsOf = (selection: NamedSelection) =>
       listChoicesOf(some.groups, selection).filter((choice) => choice.endsWith("=on"));
     const cover = coverSelections(some, 3).map(optionsOf);
@@ -43,6 +57,9 @@ describe.each([
     expect(wholes(cover)).toEqual(wholes(all.map(optionsOf)));
     const alone = all.map(optionsOf).filter((options) => options.length === 1);
     for (const option of alone) expect(cover).toContainEqual(option);
+    const pairs = coverSelections(some, 2).map(optionsOf);
+    expect(pairs).toContainEqual([]);
+    expect(wholes(pairs)).toEqual(wholes(cover));
   });
 
   test("is the same each time, at most 40, and each selection is in it once", () => {
@@ -50,5 +67,20 @@ describe.each([
     expect(coverSelections(some, 3).map(({ name }) => name)).toEqual(names);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeLessThanOrEqual(40);
+  });
+});
+
+describe("what is rendered where all would have to be", () => {
+  test("is every selection while there are fewer than 5,000", () => {
+    const some = grownTo(9);
+    expect(listRepresentative(some)).toEqual(listSelections(some));
+  });
+
+  test("is a set with every four choices beyond, so that it hardly grows with an option", () => {
+    const many = grownTo(12);
+    expect(listSelections(many).length).toBeGreaterThan(5000);
+    const rendered = listRepresentative(many);
+    expect(rendered.length).toBeLessThan(100);
+    expect(combinations(many, rendered, 4)).toHaveLength(495 * 16 + 220 * 8 * 2);
   });
 });

@@ -5,7 +5,7 @@ import { runFixtures } from "../../apps/run-fixtures";
 import type { UsableServer } from "../../servers/first-that-answers";
 import { servers } from "./servers";
 
-// On SQLite they run in test/app/fixtures.test.ts.
+// On SQLite they run in test/app/fixtures.test.ts, with those that have nothing to do with a database.
 describe.each(servers)("what only we test of an app, on $database", ({ database, use }) => {
   let server: UsableServer;
 
