@@ -144,9 +144,12 @@ function asCliError(error: unknown): CliError | undefined {
 
 function report(error: CliError | undefined, argv: string[]): number {
   if (!error) return 0;
-  const { code, message, hint, exitCode, log } = error;
+  const { code, message, hint, exitCode, log, result } = error;
   if (argv.includes("--json")) {
-    print("stdout", JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log } }, undefined, 2));
+    print(
+      "stdout",
+      JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log }, ...result }, undefined, 2),
+    );
     return exitCode;
   }
   const { colors } = describeTerminal("stderr");

@@ -14,6 +14,8 @@ export interface CliErrorDetails {
   exitCode?: ExitCode;
   /** The last lines of a failed program's output. */
   log?: string;
+  /** What was done before it failed: what the function would have given back. */
+  result?: object;
   cause?: unknown;
 }
 
@@ -22,6 +24,8 @@ export class CliError extends Error {
   readonly hint: string | undefined;
   readonly exitCode: ExitCode;
   readonly log: string | undefined;
+  /** What was done before it failed, where something was: what the function would have given back. */
+  readonly result: object | undefined;
 
   constructor(details: CliErrorDetails) {
     super(details.message, { cause: details.cause });
@@ -30,11 +34,15 @@ export class CliError extends Error {
     this.hint = details.hint;
     this.exitCode = details.exitCode ?? exitCodes.failed;
     this.log = details.log;
+    this.result = details.result;
   }
 }
 
 /** The same failure, with more to say about what became of the app, or about what to do. */
-export function addToError(error: CliError, { outcome, hint }: { outcome?: string; hint?: string }): CliError {
+export function addToError(
+  error: CliError,
+  { outcome, hint, result = error.result }: { outcome?: string; hint?: string; result?: object | undefined },
+): CliError {
   const { code, exitCode, log, cause = error } = error;
   const message = [error.message, outcome].filter(Boolean).join(" ");
   const hints = [error.hint, hint].filter(Boolean).join("\n");
@@ -45,6 +53,7 @@ export function addToError(error: CliError, { outcome, hint }: { outcome?: strin
     cause,
     ...(hints && { hint: hints }),
     ...(log !== undefined && { log }),
+    ...(result && { result }),
   });
 }
 

@@ -7,9 +7,13 @@ import type { Answers, FileTree } from "./catalog/types";
 import { describeSelection, type ListedSelection, listSelections as listAll } from "./matrix/list-selections";
 import { renderSelection } from "./render/render-app";
 
+export { type AdoptedApp, adoptApp } from "./app/adopt";
 export { type CreateAppOptions, type CreatedApp, createApp } from "./app/create-app";
+export type { DeployNotes } from "./app/deploy-notes";
 export type { UpdateAppOptions, UpdatedApp } from "./app/describe-update";
 export type { FilePlan, PlannedFile } from "./app/plan-files";
+export type { AppOptions } from "./app/prepare-update";
+export { type AppStatus, type FileState, readStatus } from "./app/status";
 export { type UndoAppOptions, type UndoneApp, undoApp } from "./app/undo";
 export { updateApp } from "./app/update-app";
 export type { Fingerprint } from "./catalog/fingerprint";

@@ -25,7 +25,7 @@ import { loadReleasedTexts } from "../update/bases/released-texts";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { mergeBranches } from "./merge-branches";
 import { relateFolder } from "./plan-files";
-import { findAppFolder } from "./prepare-update";
+import { type AppOptions, findAppFolder } from "./prepare-update";
 import { rescueLock } from "./rescue-lock";
 import { showUndo } from "./update-app";
 
@@ -49,8 +49,8 @@ export interface AdoptedApp {
   open?: AppPath[];
 }
 
-/** `features`: folders with private features, relative to `cwd`. */
-export async function adopt(directory: string | undefined, cwd: string, features: string[] = []): Promise<AdoptedApp> {
+export async function adoptApp(options: AppOptions = {}): Promise<AdoptedApp> {
+  const { directory, cwd = process.cwd(), features = [] } = options;
   const folder = findAppFolder(directory, cwd);
   finishInterruptedUpdate(folder);
   const text = readIfThere(path.join(folder, appLockName))?.toString() ?? "";

@@ -6,7 +6,7 @@ import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, Selection } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { undoWrite, type WrittenApp, writeApp } from "../disk/write-app";
-import { CliError, exitCodes, usageError } from "../errors";
+import { addToError, CliError, exitCodes, usageError } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { makeRepository, type RepositoryResult } from "../system/git-repository";
 import { type InstallOptions, installPackages } from "../system/install-packages";
@@ -77,7 +77,7 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
     const locked = isLocked(catalog, selection);
     await finishApp(app, done, { ...options, locked, signal, reporter });
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) throw error instanceof CliError ? addToError(error, { result: done }) : error;
     await undoWrite(app);
     const message = `Interrupted. Everything created in ${app.path} was removed.`;
     throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });

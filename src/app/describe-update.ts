@@ -6,7 +6,6 @@ import type { SmokeResult } from "../system/smoke-test";
 import { joinWords } from "../text";
 import type { UpdateStep } from "../update/plan/types";
 import type { DeployNotes } from "./deploy-notes";
-import type { PreparedUpdate } from "./prepare-update";
 
 export interface UpdateAppOptions {
   /** The app's folder, relative to `cwd`. */
@@ -29,8 +28,8 @@ export interface UpdateAppOptions {
   cwd?: string;
   signal?: AbortSignal;
   reporter?: Reporter;
-  /** Sees the plan before anything is written, and throws if it isn't wanted. */
-  onPlan?: (update: PreparedUpdate) => Promise<void>;
+  /** Sees what a dry run gives back before anything is written, and throws if it isn't wanted. */
+  onPlan?: (plan: UpdatedApp) => Promise<void>;
 }
 
 export interface UpdatedApp {

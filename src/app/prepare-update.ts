@@ -106,6 +106,16 @@ export async function settleWithFormatter(update: PreparedUpdate, signal: AbortS
   return { ...update, steps: planUpdate(base, yours, template, { ...planOptions, formatted }) };
 }
 
+/** What every function takes that reads an existing app. */
+export interface AppOptions {
+  /** The app's folder, relative to `cwd`. */
+  directory?: string | undefined;
+  /** Folders with private features, relative to `cwd`, besides those that the app's lock file names. */
+  features?: string[];
+  /** Defaults to that of the process. */
+  cwd?: string;
+}
+
 /** The real path, because links below it are never followed. */
 export function findAppFolder(directory: string | undefined, cwd: string): string {
   const folder = path.resolve(cwd, directory ?? ".");

@@ -14,7 +14,7 @@ import { isText } from "../update/plan/file-steps";
 import { isSameJson } from "../update/plan/merge-json";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { relateFolder } from "./plan-files";
-import { findAppFolder, tellIdleGlobs, yoursInLock } from "./prepare-update";
+import { type AppOptions, findAppFolder, tellIdleGlobs, yoursInLock } from "./prepare-update";
 
 /** You edited it, the template changed it since, both, you deleted it, or it is new in the template. */
 export type FileState = "edited" | "newer" | "both" | "deleted" | "new";
@@ -41,12 +41,9 @@ export interface AppStatus {
   interrupted?: Interruption | undefined;
 }
 
-/** `features`: folders with private features, relative to `cwd`. */
-export async function readStatus(
-  directory: string | undefined,
-  cwd: string,
-  features: string[] = [],
-): Promise<AppStatus> {
+/** Writes nothing, and runs nothing of the app. */
+export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
+  const { directory, cwd = process.cwd(), features = [] } = options;
   const folder = findAppFolder(directory, cwd);
   const lock = readAppLock(folder);
   const given = features.map((from) => relateFolder(from, cwd, folder));

@@ -51,12 +51,13 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   };
   refuseUnresolved(planned);
   if (planned.steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
+  const plan: UpdatedApp = { ...done, applied: "dry-run" };
   if (options.dryRun) {
-    await options.onPlan?.(planned);
-    return { ...done, applied: "dry-run" };
+    await options.onPlan?.(plan);
+    return plan;
   }
   const repository = checkRepository(folder, planned.steps, [appLockName], options.allowDirty === true);
-  await options.onPlan?.(planned);
+  await options.onPlan?.(plan);
   const update = await settleWithFormatter(planned, signal);
   tellSettled(planned.steps, update.steps, reporter);
   const { steps, yours } = update;
@@ -75,7 +76,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     await finishUpdate(update, done, { ...options, signal, reporter });
   } catch (error) {
     const explained = explainFailure(error, folder, "The files of the update are in place.");
-    throw addToError(explained, { hint: `To undo it: ${undo}` });
+    throw addToError(explained, { hint: `To undo it: ${undo}`, result: done });
   }
   return done;
 }

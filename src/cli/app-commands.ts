@@ -60,7 +60,7 @@ export function addAppCommands(
     .option("-y, --yes", "accepted for scripts; nothing is asked")
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
-    .action(async (flags: AdoptFlags) => exitWith(await (await import("./run-app-command")).adoptApp(flags, features)));
+    .action(async (flags: AdoptFlags) => exitWith(await (await import("./run-app-command")).adopt(flags, features)));
 
   async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
     const { update } = await import("./run-app-command");

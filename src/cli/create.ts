@@ -90,7 +90,7 @@ function showDryRun(catalog: Catalog, complete: CompleteAnswers, flags: CreateFl
   const plan = planFiles(catalog, selection, complete.env, { cwd, directory: target.path });
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
-  const data = { answers: selection.answers, files: rows };
+  const data = { ok: true, answers: selection.answers, files: rows };
   print("stdout", flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
 }
 

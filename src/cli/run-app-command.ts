@@ -1,7 +1,7 @@
 // What the commands for an existing app do. One module, because each one that is loaded on its own splits the bundle into
 // more files, which makes every start slower.
 
-import { type AdoptedApp, adopt } from "../app/adopt";
+import { type AdoptedApp, adoptApp } from "../app/adopt";
 import { readStatus } from "../app/status";
 import { exitCodes } from "../errors";
 import { print } from "../report/print";
@@ -21,8 +21,8 @@ export interface StatusFlags extends AdoptFlags {
 }
 
 /** Returns the exit code. */
-export async function adoptApp(flags: AdoptFlags, features: string[]): Promise<number> {
-  const adopted = await adopt(flags.directory, process.cwd(), features);
+export async function adopt(flags: AdoptFlags, features: string[]): Promise<number> {
+  const adopted = await adoptApp({ ...flags, features });
   const { open = [] } = adopted;
   const text = flags.json ? JSON.stringify({ ok: open.length === 0, ...adopted }, undefined, 2) : showAdopted(adopted);
   print("stdout", text);
@@ -45,9 +45,9 @@ function showAdopted({ version, answers, matching, files, merged = [], open = []
 
 /** Returns the exit code. */
 export async function showAppStatus(flags: StatusFlags, features: string[]): Promise<number> {
-  const status = await readStatus(flags.directory, process.cwd(), features);
+  const status = await readStatus({ ...flags, features });
   const text = flags.json
-    ? JSON.stringify(status, undefined, 2)
+    ? JSON.stringify({ ok: status.unresolved.length === 0, ...status }, undefined, 2)
     : showStatus(status, describeTerminal("stdout").colors);
   print("stdout", text);
   if (status.unresolved.length > 0) return exitCodes.conflicts;

@@ -69,11 +69,14 @@ function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
 
 /** For programs: every step, and for a conflict the hashes of the three sides and its hunks. */
 export function toJson(updated: UpdatedApp): object {
-  const { steps, ...rest } = updated;
-  const open = steps.filter(({ kind }) => kind === "conflict").map(({ path }) => path);
+  const open = updated.steps.filter(({ kind }) => kind === "conflict").map(({ path }) => path);
   const message = `There are conflicts to resolve in ${open.join(", ")}.`;
   const error = { code: "conflicts", message, exitCode: exitCodes.conflicts };
-  return { ok: open.length === 0, ...(open.length > 0 && { error }), ...rest, steps: steps.map(stepToJson) };
+  return { ok: open.length === 0, ...(open.length > 0 && { error }), ...resultToJson(updated) };
+}
+
+export function resultToJson({ steps, ...rest }: UpdatedApp): object {
+  return { ...rest, steps: steps.map(stepToJson) };
 }
 
 function stepToJson(step: UpdateStep): object {

@@ -3,10 +3,9 @@
 import { version } from "../../package.json";
 import type { UpdateAppOptions, UpdatedApp } from "../app/describe-update";
 import { describeNothing, describeUpdate } from "../app/describe-update";
-import type { PreparedUpdate } from "../app/prepare-update";
 import { hasConflicts, updateApp } from "../app/update-app";
-import type { AppFiles } from "../disk/read-app-files";
-import { exitCodes, usageError } from "../errors";
+import { readAppFiles } from "../disk/read-app-files";
+import { addToError, CliError, exitCodes, usageError } from "../errors";
 import { print, write } from "../report/print";
 import { createReporter } from "../report/reporter";
 import { type Colors, describeTerminal } from "../report/terminal";
@@ -17,7 +16,7 @@ import { readText } from "../update/plan/text-style";
 import type { UpdateStep } from "../update/plan/types";
 import { confirm } from "./confirm";
 import { showPlan } from "./show-plan";
-import { showUpdated, toJson } from "./show-updated";
+import { resultToJson, showUpdated, toJson } from "./show-updated";
 import type { UpdateFlags } from "./update-flags";
 
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
@@ -37,13 +36,19 @@ export async function update(
     upgrade: change.upgrade === true || flags.upgrade === true,
     signal,
     reporter: createReporter({ quiet: flags.quiet === true || flags.json === true, verbose: flags.verbose === true }),
-    onPlan: (prepared) => showAndAsk(prepared, change, flags, signal),
+    onPlan: (plan) => showAndAsk(plan, change, flags, signal),
   };
-  const updated = await updateApp(options);
+  const updated = await updateApp(options).catch(rethrowForJson);
   const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
   if (flags.json) print("stdout", JSON.stringify(toJson(updated), undefined, 2));
   else if (!flags.quiet || exitCode !== 0) print("stdout", showResult(updated, options));
   return exitCode;
+}
+
+/** What was done before it failed is printed as it is after a success. */
+function rethrowForJson(error: unknown): never {
+  if (!(error instanceof CliError) || !error.result) throw error;
+  throw addToError(error, { result: resultToJson(error.result as UpdatedApp) });
 }
 
 function showResult(updated: UpdatedApp, options: UpdateAppOptions): string {
@@ -51,12 +56,8 @@ function showResult(updated: UpdatedApp, options: UpdateAppOptions): string {
   return showUpdated(updated, describeUpdate(updated, options, "done"), describeTerminal("stdout").colors);
 }
 
-async function showAndAsk(
-  { lock, newLock, steps, folder, yours, notes }: PreparedUpdate,
-  change: Change,
-  flags: UpdateFlags,
-  signal: AbortSignal,
-): Promise<void> {
+async function showAndAsk(plan: UpdatedApp, change: Change, flags: UpdateFlags, signal: AbortSignal): Promise<void> {
+  const { steps, directory, notes } = plan;
   const output = flags.dryRun ? "stdout" : "stderr";
   const { colors, canAsk } = describeTerminal(output);
   if (!flags.yes && !flags.dryRun && (flags.json || !canAsk)) {
@@ -65,10 +66,10 @@ async function showAndAsk(
   }
   if (!flags.quiet && !flags.json) {
     for (const note of notes) print("stderr", colors.yellow(note));
-    const title = describeUpdate({ from: lock.version, to: newLock.version }, change);
-    const diffs = flags.diff ? `\n${await showDiffs(steps, yours, flags.diff, colors)}\n` : "";
-    const hints = showFormatters(folder, steps).map((line) => `${line}\n`);
-    write(output, `${colors.bold(title)} in ${folder}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
+    const title = describeUpdate(plan, change);
+    const diffs = flags.diff ? `\n${await showDiffs(plan, flags.diff, colors)}\n` : "";
+    const hints = showFormatters(directory, steps).map((line) => `${line}\n`);
+    write(output, `${colors.bold(title)} in ${directory}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
   }
   if (!flags.yes && !flags.dryRun) await confirm("Apply this plan?", signal);
 }
@@ -97,12 +98,13 @@ function refuseContradictions(flags: UpdateFlags): void {
 }
 
 /** Shows what a plan changes, file by file, as unified diffs. */
-async function showDiffs(steps: UpdateStep[], yours: AppFiles, which: true | string, colors: Colors): Promise<string> {
+async function showDiffs({ directory, steps }: UpdatedApp, which: true | string, colors: Colors): Promise<string> {
   const { createTwoFilesPatch } = await import("diff");
+  const yours = readAppFiles(directory, steps.map(placeOf));
   const isShown = which === true ? () => true : matchGlobs([which]);
   const diffs = steps.flatMap((step) => {
     if (step.kind === "keep" || !isShown(step.path)) return [];
-    const from = "movedFrom" in step && step.movedFrom ? step.movedFrom.path : step.path;
+    const from = placeOf(step);
     const before = yours.get(from)?.content;
     const after = step.kind === "delete" ? undefined : (step.content ?? before);
     const [old, next] = [before, after].map((content) => (content === undefined ? "" : readText(content)?.text));
@@ -119,6 +121,11 @@ async function showDiffs(steps: UpdateStep[], yours: AppFiles, which: true | str
         .join("\n"),
     )
     .join("\n");
+}
+
+/** Where the file is now. */
+function placeOf(step: UpdateStep): string {
+  return "movedFrom" in step && step.movedFrom ? step.movedFrom.path : step.path;
 }
 
 function tint(line: string, colors: Colors): string {

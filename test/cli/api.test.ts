@@ -1,12 +1,12 @@
 // docs/api.md: its examples compile against the types of the packed package, and errors say nothing about flags.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { execaSync } from "execa";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { makeApp, offerVariable, read } from "./old-app";
-import { packagePath, temporaryFolder } from "./run-cli";
+import { packagePath, runCli, temporaryFolder } from "./run-cli";
 
 const api: typeof import("../../src/index") = await import(
   pathToFileURL(path.join(packagePath(), "dist/index.js")).href
@@ -59,6 +59,77 @@ test("updateApp finds options in the folders of `features`, relative to `cwd`, a
   const again = await api.updateApp({ cwd: folder, upgrade: true, install: false, allowDirty: true });
   expect(again).toMatchObject({ applied: "nothing" });
 });
+
+describe("each command has its function", () => {
+  test("readStatus and adoptApp give what the commands print as JSON", async () => {
+    const folder = await makeApp();
+    const shown = async (...args: string[]) => JSON.parse((await runCli([...args, "--json"], { cwd: folder })).stdout);
+    expect(await shown("status")).toEqual({ ok: true, ...plain(await api.readStatus({ cwd: folder })) });
+    const lock = read(folder, lockName);
+    rmSync(path.join(folder, lockName));
+    const adopted = await api.adoptApp({ directory: "app", cwd: path.dirname(folder) });
+    expect(adopted).toMatchObject({ directory: realpathSync(folder), answers: JSON.parse(lock).answers });
+    rmSync(path.join(folder, lockName));
+    expect(await shown("adopt")).toEqual({ ok: true, ...plain(adopted) });
+  });
+
+  /** For people who write templates, at a terminal. */
+  const forAuthors = ["help", "option", "play", "pull", "touch"];
+
+  test("each command is in the table of docs/api.md", async () => {
+    const { stdout } = await runCli(["--help"], { cwd: temporaryFolder() });
+    const commands = [...(/Commands:\n([\s\S]*?)\n\n/.exec(stdout)?.[1] ?? "").matchAll(/^ {2}([a-z]+)/gm)].map(
+      ([, name = ""]) => name,
+    );
+    const [, table = ""] = /\| command \| function \|\n([\s\S]*?)\n\n/.exec(readFileSync("docs/api.md", "utf8")) ?? [];
+    expect(commands.length).toBeGreaterThan(5);
+    expect(commands.filter((name) => !forAuthors.includes(name) && !table.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe("a step that fails after the files were written", () => {
+  /** An npm that installs nothing. */
+  function withBrokenNpm<T>(work: () => Promise<T>): Promise<T> {
+    const box = temporaryFolder();
+    writeFileSync(path.join(box, "npm"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    vi.stubEnv("PATH", `${box}${path.delimiter}${process.env.PATH}`);
+    return work().finally(() => vi.unstubAllEnvs());
+  }
+
+  test("rejects with what createApp had done", async () => {
+    const cwd = temporaryFolder();
+    const creating = withBrokenNpm(() => api.createApp({ directory: "my-app", cwd, answers, git: false }));
+    const error = await creating.catch((thrown) => thrown);
+    expect(error).toMatchObject({ code: "install-failed", result: { install: "skipped", answers } });
+    expect(error.result.files).toContain("package.json");
+  });
+
+  test("rejects with what updateApp had done, and how to undo it; --json says the same", async () => {
+    const folder = await makeApp();
+    let planned = 0;
+    const onPlan = async ({ applied, steps }: import("../../src/index").UpdatedApp) => {
+      expect(applied).toBe("dry-run");
+      planned = steps.length;
+    };
+    const updating = withBrokenNpm(() => api.updateApp({ cwd: folder, add: ["google"], onPlan }));
+    const error = await updating.catch((thrown) => thrown);
+    const undo = expect.stringContaining("create-app-template undo");
+    expect(error).toMatchObject({ code: "install-failed", result: { applied: "done", install: "unneeded", undo } });
+    expect(planned).toBeGreaterThan(0);
+    expect(error.result.steps).toHaveLength(planned);
+    await api.undoApp({ cwd: folder });
+    const run = await withBrokenNpm(() => runCli(["add", "google", "--yes", "--json"], { cwd: folder }));
+    const { ok, error: shown, ...rest } = JSON.parse(run.stdout);
+    expect([ok, shown.code]).toEqual([false, "install-failed"]);
+    expect(rest).toMatchObject({ applied: "done", undo });
+    expect(rest.steps).toHaveLength(planned);
+  });
+});
+
+/** As JSON has it: without what is undefined. */
+function plain(value: object): object {
+  return JSON.parse(JSON.stringify(value));
+}
 
 describe("an error of the API", () => {
   const wrong: [what: string, call: () => Promise<unknown>, code: string][] = [

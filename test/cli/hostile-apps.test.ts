@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { adopt } from "../../src/app/adopt";
+import { adoptApp } from "../../src/app/adopt";
 import { planFiles } from "../../src/app/plan-files";
 import { readStatus } from "../../src/app/status";
 import { undoApp } from "../../src/app/undo";
@@ -45,8 +45,8 @@ const commands: Record<string, (cwd: string) => Promise<unknown>> = {
   add: (cwd) => updateApp({ cwd, add: ["google"], upgrade: true, install: false, allowDirty: true }),
   remove: (cwd) => updateApp({ cwd, remove: ["landing"], upgrade: true, install: false, allowDirty: true }),
   restore: (cwd) => updateApp({ cwd, upgrade: true, restore: ["**"], install: false, allowDirty: true }),
-  status: (cwd) => readStatus(undefined, cwd, []),
-  adopt: (cwd) => adopt(undefined, cwd, []),
+  status: (cwd) => readStatus({ cwd }),
+  adopt: (cwd) => adoptApp({ cwd }),
   undo: (cwd) => undoApp({ cwd }),
 };
 
