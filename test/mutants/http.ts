@@ -2,6 +2,33 @@
 
 import type { Mutant } from "./mutant";
 
+const tracing: Mutant[] = [
+  {
+    mistake: "takes the request id that anybody sends",
+    file: "src/http/request-id.ts",
+    change: ["isFromTrustedProxy(headers) && ", ""],
+    caughtBy: "tracing",
+  },
+  {
+    mistake: "logs request ids of any length",
+    file: "src/http/request-id.ts",
+    change: ["{1,64}$/", "{1,64}/"],
+    caughtBy: "tracing",
+  },
+  {
+    mistake: "sends the tokens in addresses to the collector",
+    file: "src/start-tracing.ts",
+    change: ["withoutQuery(value) : value", "value : value"],
+    caughtBy: "tracing",
+  },
+  {
+    mistake: "sends the messages of errors to the collector",
+    file: "src/start-tracing.ts",
+    change: ["events: { value: [] },", ""],
+    caughtBy: "tracing",
+  },
+];
+
 const origins: Mutant[] = [
   {
     mistake: "takes a request from any site",
@@ -299,4 +326,4 @@ const pages: Mutant[] = [
   },
 ];
 
-export const httpMutants: Mutant[] = [...origins, ...addresses, ...bodies, ...answers, ...pages];
+export const httpMutants: Mutant[] = [...origins, ...addresses, ...bodies, ...answers, ...pages, ...tracing];

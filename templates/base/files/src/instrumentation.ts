@@ -14,9 +14,18 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logError } = await import("./log");
+    const { givenRequestId } = await import("./http/request-id");
     // Without the query, which may hold a token. The digest is what the error page shows.
     const path = request.path.split("?")[0];
     const digest = (error as { digest?: string }).digest;
-    logError("request failed", error, { method: request.method, path, route: routePath, type: routeType, digest });
+    const requestId = givenRequestId(new Headers(request.headers as HeadersInit));
+    logError("request failed", error, {
+      requestId,
+      method: request.method,
+      path,
+      route: routePath,
+      type: routeType,
+      digest,
+    });
   }
 };

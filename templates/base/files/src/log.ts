@@ -1,4 +1,5 @@
 // One JSON object per line, so that no input can forge a second line and every log service can read it.
+import { currentRequestId, currentTraceId } from "./tracing";
 
 type Details = Record<string, string | number | boolean | null | undefined>;
 
@@ -11,7 +12,9 @@ export function logError(event: string, error: unknown, details: Details = {}): 
 }
 
 function line(level: string, event: string, details: Details): string {
-  return `${JSON.stringify({ time: new Date().toISOString(), level, event, ...details })}\n`;
+  const time = new Date().toISOString();
+  const request = { requestId: currentRequestId(), traceId: currentTraceId() };
+  return `${JSON.stringify({ time, level, event, ...request, ...details })}\n`;
 }
 
 /** The deepest cause says what happened; Drizzle's own message would repeat the query with its values. */

@@ -14,10 +14,12 @@ import { formTargets } from "./http/form-targets";
 import { refuseOtherSites } from "./http/origin";
 import { accessTo } from "./http/page-access";
 import { forbidden, methodNotAllowed, type Problem, problemResponse, unauthorized } from "./http/problem";
+import { chooseRequestId, REQUEST_ID } from "./http/request-id";
 import { securityHeaders } from "./http/security-headers";
 import { toProblem } from "./http/to-problem";
 import { logInfo } from "./log";
 import type { PageAccess } from "./pages";
+import { currentRequestId, withRequestId } from "./tracing";
 
 /** The pages that the answers with status 403 and 503 show. */
 const FORBIDDEN = "/forbidden";
@@ -29,6 +31,13 @@ export const config = {
 };
 
 export async function proxy(request: NextRequest): Promise<Response> {
+  const id = chooseRequestId(request.headers);
+  const response = await withRequestId(id, () => answer(request));
+  response.headers.set(REQUEST_ID, id);
+  return response;
+}
+
+async function answer(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   // The other name that Next.js has for pages, for a router that this app doesn't use.
   if (pathname.startsWith("/_next/")) return withSecurityHeaders(new Response(null, { status: 404 }));
@@ -110,12 +119,12 @@ async function refuse(request: NextRequest): Promise<Response> {
 }
 
 async function requestedPage(request: NextRequest, access: PageAccess | undefined): Promise<Response> {
-  if (access === "static") return withPolicy(NextResponse.next(), defaultPolicy());
+  if (access === "static") return withPolicy(passOn(pageHeaders(request)), defaultPolicy());
   return withStrictPolicy(request, (headers) => {
     // Forms of pages that send no referrer have the origin "null", which Next.js refuses. This one was seen to be ours.
     if (access && !isRead(request) && headers.get("origin") === "null")
       headers.set("origin", env.AUTH_URL ?? request.nextUrl.origin);
-    return NextResponse.next({ request: { headers } });
+    return passOn(headers);
   });
 }
 
@@ -123,9 +132,20 @@ async function withStrictPolicy(request: NextRequest, answer: (headers: Headers)
   const targets = await Promise.all(Object.values(formTargets).map((list) => list()));
   const policy = strictPolicy(crypto.randomUUID(), targets.flat());
   // Next.js takes the nonce for its own scripts from the request.
-  const headers = new Headers(request.headers);
+  const headers = pageHeaders(request);
   headers.set("content-security-policy", policy);
   return withPolicy(answer(headers), policy);
+}
+
+function passOn(headers: Headers): Response {
+  return NextResponse.next({ request: { headers } });
+}
+
+/** What the page gets to see of the request. */
+function pageHeaders(request: NextRequest): Headers {
+  const headers = new Headers(request.headers);
+  headers.set(REQUEST_ID, currentRequestId() ?? "");
+  return headers;
 }
 
 function withPolicy(response: Response, policy: string): Response {

@@ -15,6 +15,8 @@ export async function start(): Promise<void> {
   const parts = Object.values(envParts);
   stopOnProblems(parts.flatMap((part) => part.problems()));
   for (const notice of parts.flatMap((part) => part.notices())) logInfo("not offered", { reason: notice });
+  // Imported here, because most deployments don't need the packages.
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) (await import("./start-tracing")).startTracing();
   if (process.env.NODE_ENV === "development") appendPeerAddresses();
   if (env.DATABASE_MIGRATE === "on") await migrateOrRetry();
 }

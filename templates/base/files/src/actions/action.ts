@@ -10,7 +10,9 @@ import { check } from "@/domain-errors";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { refuseOtherSites } from "@/http/origin";
+import { givenRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
+import { withRequestId } from "@/tracing";
 
 /** What actions return; the forms in the browser read it too. */
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
@@ -58,7 +60,7 @@ function permittedAction(permission: Permission, demand?: { duringSetup: boolean
 }
 
 function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Action<Data> {
-  return async (first, last) => {
+  async function answer(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
     const form = [last, first].find((argument) => argument instanceof FormData);
     try {
       // An action can be posted to any page, so the check has to be here as well as in src/proxy.ts.
@@ -72,7 +74,8 @@ function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Ac
       const typed = form && { typed: withoutSecrets(form) };
       return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
     }
-  };
+  }
+  return async (...input) => withRequestId(givenRequestId(await headers()), () => answer(...input));
 }
 
 async function signInPath(): Promise<Route> {

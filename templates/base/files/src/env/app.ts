@@ -34,6 +34,9 @@ export const env = defineEnv(
     TRUSTED_PROXIES: commaSeparated.refine((networks) => networks.every(isNetwork), {
       error: "must be a list of addresses or networks such as 10.0.0.1,192.168.0.0/16.",
     }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: "is not an address. Write it like http://localhost:4318." })
+      .optional(),
     DATABASE_MIGRATE: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
     /** Without a mail server, development keeps emails in data/mail, and production doesn't offer what needs email. */
     MAIL_URL: z

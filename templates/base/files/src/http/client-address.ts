@@ -17,11 +17,20 @@ const loopback = ["127.0.0.0/8", "::1"];
 
 /** The last address that is neither this machine's nor a trusted proxy's. */
 export function clientAddress(headers: Headers): string {
-  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => plainAddress(hop.trim()));
+  const hops = hopsOf(headers);
   const last = hops.findLastIndex((hop) => !isSkipped(hop));
   const address = hops[Math.max(last, 0)] ?? "";
   if (contains(privateNetworks, address) && hops.slice(0, last).some((hop) => !isSkipped(hop))) reportProxy(address);
   return address;
+}
+
+/** Whether the request was passed on by this machine or a trusted proxy, so that other headers of theirs count, too. */
+export function isFromTrustedProxy(headers: Headers): boolean {
+  return isSkipped(hopsOf(headers).at(-1) ?? "");
+}
+
+function hopsOf(headers: Headers): string[] {
+  return (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => plainAddress(hop.trim()));
 }
 
 /**

@@ -3,9 +3,11 @@
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
 import { env } from "@/env/app";
+import { currentRequestId, withRequestId } from "@/tracing";
 import { limitBody } from "./body";
 import { allowedOrigin, refuseOtherSites } from "./origin";
 import { methodNotAllowed, problemResponse } from "./problem";
+import { chooseRequestId, REQUEST_ID } from "./request-id";
 import { toProblem } from "./to-problem";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -22,7 +24,7 @@ export function route<Context>(
   handler: Handler<Context>,
   { bodyLimit = 16 * 1024 }: RouteOptions = {},
 ): (request: NextRequest, context: Context) => Promise<Response> {
-  return async (request, context) => {
+  async function answer(request: NextRequest, context: Context): Promise<Response> {
     try {
       const changes = !["GET", "HEAD"].includes(request.method);
       if (changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);
@@ -32,7 +34,8 @@ export function route<Context>(
       unstable_rethrow(error);
       return finished(request, problemResponse(toProblem(error, request.nextUrl.pathname).details));
     }
-  };
+  }
+  return (request, context) => withRequestId(chooseRequestId(request.headers), () => answer(request, context));
 }
 
 /**
@@ -59,7 +62,7 @@ function allowedMethods(given: Partial<Record<Method, unknown>>): string {
 
 /** Which methods there are, and to an allowed origin's preflight what it may send. */
 function answerOptions(request: NextRequest, allow: string): Response {
-  const headers = new Headers({ allow });
+  const headers = new Headers({ allow, [REQUEST_ID]: chooseRequestId(request.headers) });
   addCorsHeaders(request, headers);
   if (headers.has("access-control-allow-origin")) {
     headers.set("access-control-allow-methods", allow);
@@ -80,6 +83,7 @@ function finished(request: NextRequest, response: Response): Response {
   // Redirects and responses of fetch() have immutable headers, so this makes a copy.
   const answer = new Response(response.body, response);
   addCorsHeaders(request, answer.headers);
+  answer.headers.set(REQUEST_ID, currentRequestId() ?? "");
   if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
   return answer;
 }

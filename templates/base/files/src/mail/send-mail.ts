@@ -3,6 +3,7 @@ import { after } from "next/server";
 import { env } from "@/env/app";
 import { Problem } from "@/http/problem";
 import { logError, logInfo } from "@/log";
+import { inSpan } from "@/tracing";
 import { emailSchema } from "@/users/user-fields";
 import type { Mail } from "./letter";
 import { sendBySmtp } from "./smtp";
@@ -36,7 +37,7 @@ export async function sendMail({ to, ...mail }: Mail & { to: Recipient }): Promi
   try {
     const email = emailSchema.parse(to.email);
     if (env.MAIL_URL) {
-      await sendBySmtp(mail, email);
+      await inSpan("send mail", { "mail.kind": kind }, () => sendBySmtp(mail, email));
       logInfo("mail sent", { kind, user });
     } else if (process.env.NODE_ENV !== "production") {
       // Imported here, so that the bundler drops it from a production build.

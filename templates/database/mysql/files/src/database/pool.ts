@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "mysql2";
 import type { PoolConnection, QueryOptions, QueryValues } from "mysql2/promise";
+import { inQuerySpan } from "@/tracing";
 import { connectionOptions, sessionSettings } from "./connection-options";
 import { isCollision, isServerError, isUnavailable } from "./errors";
 
@@ -72,7 +73,9 @@ type Connection = Pick<PoolConnection, "query">;
 
 function withTimeLimit(connection: PoolConnection): Connection {
   const query = (options: QueryOptions, values?: QueryValues) =>
-    within(WAIT_FOR_ANSWER, connection.query(options, values), "the server did not answer in time");
+    inQuerySpan("mysql", options.sql, () =>
+      within(WAIT_FOR_ANSWER, connection.query(options, values), "the server did not answer in time"),
+    );
   return { query: query as PoolConnection["query"] };
 }
 

@@ -1,9 +1,10 @@
 // The database as the rest of the app knows it. Each database that this app could run on offers the same names.
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient } from "pg";
+import { Pool, type PoolClient, type QueryConfig } from "pg";
 import { env } from "@/env/database";
 import { logError } from "@/log";
+import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
@@ -35,10 +36,18 @@ function connect(url: string, max: number) {
   // process would end: the pool's for idle connections, the connection's own for the moment in which it is handed over.
   pool.on("error", (error) => logError("database connection lost", error));
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = drizzle(pool);
+  const db = drizzleWithSpans(pool);
   // As Drizzle does it, but on a connection that is not used again if it broke.
-  db.transaction = (work, config) => withConnection(pool, (client) => drizzle(client).transaction(work, config));
+  db.transaction = (work, config) =>
+    withConnection(pool, (client) => drizzleWithSpans(client).transaction(work, config));
   return { pool, db };
+}
+
+function drizzleWithSpans(client: Pool | PoolClient): Database {
+  const query = (options: QueryConfig, values?: unknown[]) =>
+    inQuerySpan("postgresql", options.text, () => client.query(options, values));
+  // All that Drizzle calls of it.
+  return drizzle({ client: { query } as unknown as PoolClient });
 }
 
 async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { env } from "@/env/database";
+import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
 import { filePath, openSqlite, type Sqlite, type SqlValue } from "./open";
 import { createWriteQueue, retryWhileLocked } from "./write-queue";
@@ -41,7 +42,7 @@ function connect(url: string) {
     );
   }
 
-  const db = drizzle(async (statement, params, method) => {
+  const db = drizzleWithSpans(async (statement, params, method) => {
     // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its last.
     // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
     await new Promise((resolve) => setImmediate(resolve));
@@ -55,7 +56,7 @@ function connect(url: string) {
     refuseInTransaction();
     return inTurn(async () => {
       const state = { isOpen: true };
-      const onWriter = drizzle(async (statement, params, method) => {
+      const onWriter = drizzleWithSpans(async (statement, params, method) => {
         const isEnd = statement === "commit" || statement === "rollback";
         if (!state.isOpen && !isEnd) throw new Error("This transaction is over. Await each of its statements.");
         if (isEnd) state.isOpen = false;
@@ -75,6 +76,12 @@ function connect(url: string) {
   };
 
   return { writer, reader, inTurn, db };
+}
+
+function drizzleWithSpans(execute: Callback): Database {
+  return drizzle((statement, params, method) =>
+    inQuerySpan("sqlite", statement, () => execute(statement, params, method)),
+  );
 }
 
 /** Whatever is not surely a read goes to the writer, which can read as well. */
