@@ -39,7 +39,7 @@ export async function newOption(id: string, { label: given, from, features = [] 
   print("stdout", nextSteps(id, copied, isPrivate ? ` --features ${folder}` : ""));
 }
 
-export function readId(id: string): { group: string; name: string } {
+function readId(id: string): { group: string; name: string } {
   const [, group = "", name = ""] = /^([^/]+)\/([^/]+)$/.exec(id) ?? [];
   if (group && name) return { group, name };
   throw usageError("name-missing", "Name the option as <group>/<name>.", "For example: modules/notes");

@@ -17,7 +17,7 @@ import { readSelection } from "./read-selection";
 import { checkout, readTemplates } from "./read-templates";
 import { hashFile, type UpdatedApp, updateApp } from "./rendered-app";
 
-export interface PlayedApp {
+interface PlayedApp {
   folder: string;
   answers: Answers;
   features: string[];

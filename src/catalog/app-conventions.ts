@@ -58,21 +58,6 @@ export function pageOfFile(path: AppPath): string | undefined {
   return `/${names.join("/")}`;
 }
 
-/** Finds the environment variables that a template file reads, so that they can be compared with the manifests. */
-const codeFile = /\.(ts|tsx|mts|js|mjs|cjs)$/;
-
-export function findEnvNames(file: Pick<TemplateFile, "appPath" | "content">): string[] {
-  if (!codeFile.test(file.appPath)) return [];
-  const code = decodeText(file.content);
-  const names = [...code.matchAll(/process\.env(?:\.|\[")([A-Z][A-Z0-9_]*)/g)].map((match) => match[1] ?? "");
-  // The app declares its variables as keys of the object passed to defineEnv().
-  const [, ...definitions] = code.split(/\bdefineEnv\(/);
-  for (const definition of definitions) {
-    names.push(...[...definition.matchAll(/^ +([A-Z][A-Z0-9_]*):/gm)].map((match) => match[1] ?? ""));
-  }
-  return [...new Set(names)];
-}
-
 export const accessLevels = ["public", "signed-in", "admin"] as const satisfies Access[];
 
 const rules: Record<Access, string> = {
@@ -91,6 +76,11 @@ export function upkeepOf(path: AppPath): Upkeep {
   if (path === "README.md") return "merge-sections";
   if (path.includes("/migrations/")) return "append-only";
   return path.endsWith(".json") ? "merge-json" : "merge-text";
+}
+
+/** Names the endpoints and actions that it covers, each as a text. */
+export function isSmokeCheck(path: AppPath): boolean {
+  return path.startsWith("smoke/checks/");
 }
 
 /** What drizzle-kit lists in meta/_journal.json. */

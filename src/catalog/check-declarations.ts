@@ -1,7 +1,8 @@
 // Checks that what a manifest declares is in the code, and that what is in the code is declared: the README, the access
 // table of the app's tests and the content security policy are all derived from the declarations.
 
-import { findActions, findPages, findRoutes, serves } from "./app-conventions";
+import { decodeText } from "../text";
+import { findActions, findPages, findRoutes, isSmokeCheck, serves } from "./app-conventions";
 import { catalogError, folderOf, showSource } from "./catalog-error";
 import { groupName } from "./option-name";
 import type { Feature, TemplateFile } from "./types";
@@ -13,6 +14,7 @@ export function checkDeclarations(features: Feature[]): void {
     requireRoutes(feature, files);
     requirePages(feature, files);
     requireActions(feature, files);
+    requireChecks(feature, files);
     for (const file of feature.files) {
       refuseUndeclared(feature, file, file.onlyWith ? presentWith([feature.id, file.onlyWith], features) : present);
     }
@@ -55,6 +57,18 @@ function requireActions(feature: Feature, files: TemplateFile[]): void {
     problem,
     'Export it from a file that begins with "use server", or remove the action.',
   );
+}
+
+/** The smoke test says the same, but only after a build. */
+function requireChecks(feature: Feature, files: TemplateFile[]): void {
+  const checks = files.filter(({ appPath }) => isSmokeCheck(appPath)).map(({ content }) => decodeText(content));
+  const endpoints = feature.endpoints.map(({ method, path }) => `${method} ${path}`);
+  const missing = [...endpoints, ...feature.actions.map(({ name }) => name)].find(
+    (name) => !checks.some((code) => code.includes(`"${name}"`)),
+  );
+  if (checks.length === 0 || missing === undefined) return;
+  const hint = `Add it to "covers" of a check in ${showSource(folderOf(feature))}/files/smoke/checks/.`;
+  throw refuse(feature, "", `declares ${missing}, which no smoke check covers.`, hint);
 }
 
 function refuseUndeclared(feature: Feature, file: TemplateFile, present: Feature[]): void {

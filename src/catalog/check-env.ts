@@ -1,7 +1,7 @@
 // Checks that template code only reads environment variables that are declared in every app it can end up in.
 
-import { findEnvNames } from "./app-conventions";
 import { catalogError, folderOf, showSource } from "./catalog-error";
+import { findEnvNames } from "./find-env-names";
 import { listFeatures } from "./list-features";
 import { groupName } from "./option-name";
 import type { Catalog, Feature, FeatureGroup } from "./types";

@@ -4,10 +4,16 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Catalog, FileTree } from "../catalog/types";
 import { CliError, usageError } from "../errors";
-import { findServerVersions, findVariables, type GivenVariables, readVariables } from "../matrix/find-variables";
+import {
+  findServerVersions,
+  findVariables,
+  type GivenVariables,
+  readVariables,
+  requireVariables,
+} from "../matrix/find-variables";
 import { type KnownResults, knownResults, proofKey } from "../matrix/known-results";
 import type { NamedSelection } from "../matrix/list-selections";
-import { listTested, type PickFlags, pickSelections } from "../matrix/pick-selections";
+import { isPartial, listTested, type PickFlags, pickSelections } from "../matrix/pick-selections";
 import { hashApp, hashTemplates } from "../matrix/prepare-app";
 import { type ProvenApp, proveApp } from "../matrix/prove-app";
 import { type MatrixJob, runAll } from "../matrix/run-all";
@@ -51,6 +57,7 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   if (selections.length === 0) return `None of ${picked.length} combinations changed since ${ref}.`;
   const jobs = readJobs(flags.jobs);
   const variables = readVariables(catalog, { ...flags });
+  for (const selection of selections) requireVariables(selection, variables);
   const cache = cacheFolder();
   const folder = await makeWorkFolder(cache);
   const known = knownResults(cache);
@@ -72,7 +79,8 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
     const results = selections.flatMap(({ name }) => found.find((result) => result.name === name) ?? []);
     const report = { catalog, selections, results, milliseconds: performance.now() - started };
     if (flags.report) await writeReport(flags.report, report);
-    if (flags.table) await writeTable(flags.table, report);
+    // Of a part, it would pass for the whole.
+    if (flags.table && !isPartial(flags)) await writeTable(flags.table, report);
     return conclude(results, selections.length, report.milliseconds, flags.keep ? folder : undefined);
   } finally {
     progress.stop();

@@ -5,6 +5,7 @@ import { optionName } from "../catalog/option-name";
 import { toQuestionnaire } from "../catalog/pack-catalog";
 import type { Catalog, Selection } from "../catalog/types";
 import { usageError } from "../errors";
+import type { NamedSelection } from "./list-selections";
 
 /** Variable name to option to value. */
 export type GivenVariables = Map<string, Map<string, string>>;
@@ -30,6 +31,19 @@ export function findVariables(
     }
   }
   return found;
+}
+
+/** Said at once, because the app itself can say it only after its build. */
+export function requireVariables(selection: NamedSelection, given: GivenVariables): void {
+  const found = findVariables(selection, given);
+  for (const { id, env } of selection.features) {
+    for (const { name, required, default: value, generate, flag } of env) {
+      if (!required || value !== undefined || generate || !flag || name in found) continue;
+      const variable = testVariable(optionName(id), name);
+      const hint = `Set ${variable}, or pass ${flag} ${optionName(id)}=<value>. In a checkout, npm run matrix starts the servers.`;
+      throw usageError("variable-missing", `${selection.name} needs ${name}.`, hint);
+    }
+  }
 }
 
 /** Of the servers that these variables lead to, from the environment (TEST_POSTGRES_VERSION), if all of them are known. */

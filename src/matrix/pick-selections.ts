@@ -33,6 +33,11 @@ export function pickSelections(catalog: Catalog, { covering, all, only, shard }:
   return matching.filter((_, position) => position % count === index - 1);
 }
 
+/** Whether these flags leave out some of the set. */
+export function isPartial({ only, shard, changed }: PickFlags & { changed?: string }): boolean {
+  return only !== undefined || shard !== undefined || changed !== undefined;
+}
+
 export function readStrength(text: string): Strength {
   if (/^[234]$/.test(text)) return Number(text) as Strength;
   throw usageError(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findActions, findEnvNames, findPages, findRoutes, serves } from "../../src/catalog/app-conventions";
+import { findActions, findPages, findRoutes, serves } from "../../src/catalog/app-conventions";
+import { findEnvNames } from "../../src/catalog/find-env-names";
 import type { Endpoint } from "../../src/catalog/types";
 import { encodeText } from "../../src/text";
 import { type AppFile, findProblems, type RenderedSelection, readOnce } from "./every-tree";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import { coverSelections } from "../../src/matrix/cover-selections";
-import { listSelections } from "../../src/matrix/list-selections";
-import { pickSelections } from "../../src/matrix/pick-selections";
+import { requireVariables } from "../../src/matrix/find-variables";
+import { listSelections, type NamedSelection } from "../../src/matrix/list-selections";
+import { isPartial, pickSelections } from "../../src/matrix/pick-selections";
 
 const catalog = await readCatalog("templates");
 const names = (flags: Parameters<typeof pickSelections>[1]) => pickSelections(catalog, flags).map(({ name }) => name);
@@ -37,5 +38,26 @@ describe("which combinations a matrix run tests", () => {
 
   it("--only that matches nothing is refused", () => {
     expect(() => names({ only: "oracle" })).toThrow(/No combination matches/);
+  });
+});
+
+describe("a table of the results", () => {
+  it("is only written of a whole set", () => {
+    expect([{}, { covering: "2" }, { all: true as const }].map(isPartial)).toEqual([false, false, false]);
+    expect([{ only: "x" }, { shard: "1/2" }, { changed: "main" }].map(isPartial)).toEqual([true, true, true]);
+  });
+});
+
+describe("an app that needs a server", () => {
+  const variable = { name: "STORE_URL", description: "Where.", required: true, secret: false, flag: "--store-url" };
+  const features = [{ id: "storage/cloud", env: [variable] }];
+  const selection = { name: "cloud_none", features } as unknown as NamedSelection;
+
+  it("is refused at once if nobody says where it is", () => {
+    expect(() => requireVariables(selection, new Map([["STORE_URL", new Map()]]))).toThrow(
+      "cloud_none needs STORE_URL.",
+    );
+    const given = new Map([["STORE_URL", new Map([["cloud", "store://x"]])]]);
+    expect(() => requireVariables(selection, given)).not.toThrow();
   });
 });

@@ -19,8 +19,10 @@ export interface FrozenApp {
 
 type Index = { name: string; files: Record<AppPath, number> }[];
 
+/** The oldest first. */
 export function listFrozenReleases(): string[] {
-  return readdirSync(folder).map((name) => name.replace(/\.br$/, ""));
+  const versions = readdirSync(folder).map((name) => name.replace(/\.br$/, ""));
+  return versions.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }
 
 export function readFrozenApps(version: string): FrozenApp[] {

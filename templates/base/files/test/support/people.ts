@@ -88,7 +88,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
 
   async function call(client: Client, name: string, input?: unknown, headers?: Record<string, string>) {
     const action = (await actions()).get(name);
-    if (!action) throw new Error(`No page has a form for the action ${name}.`);
+    if (!action) throw new Error(`No page has a form for the action ${name}. ${howElse}`);
     return callAction(client, action, input, headers);
   }
 
@@ -100,6 +100,9 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
 
   return { url, sessionCookie, visitor, newEmail, createUser, signedIn, signedInAgain, actions, call, removeUsers };
 }
+
+const howElse =
+  "If its form appears only with some data, create that first, find the action with findActions([client], [page]) and call it with callAction. Without a form, an action can't be called from outside: test it in test/rules.";
 
 /** Who a client is to the app: the user of its session, or null. */
 export async function sessionUser(client: Client): Promise<Omit<TestUser, "password"> | null> {

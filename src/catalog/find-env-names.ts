@@ -1,0 +1,60 @@
+// Finds the environment variables that a template file reads, so that they can be compared with the manifests. The code is split
+// into tokens, so that neither its layout nor a text or a comment that looks like code matters.
+
+import { decodeText } from "../text";
+import type { TemplateFile } from "./types";
+
+const codeFile = /\.(ts|tsx|mts|js|mjs|cjs)$/;
+const variable = /^[A-Z][A-Z0-9_]*$/;
+
+/** Comments, texts, regular expressions, words, and single signs. A regular expression can't follow a value. */
+const parts =
+  /\/\/.*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|(?<=(?:^|[=(,:[!&|?{};]|\breturn|=>)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|[\w$]+|\S/g;
+
+export function findEnvNames(file: Pick<TemplateFile, "appPath" | "content">): string[] {
+  if (!codeFile.test(file.appPath)) return [];
+  return [...new Set(findNames(decodeText(file.content)))];
+}
+
+function findNames(code: string): string[] {
+  const all = [...code.matchAll(parts)].map(([part]) => part);
+  const tokens = all.filter((part) => !/^\/[/*]/.test(part));
+  const names = tokens.flatMap((token, index) => {
+    const next = (count: number) => tokens.slice(index, index + count).join("");
+    if (next(3) === "process.env") return readVariable(tokens, index);
+    // The app declares its variables as keys of the object passed to defineEnv().
+    return token === "defineEnv" && next(3) === "defineEnv({" ? listKeys(tokens, index + 2) : [];
+  });
+  // What a text embeds is code, too.
+  const embedded = tokens.filter((token) => token.startsWith("`")).flatMap((text) => listEmbedded(text));
+  return [...names.filter((name) => variable.test(name)), ...embedded.flatMap(findNames)];
+}
+
+/** process.env.A, process.env?.A, process.env["A"], and { A, B: b } = process.env */
+function readVariable(tokens: string[], index: number): string[] {
+  const [sign, ...rest] = tokens.slice(index + 3).filter((token, offset) => !(token === "?" && offset === 0));
+  if (sign === ".") return rest.slice(0, 1);
+  if (sign === "[" && rest[1] === "]") return [(rest[0] ?? "").slice(1, -1)];
+  if (tokens[index - 1] !== "=" || tokens[index - 2] !== "}") return [];
+  const opening = tokens.lastIndexOf("{", index - 2);
+  return listKeys(tokens, opening);
+}
+
+/** The keys of the object that begins here, without those of objects in it. */
+function listKeys(tokens: string[], opening: number): string[] {
+  const keys: string[] = [];
+  let depth = 0;
+  for (let index = opening; index < tokens.length; index++) {
+    const token = tokens[index] ?? "";
+    if (/^[{[(]$/.test(token)) depth += 1;
+    else if (/^[}\])]$/.test(token)) depth -= 1;
+    if (depth === 0) break;
+    const isKey = depth === 1 && /^[{,]$/.test(token);
+    if (isKey) keys.push((tokens[index + 1] ?? "").replace(/^["']|["']$/g, ""));
+  }
+  return keys;
+}
+
+function listEmbedded(text: string): string[] {
+  return [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, code = ""]) => code);
+}

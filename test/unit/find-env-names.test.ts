@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { findEnvNames } from "../../src/catalog/find-env-names";
+
+test.each<[string, string, string[]]>([
+  ["a property", "const a = process.env.A_1;", ["A_1"]],
+  ["an optional one", "const a = process.env?.A;", ["A"]],
+  ["a key", `const a = process.env["A"] ?? process.env['B'];`, ["A", "B"]],
+  ["some at once", "const { A, B: b, C = 1 } = process.env;", ["A", "B", "C"]],
+  [
+    "a definition on one line",
+    "export const env = defineEnv({ GREETING: z.string(), B: z.url() });",
+    ["GREETING", "B"],
+  ],
+  [
+    "one on several",
+    'export const env = defineEnv({\n  A: z.enum(["X", "Y"]),\n  // C: gone\n  B: z.string(),\n});',
+    ["A", "B"],
+  ],
+  ["keys of objects in it", "defineEnv({ A: z.object({ INNER: z.string() }), B: f({ ALSO: 1 }) })", ["A", "B"]],
+  ["quoted keys", 'defineEnv({ "A": z.string() })', ["A"]],
+  ["objects after it", "defineEnv({ A: z.string() });\nconst other = { B: 1 };", ["A"]],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+  ["what a text embeds", "const a = `${process.env.A}:${process.env.B}`;", ["A", "B"]],
+  ["comments and texts", '// process.env.A\n/* process.env.B */ const c = "process.env.C";', []],
+  ["a regular expression with a quote", `const r = /["']/; const a = process.env.A; const s = '"';`, ["A"]],
+  ["a division", 'const half = a / 2; const b = "x" + process.env.B + c / 2;', ["B"]],
+  ["an apostrophe in JSX", "<p>It's {process.env.A}</p>", ["A"]],
+  ["another object", "const a = settings.env.A; const b = { process: { env: { B: 1 } } };", []],
+])("%s", (_, code, names) => {
+  expect(findEnvNames({ appPath: "src/a.tsx", content: Buffer.from(code) })).toEqual(names);
+});
+
+test("files that are not code have none", () => {
+  expect(findEnvNames({ appPath: "notes.md", content: Buffer.from("process.env.A") })).toEqual([]);
+});
