@@ -9,7 +9,7 @@ const variable = /^[A-Z][A-Z0-9_]*$/;
 
 /** Comments, texts, regular expressions, words, and single signs. A regular expression can't follow a value. */
 const parts =
-  /\/\/.*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[^])*`|(?<=(?:^|[=(,:[!&|?{};]|\breturn|=>)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|[\w$]+|\S/g;
+  /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|(?<=(?:^|[=(,:[!&|?{};]|\breturn|=>)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|[\w$]+|\S/g;
 
 export function findEnvNames(file: Pick<TemplateFile, "appPath" | "content">): string[] {
   if (!codeFile.test(file.appPath)) return [];
