@@ -97,7 +97,7 @@ async function clientOf(person: Person): Promise<Client> {
   return client;
 }
 
-/** A36: whatever was asked, the answer holds no hash, no token and no secret. */
+/** whatever was asked, the answer holds no hash, no token and no secret. */
 function expectNoSecrets(client: Client, response: Response, text: string): void {
   const headers = [...response.headers].filter(([name]) => name !== "set-cookie").flat();
   const answer = [text, ...headers].join("\n");
@@ -130,16 +130,16 @@ async function askEverybody<Answer>(ask: (person: Person) => Promise<Answer>): P
   return Promise.all(people.map(ask));
 }
 
-test("A35 every form of the app is in the table", () => {
+test("every form of the app is in the table", () => {
   expect([...known.keys()].sort()).toEqual(Object.keys(actions).sort());
 });
 
-describe("A35, A36 anonymous, viewer, editor and admin", () => {
+describe("anonymous, viewer, editor and admin", () => {
   test.each(Object.entries(routes))("at %s", async (route, expected) => {
     expect(await askEverybody((person) => askRoute(person, route))).toEqual(expected);
   });
 
-  test.each(Object.entries(actions))("A30 calling %s by its id", async (name, expected) => {
+  test.each(Object.entries(actions))("calling %s by its id", async (name, expected) => {
     expect(await askEverybody((person) => askAction(person, name))).toEqual(expected);
   });
 });

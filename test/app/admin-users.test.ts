@@ -54,7 +54,7 @@ function logged(event: string): Record<string, string>[] {
     .filter((it) => it.event === event);
 }
 
-describe("A20 a new role", () => {
+describe("a new role", () => {
   test("counts with the next request: at the page, the endpoint, the action and in the session", async () => {
     async function whatEveMay() {
       const { user } = await sessionOf(eve.client);
@@ -105,13 +105,13 @@ describe("the list as JSON", () => {
     expect(await response.json()).toMatchObject({ code: "invalid_fields" });
   });
 
-  test("A42 is kept by no cache", async () => {
+  test("is kept by no cache", async () => {
     expect((await list("")).headers.get("cache-control")).toContain("no-store");
     expect((await ada.client.get("/admin/users")).headers.get("cache-control")).toContain("no-store");
   });
 });
 
-describe("A19 sessions and deletion", () => {
+describe("sessions and deletion", () => {
   test("all sessions of a user end; an admin who does it to their own account stays signed in here", async () => {
     const other = await signIn({ name: "Otto" });
     expect(await act(ada, "endUserSessions", { userId: other.id })).toBe("ok");
@@ -121,7 +121,7 @@ describe("A19 sessions and deletion", () => {
     expect(logged("sessions ended")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
   });
 
-  test("A44 a deleted user is out at once, and the log tells who did it", async () => {
+  test("a deleted user is out at once, and the log tells who did it", async () => {
     const other = await signIn({ name: "Otto" });
     expect(await act(ada, "deleteUser", { userId: other.id })).toBe("to /admin/users?done=deleted");
     expect(await sessionOf(other.client)).toEqual({});
@@ -130,7 +130,7 @@ describe("A19 sessions and deletion", () => {
   });
 });
 
-describe("A38 the last admin", () => {
+describe("the last admin", () => {
   test("can't be demoted or deleted", async () => {
     expect(await act(ada, "updateUserRole", { userId: ada.id, role: "viewer" })).toBe("last_admin");
     expect(await act(ada, "deleteUser", { userId: ada.id })).toBe("own_account");

@@ -1,4 +1,4 @@
-// The `.env` files mean the same to `npm start` and to every command as they do to Next.js (A51).
+// The `.env` files mean the same to `npm start` and to every command as they do to Next.js.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

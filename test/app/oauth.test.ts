@@ -31,7 +31,7 @@ describe.each(providers)("sign-in with %s", (provider) => {
     expect(url.searchParams.get("redirect_uri")).toBe(`${oauth.app.url}/api/auth/callback/${provider}`);
   });
 
-  test("makes a viewer, and is the same user the next time with another session (A9)", async () => {
+  test("makes a viewer, and is the same user the next time with another session", async () => {
     const person = oauth.newPerson();
     const before = await oauth.countUsers();
     const client = oauth.browser();
@@ -82,7 +82,7 @@ describe.each(providers)("sign-in with %s", (provider) => {
 describe("somebody who came by a provider", () => {
   const [provider = ""] = providers;
 
-  test("has no password: sets one, and is deleted by typing the email address (A40)", async () => {
+  test("has no password: sets one, and is deleted by typing the email address", async () => {
     const { email } = oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, provider);
@@ -106,7 +106,7 @@ describe("somebody who came by a provider", () => {
     expect(await sessionUser(other), "nothing is left in the way of a new start").toBeDefined();
   });
 
-  test("by password gets the answer of no account at all (A7)", async () => {
+  test("by password gets the answer of no account at all", async () => {
     const { email } = oauth.newPerson();
     await signInWith(oauth.browser(), provider);
     const [known, unknown] = await Promise.all(
@@ -215,7 +215,7 @@ describe("what is offered", () => {
     }
   });
 
-  test("no log line and no page holds a secret or a token (A36)", async () => {
+  test("no log line and no page holds a secret or a token", async () => {
     for (const provider of providers) {
       const client = oauth.browser();
       oauth.newPerson();

@@ -41,7 +41,7 @@ test("KEEP_ALIVE_TIMEOUT keeps a proxy's connections open for as long as it says
 });
 
 describe("behind a proxy that ends TLS", () => {
-  test("A15 the session cookie is for https alone, and works", async () => {
+  test("the session cookie is for https alone, and works", async () => {
     const client = createClient(proxy.url);
     const response = await client.post("/api/auth/signin", { email, password: sharedPassword });
     expect(response.status).toBe(303);
@@ -68,12 +68,12 @@ describe("behind a proxy that ends TLS", () => {
     }
   });
 
-  test("A42 browsers are told to stay with https", async () => {
+  test("browsers are told to stay with https", async () => {
     const { headers } = await createClient(proxy.url).get("/signin");
     expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
   });
 
-  test("A28 Auth.js trusts the host, and its own forms work", async () => {
+  test("Auth.js trusts the host, and its own forms work", async () => {
     const client = createClient(proxy.url);
     await client.signIn(email, sharedPassword);
     const { csrfToken } = (await (await client.get("/api/auth/csrf")).json()) as { csrfToken: string };
@@ -82,7 +82,7 @@ describe("behind a proxy that ends TLS", () => {
     expect(app.log()).not.toContain("UntrustedHost");
   });
 
-  test("A26 another website is refused here, too", async () => {
+  test("another website is refused here, too", async () => {
     const headers = { origin: proxy.url.replace("https:", "http:") };
     const response = await createClient(proxy.url).post(
       "/api/auth/signin",

@@ -113,7 +113,7 @@ describe.each([
     expect(await form(page, "updateProfile").locator("[name=name]").inputValue()).toBe("Ada Lovelace");
   });
 
-  test("A18 a password change in one window signs the other one out at its next click, and this one stays", async () => {
+  test("a password change in one window signs the other one out at its next click, and this one stays", async () => {
     const person = newPerson();
     await signUp(here.page, app.url, person);
     await signIn(there.page, app.url, person);
@@ -139,7 +139,7 @@ describe.each([
     await form(there.page, "passwordSignIn").waitFor();
   });
 
-  test("A22 a session is listed by its device, ended, and signed out at its next click", async () => {
+  test("a session is listed by its device, ended, and signed out at its next click", async () => {
     const person = newPerson();
     await signUp(here.page, app.url, person);
     await signIn(there.page, app.url, person);
@@ -169,7 +169,7 @@ describe.each([
     await form(there.page, "passwordSignIn").waitFor();
   });
 
-  test("A40 an account is deleted by its password alone, and can't be signed in to any more", async () => {
+  test("an account is deleted by its password alone, and can't be signed in to any more", async () => {
     const { page } = here;
     const person = newPerson();
     await signUp(page, app.url, person);

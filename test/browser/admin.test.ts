@@ -69,7 +69,7 @@ describe.each([
     expect(first).toContain("You");
   });
 
-  test("A20 a new role changes what an open window may do at its next click", async () => {
+  test("a new role changes what an open window may do at its next click", async () => {
     const eve = await makeUser(full.app, { name: "Eve" });
     const { page } = theirs;
     await signIn(page, full.app.url, eve);
@@ -85,7 +85,7 @@ describe.each([
     await page.getByRole("heading", { name: "Not allowed" }).waitFor();
   });
 
-  test("A19 an admin deletes a user by keyboard, after a question; the user's window is signed out", async () => {
+  test("an admin deletes a user by keyboard, after a question; the user's window is signed out", async () => {
     const otto = await makeUser(full.app, { name: "Otto" });
     await signIn(theirs.page, full.app.url, otto);
     const { page } = admins;
@@ -113,7 +113,7 @@ describe.each([
     await theirs.page.waitForURL("**/signin?*");
   });
 
-  test("A38 the last admin is told why their own role stays", async () => {
+  test("the last admin is told why their own role stays", async () => {
     const { page } = admins;
     await search(page, full.admin.email);
     await page.getByRole("link", { name: full.admin.name }).click();

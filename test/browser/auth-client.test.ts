@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => window.close());
 
-test("A28 next-auth/react: signIn() leads to the sign-in page and back, useSession() knows who it is, signOut() ends the session", async () => {
+test("next-auth/react: signIn() leads to the sign-in page and back, useSession() knows who it is, signOut() ends the session", async () => {
   const { page, complaints } = window;
   await page.goto(`${app.url}/auth-client`);
   await page.getByRole("heading", { name: "unauthenticated" }).waitFor();
@@ -60,7 +60,7 @@ test("A28 next-auth/react: signIn() leads to the sign-in page and back, useSessi
   expect(complaints).toEqual([]);
 });
 
-test("A31 a page of an allowed origin reads the session with credentials; a page of another origin reads nothing", async () => {
+test("a page of an allowed origin reads the session with credentials; a page of another origin reads nothing", async () => {
   const { page } = window;
   await page.goto(`${app.url}/signin`);
   await submit(page, "passwordSignIn", { email: ada.email, password: ada.password });

@@ -34,28 +34,25 @@ afterAll(async () => {
 });
 
 describe.each(pages)("$name", ({ path, as, status = 200, strict = true, title, act }) => {
-  test.each(["light", "dark"] as const)(
-    "A42 no barrier and no complaint of the browser, in %s",
-    async (colorScheme) => {
-      const storageState = people.get(as);
-      const { page, complaints, close } = await openWindow(browser, {
-        colorScheme,
-        ...(storageState && { storageState }),
-      });
-      const answer = await page.goto(full.app.url + path);
-      expect(answer?.status()).toBe(status);
-      await act?.(page);
-      await page.waitForLoadState("networkidle");
-      // Next.js sends the title of a page after its first elements.
-      await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(new RegExp(`^${title}`));
-      await expectNoBarriers(page);
-      // The browser notes the status itself, which is what the page is about.
-      expect(complaints.filter((text) => !text.includes(`a status of ${status} `))).toEqual([]);
-      await close();
-    },
-  );
+  test.each(["light", "dark"] as const)("no barrier and no complaint of the browser, in %s", async (colorScheme) => {
+    const storageState = people.get(as);
+    const { page, complaints, close } = await openWindow(browser, {
+      colorScheme,
+      ...(storageState && { storageState }),
+    });
+    const answer = await page.goto(full.app.url + path);
+    expect(answer?.status()).toBe(status);
+    await act?.(page);
+    await page.waitForLoadState("networkidle");
+    // Next.js sends the title of a page after its first elements.
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(new RegExp(`^${title}`));
+    await expectNoBarriers(page);
+    // The browser notes the status itself, which is what the page is about.
+    expect(complaints.filter((text) => !text.includes(`a status of ${status} `))).toEqual([]);
+    await close();
+  });
 
-  test("A42 the policy has a nonce where people are signed in or type a secret, and restricts hosts everywhere", async () => {
+  test("the policy has a nonce where people are signed in or type a secret, and restricts hosts everywhere", async () => {
     const storageState = people.get(as) ?? { cookies: [], origins: [] };
     const context = await browser.newContext({ storageState });
     const answer = await context.request.get(full.app.url + path);
@@ -92,7 +89,7 @@ describe.each(pages)("$name", ({ path, as, status = 200, strict = true, title, a
   });
 });
 
-describe("A3 password fields", () => {
+describe("password fields", () => {
   test.each([
     { path: "/signin", as: undefined, wanted: { email: "email", password: "current-password" } },
     // With mail, the page that the link leads to asks for the password.

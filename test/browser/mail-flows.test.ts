@@ -102,10 +102,10 @@ describe.each([
     const leaks = await findLeaks(requests);
     await here.close();
     expect(here.complaints, "what the console said").toEqual([]);
-    expect(leaks, "A57 requests that give a token away").toEqual([]);
+    expect(leaks, "requests that give a token away").toEqual([]);
   });
 
-  test("A54 a forgotten password: from the sign-in page to a new one", async () => {
+  test("a forgotten password: from the sign-in page to a new one", async () => {
     const { page } = here;
     const { email } = await makeUser(app);
     await page.goto(`${app.url}/signin`);
@@ -131,7 +131,7 @@ describe.each([
     await page.waitForURL("**/account");
   });
 
-  test("A55 a sign-up, confirmed by its mail", async () => {
+  test("a sign-up, confirmed by its mail", async () => {
     const { page } = here;
     const email = newAddress();
     await page.goto(`${app.url}/signup?callbackUrl=${encodeURIComponent("/account?tab=1")}`);
@@ -155,7 +155,7 @@ describe.each([
     await expectGoodPage(here, look);
   });
 
-  test("A56 another email address, confirmed on a device that has to sign in first", async () => {
+  test("another email address, confirmed on a device that has to sign in first", async () => {
     const user = await makeUser(app);
     const email = newAddress();
     const { page } = here;

@@ -8,8 +8,8 @@ import { allFlags, fakeProgram, listFiles, onlyFiles, runCli, temporaryFolder } 
 
 const isRoot = process.getuid?.() === 0;
 
-describe("C6 kill -9 at any moment", () => {
-  test("C6 leaves the target absent or complete", async () => {
+describe("all or nothing: kill -9 at any moment", () => {
+  test("leaves the target absent or complete", async () => {
     const cwd = temporaryFolder();
     const whole = await runCli(["whole", ...allFlags, ...onlyFiles], { cwd });
     const expected = listFiles(path.join(cwd, "whole"));
@@ -30,7 +30,7 @@ describe("C6 kill -9 at any moment", () => {
   });
 });
 
-describe("C7 Ctrl-C", () => {
+describe("Ctrl-C", () => {
   /** An npm that says it began, and then takes its time. */
   const slowNpm = 'echo $$ > "$MARK"; sleep 60';
 
@@ -51,7 +51,7 @@ describe("C7 Ctrl-C", () => {
   }
 
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "C7 %s during the install: exit 130, the app is gone, and so is npm",
+    "%s during the install: exit 130, the app is gone, and so is npm",
     async (signal) => {
       const cwd = temporaryFolder();
       writeFileSync(path.join(cwd, "mine.txt"), "mine");
@@ -62,7 +62,7 @@ describe("C7 Ctrl-C", () => {
     },
   );
 
-  test("C7 in a folder of the user's, only what this run made is removed", async () => {
+  test("in a folder of the user's, only what this run made is removed", async () => {
     const cwd = temporaryFolder();
     mkdirSync(path.join(cwd, ".git"));
     writeFileSync(path.join(cwd, ".git/config"), "mine");
@@ -72,7 +72,7 @@ describe("C7 Ctrl-C", () => {
     expect(listFiles(cwd)).toEqual([".git/config", "LICENSE"]);
   });
 
-  test("C7 an empty folder that was there before is there afterwards, empty", async () => {
+  test("an empty folder that was there before is there afterwards, empty", async () => {
     const cwd = temporaryFolder();
     mkdirSync(path.join(cwd, "my-app"));
     expect((await interruptInstall(["my-app", ...allFlags], cwd)).run.exitCode).toBe(130);
@@ -81,8 +81,8 @@ describe("C7 Ctrl-C", () => {
   });
 });
 
-describe("C9 a disk that refuses", () => {
-  test.runIf(hasNamespaces)("C9 ENOSPC: a plain sentence, non-zero, no partial tree", async () => {
+describe("a disk that refuses", () => {
+  test.runIf(hasNamespaces)("ENOSPC: a plain sentence, non-zero, no partial tree", async () => {
     const cwd = temporaryFolder();
     for (const target of ["my-app", "."]) {
       const wrapper = onDisk(cwd, "size=64k");
@@ -97,7 +97,7 @@ describe("C9 a disk that refuses", () => {
   /** Root may write anywhere, so somebody else has to try. */
   const nobody = isRoot ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : [];
 
-  test("C9 EACCES: a plain sentence, non-zero, no partial tree", async () => {
+  test("EACCES: a plain sentence, non-zero, no partial tree", async () => {
     const cwd = temporaryFolder();
     mkdirSync(path.join(cwd, "locked"), { mode: 0o555 });
     // An empty folder is replaced as a whole, by whoever may write to the one around it.
@@ -111,14 +111,14 @@ describe("C9 a disk that refuses", () => {
     }
   });
 
-  test.runIf(hasNamespaces)("C9 a read-only disk: a plain sentence, non-zero", async () => {
+  test.runIf(hasNamespaces)("a read-only disk: a plain sentence, non-zero", async () => {
     const cwd = temporaryFolder();
     const run = await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd, wrapper: onDisk(cwd, "ro,size=1m") });
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain("read-only disk");
   });
 
-  test("C9 a folder that is ours inside one that is not can still be filled", async () => {
+  test("a folder that is ours inside one that is not can still be filled", async () => {
     const cwd = temporaryFolder();
     chmodSync(cwd, 0o755);
     mkdirSync(path.join(cwd, "parent/mine"), { recursive: true });

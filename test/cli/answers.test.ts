@@ -3,8 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { allFlags, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
 
-describe("C1 answers without a terminal", () => {
-  test("C1 all flags and a closed stdin: no prompt, exit 0", async () => {
+describe("no questions: answers without a terminal", () => {
+  test("all flags and a closed stdin: no prompt, exit 0", async () => {
     const cwd = temporaryFolder();
     const run = await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
     expect(run).toMatchObject({ exitCode: 0 });
@@ -12,7 +12,7 @@ describe("C1 answers without a terminal", () => {
     expect(run.stdout).toContain("cd my-app");
   });
 
-  test("C1 --flag=value works like --flag value", async () => {
+  test("--flag=value works like --flag value", async () => {
     const cwd = temporaryFolder();
     const flags = ["--database=sqlite", "--oauth=github,google", "--modules=none", "--name=shop"];
     expect(await runCli(["my-app", ...flags, ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
@@ -24,7 +24,7 @@ describe("C1 answers without a terminal", () => {
     [["my-app", "--database", "sqlite", "--modules", "none"], "--oauth"],
     [["my-app", "--database", "sqlite", "--oauth", "none"], "--modules"],
     [allFlags, "a directory"],
-  ])("C1 a missing answer is named at once, and nobody is asked: %s", async (args, named) => {
+  ])("a missing answer is named at once, and nobody is asked: %s", async (args, named) => {
     const cwd = temporaryFolder();
     const run = await runCli(args, { cwd });
     expect(run.exitCode).toBe(2);
@@ -33,7 +33,7 @@ describe("C1 answers without a terminal", () => {
     expect(listFiles(cwd)).toEqual([]);
   });
 
-  test("C1 --yes takes the default for what was not said", async () => {
+  test("--yes takes the default for what was not said", async () => {
     const cwd = temporaryFolder();
     expect(await runCli(["--yes", ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
     const lock = JSON.parse(readFileSync(path.join(cwd, "my-app/create-app-template.lock.json"), "utf8"));
@@ -74,15 +74,15 @@ describe("an answers file", () => {
     ["an unknown key", '{"databse":"sqlite"}'],
     ["an unknown question", '{"choices":{"colour":["red"]}}'],
     ["an unknown option", '{"database":"oracle"}'],
-    ["C11 a directory that climbs", '{"directory":"../x"}'],
-    ["C11 a directory that climbs later", '{"directory":"a/../../x"}'],
-    ["C11 an absolute directory", '{"directory":"/tmp/x"}'],
-    ["C11 a Windows drive", '{"directory":"C:\\\\x"}'],
-    ["C11 a name that climbs", '{"directory":"x","name":"../x"}'],
-    ["C11 an option that climbs", '{"directory":"x","database":"../sqlite"}'],
-    ["C11 a lock with a path that climbs", '{"answers":{"name":"x"},"files":{"../x":{}}}'],
-    ["C11 a lock with an absolute path", '{"answers":{"name":"x"},"files":{"/etc/x":{}}}'],
-    ["C11 a prototype", '{"__proto__":{"directory":"x"},"constructor":1}'],
+    ["any path: a directory that climbs", '{"directory":"../x"}'],
+    ["any path: a directory that climbs later", '{"directory":"a/../../x"}'],
+    ["any path: an absolute directory", '{"directory":"/tmp/x"}'],
+    ["any path: a Windows drive", '{"directory":"C:\\\\x"}'],
+    ["any path: a name that climbs", '{"directory":"x","name":"../x"}'],
+    ["any path: an option that climbs", '{"directory":"x","database":"../sqlite"}'],
+    ["any path: a lock with a path that climbs", '{"answers":{"name":"x"},"files":{"../x":{}}}'],
+    ["any path: a lock with an absolute path", '{"answers":{"name":"x"},"files":{"/etc/x":{}}}'],
+    ["any path: a prototype", '{"__proto__":{"directory":"x"},"constructor":1}'],
   ])("is refused with a sentence: %s", async (_what, input) => {
     const cwd = temporaryFolder();
     const run = await runCli(["--answers", "-", "--yes", ...onlyFiles], { cwd, input });

@@ -1,4 +1,4 @@
-// C42 Two branches that changed the selection are merged by git, and what it leaves open by one `adopt`.
+// Two branches that changed the selection are merged by git, and what it leaves open by one `adopt`.
 
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -33,8 +33,8 @@ async function makeFresh(oauth: string): Promise<string> {
   return path.join(cwd, "app");
 }
 
-describe("C42 two branches, each with another option", () => {
-  test("C42 become an app with both, as a new one would be, byte for byte", async () => {
+describe("two branches: each with another option", () => {
+  test("become an app with both, as a new one would be, byte for byte", async () => {
     const folder = await makeApp();
     await mergeTwo(
       folder,
@@ -60,7 +60,7 @@ describe("C42 two branches, each with another option", () => {
     expect(next.stdout).toContain("Nothing to do");
   });
 
-  test("C42 keep what was edited on each of them", async () => {
+  test("keep what was edited on each of them", async () => {
     const folder = await makeApp();
     const index = "src/oauth/providers/index.ts";
     await change(folder, "add", "google");
@@ -96,7 +96,7 @@ describe("C42 two branches, each with another option", () => {
     expect(JSON.parse(read(folder, lockName)).answers.choices.oauth).toEqual(["github", "gitlab", "google"]);
   });
 
-  test("C42 what a person has to decide stays open and is listed", async () => {
+  test("what a person has to decide stays open and is listed", async () => {
     const folder = await makeApp();
     const page = "src/app/layout.tsx";
     await mergeTwo(
@@ -121,7 +121,7 @@ describe("C42 two branches, each with another option", () => {
     expect([ok, error.code]).toEqual([false, "unresolved-conflicts"]);
   });
 
-  test("C42 one removes what the other has, and what was removed stays away", async () => {
+  test("one removes what the other has, and what was removed stays away", async () => {
     const folder = await makeApp();
     await change(folder, "add", "google");
     await mergeTwo(

@@ -1,4 +1,4 @@
-// C44: somebody closes the terminal's window while packages are installed.
+// Somebody closes the terminal's window while packages are installed.
 
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -39,20 +39,26 @@ function isRunning(pid: number): boolean {
 
 const patience = { timeout: 60_000, interval: 50 };
 
-test.runIf(process.platform === "linux")("C44 a new app is removed, and nothing goes on alone", async () => {
-  const cwd = temporaryFolder();
-  const pid = await closeWhileInstalling(["my-app", ...allFlags, "--no-git"], cwd);
-  await vi.waitUntil(() => !isRunning(pid), patience);
-  await vi.waitUntil(() => readdirSync(cwd).length === 0, patience);
-});
+test.runIf(process.platform === "linux")(
+  "closed terminal: a new app is removed, and nothing goes on alone",
+  async () => {
+    const cwd = temporaryFolder();
+    const pid = await closeWhileInstalling(["my-app", ...allFlags, "--no-git"], cwd);
+    await vi.waitUntil(() => !isRunning(pid), patience);
+    await vi.waitUntil(() => readdirSync(cwd).length === 0, patience);
+  },
+);
 
-test.runIf(process.platform === "linux")("C44 an update ends its package manager, and can be undone", async () => {
-  const folder = await makeApp();
-  commit(folder);
-  const before = readTree(folder);
-  const pid = await closeWhileInstalling(["add", "google", "--yes"], folder);
-  await vi.waitUntil(() => !isRunning(pid), patience);
-  const undone = await runCli(["undo", "--yes"], { cwd: folder });
-  expect(undone.exitCode, undone.stderr).toBe(0);
-  expect(readTree(folder)).toEqual(before);
-});
+test.runIf(process.platform === "linux")(
+  "closed terminal: an update ends its package manager, and can be undone",
+  async () => {
+    const folder = await makeApp();
+    commit(folder);
+    const before = readTree(folder);
+    const pid = await closeWhileInstalling(["add", "google", "--yes"], folder);
+    await vi.waitUntil(() => !isRunning(pid), patience);
+    const undone = await runCli(["undo", "--yes"], { cwd: folder });
+    expect(undone.exitCode, undone.stderr).toBe(0);
+    expect(readTree(folder)).toEqual(before);
+  },
+);

@@ -1,4 +1,4 @@
-// C37 A team's own options, from a folder that --features names, are options like ours.
+// A team's own options, from a folder that --features names, are options like ours.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -26,15 +26,15 @@ function workingDirectory(): string {
   return cwd;
 }
 
-describe("C37 --features", () => {
-  test("C37 adds values, flags and questions to the help", async () => {
+describe("private features: --features", () => {
+  test("adds values, flags and questions to the help", async () => {
     const run = await runCli(["--features", "acme", "--help"], { cwd: workingDirectory() });
     expect(run.stdout).toMatch(/Which modules: [^(]*\bnotes\b/);
     expect(run.stdout).toContain("Which team: blue or red (default: red)");
     expect(run.stdout).toContain("--team-url <value>");
   });
 
-  test("C37 creates the app, and the lock remembers where the options came from", async () => {
+  test("creates the app, and the lock remembers where the options came from", async () => {
     const cwd = workingDirectory();
     const own = ["--modules", "notes", "--team", "red", "--team-url", "https://red.example.com"];
     const flags = ["--features", "acme", "--database", "sqlite", "--oauth", "none", ...own];
@@ -59,7 +59,7 @@ describe("C37 --features", () => {
     expect(existsSync(path.join(cwd, "again/notes.txt"))).toBe(true);
   });
 
-  test("C37 packages that our lock lacks are installed with npm install, all others with npm ci", async () => {
+  test("packages that our lock lacks are installed with npm install, all others with npm ci", async () => {
     const npm = fakeProgram("npm", 'printf "%s\\n" "$1" >> "$CALLS"');
     for (const [modules, command] of [
       ["notes", "install"],
@@ -73,12 +73,12 @@ describe("C37 --features", () => {
     }
   });
 
-  test("C37 the matrix lists them", async () => {
+  test("the matrix lists them", async () => {
     const run = await runCli(["matrix", "--features", "acme"], { cwd: workingDirectory() });
     expect(run.stdout).toMatch(/^sqlite_none_notes_blue\b/m);
   });
 
-  test("C36, C37 a mistake names the file, the key and what to write, without a stack", async () => {
+  test("helpful mistakes: a mistake names the file, the key and what to write, without a stack", async () => {
     const cwd = workingDirectory();
     writeFileSync(path.join(cwd, "acme/modules/notes/feature.json"), '{ "label": "Notes", "hnit": "a text" }');
     for (const args of [["my-app", ...allFlags], ["matrix"], ["--help"]]) {
@@ -90,7 +90,7 @@ describe("C37 --features", () => {
   });
 });
 
-describe("C37 an app with private features", () => {
+describe("private features: an app with private features", () => {
   /** Committed, with the notes of acme/, which is in no repository. */
   async function makeNotesApp(): Promise<{ cwd: string; app: string }> {
     const cwd = workingDirectory();
@@ -105,7 +105,7 @@ describe("C37 an app with private features", () => {
 
   const changed = ["--yes", "--no-install", "--json"];
 
-  test("C37 is added to, upgraded and looked at without their folder, and nothing of them is lost", async () => {
+  test("is added to, upgraded and looked at without their folder, and nothing of them is lost", async () => {
     const { cwd, app } = await makeNotesApp();
     const far = path.join(temporaryFolder(), "a/clone");
     cpSync(app, far, { recursive: true });
@@ -128,7 +128,7 @@ describe("C37 an app with private features", () => {
     expect(features.map(({ from }: { from: string }) => from)).toEqual(["../moved"]);
   });
 
-  test("C37 a lock that has no copy of them: only what needs the folder stops, and says so", async () => {
+  test("a lock that has no copy of them: only what needs the folder stops, and says so", async () => {
     const { cwd, app } = await makeNotesApp();
     const lock = JSON.parse(read(app, "create-app-template.lock.json"));
     const { "package.json": packageJson, ...texts } = lock.texts;
@@ -149,7 +149,7 @@ describe("C37 an app with private features", () => {
     expect(existsSync(path.join(app, "notes.txt"))).toBe(false);
   });
 
-  test("C37 --features brings them to an app without any, before and after the command's name", async () => {
+  test("--features brings them to an app without any, before and after the command's name", async () => {
     const cwd = workingDirectory();
     rmSync(path.join(cwd, "acme/team"), { recursive: true });
     expect(await runCli(["app", ...allFlags, ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
@@ -166,7 +166,7 @@ describe("C37 an app with private features", () => {
     expect(JSON.parse(read(app, "create-app-template.lock.json")).features).toMatchObject([{ from: "../acme" }]);
   });
 
-  test("C37 an edit of them that doesn't reach the app is none that an upgrade has to come before", async () => {
+  test("an edit of them that doesn't reach the app is none that an upgrade has to come before", async () => {
     const { cwd, app } = await makeNotesApp();
     put(cwd, "acme/modules/other/feature.json", '{ "label": "Other", "hint": "another" }');
     put(cwd, "acme/modules/other/files/other.txt", "Other\n");
@@ -181,7 +181,7 @@ describe("C37 an app with private features", () => {
     expect(JSON.parse(upgraded.stdout).steps).toMatchObject([{ action: "change", path: "notes.txt" }]);
   });
 
-  test("C37 adopt doesn't drop them without a word", async () => {
+  test("adopt doesn't drop them without a word", async () => {
     const { cwd, app } = await makeNotesApp();
     const lock = read(app, "create-app-template.lock.json");
     const broken = lock.replace(/"\.gitignore": "[0-9a-f]+/, '".gitignore": "');
@@ -197,7 +197,7 @@ describe("C37 an app with private features", () => {
     expect(JSON.parse(read(app, "create-app-template.lock.json")).answers.choices.modules).toEqual(["notes"]);
   });
 
-  test("C38 a lock that names a folder full of other things: nothing in it is copied, and the mistake is named", async () => {
+  test("inside the app: a lock that names a folder full of other things: nothing in it is copied, and the mistake is named", async () => {
     const { cwd, app } = await makeNotesApp();
     put(cwd, "other/secret.txt", "secret\n");
     const lock = JSON.parse(read(app, "create-app-template.lock.json"));

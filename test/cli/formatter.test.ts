@@ -30,7 +30,7 @@ async function listConflicts(folder: string): Promise<string[]> {
   return steps.filter((step) => step.action === "conflict").map((step) => step.path);
 }
 
-test("C23 with Prettier and a style of its own, hardly more files conflict than with our formatter", async () => {
+test("your edits: with Prettier and a style of its own, hardly more files conflict than with our formatter", async () => {
   const [{ folder, ...app }, ours] = [await makeOldApp(), await makeOldApp()];
   const [changed, removed] = [app.changed.filter(isModule), app.removed.filter(isModule)];
   for (const file of [...changed, ...removed]) {

@@ -36,10 +36,10 @@ function putVictim(folder: string): string {
   return victim;
 }
 
-describe("C38 a repository that brings a journal", () => {
+describe("inside the app: a repository that brings a journal", () => {
   test.each(
     commands.flatMap((command) => ["journal", "done"].map((name) => [command.join(" "), name, command] as const)),
-  )("C38 %s writes nothing of it: %s", async (_, name, command) => {
+  )("%s writes nothing of it: %s", async (_, name, command) => {
     const folder = await makeApp();
     const victim = putVictim(folder);
     const sha256 = (text: string) => takeFingerprint(Buffer.from(text)).sha256;
@@ -58,8 +58,8 @@ describe("C38 a repository that brings a journal", () => {
   });
 });
 
-describe("C38 a repository with links", () => {
-  test("C38 a .env that is a link gets no lines, and neither does what it leads to", async () => {
+describe("inside the app: a repository with links", () => {
+  test("a .env that is a link gets no lines, and neither does what it leads to", async () => {
     const folder = await makeApp();
     const victim = putVictim(folder);
     remove(folder, ".env");
@@ -70,7 +70,7 @@ describe("C38 a repository with links", () => {
     expect(readFileSync(victim, "utf8")).toBe("untouched\n");
   });
 
-  test.each(commands)("C38 %s doesn't write through a lock that is a link", async (...command) => {
+  test.each(commands)("%s doesn't write through a lock that is a link", async (...command) => {
     const folder = await makeApp();
     const lock = path.join(path.dirname(folder), "lock.json");
     writeFileSync(lock, command[0] === "adopt" ? "broken" : read(folder, lockName));
@@ -85,7 +85,7 @@ describe("C38 a repository with links", () => {
     }
   });
 
-  test("C38 a folder that is a link is never written into", async () => {
+  test("a folder that is a link is never written into", async () => {
     const { folder } = await makeOldApp();
     const elsewhere = temporaryFolder();
     rmSync(path.join(folder, "src/components"), { recursive: true });
@@ -97,8 +97,8 @@ describe("C38 a repository with links", () => {
   });
 });
 
-describe("C39 a dry run", () => {
-  test("C39 runs neither the app's formatters nor its git hooks, and writes nothing", async () => {
+describe("nothing runs: a dry run", () => {
+  test("runs neither the app's formatters nor its git hooks, and writes nothing", async () => {
     const { folder, changed } = await makeOldApp();
     const ran = path.join(path.dirname(folder), "ran.txt");
     const script = `require("node:fs").appendFileSync(${JSON.stringify(ran)}, "ran\\n");`;
@@ -121,7 +121,7 @@ describe("C39 a dry run", () => {
     expect(existsSync(ran), "they would have run").toBe(true);
   });
 
-  test("C39 a folder that git takes for a bare repository runs nothing either", async () => {
+  test("a folder that git takes for a bare repository runs nothing either", async () => {
     const folder = await makeApp();
     const ran = path.join(path.dirname(folder), "ran.txt");
     const bare = path.join(folder, "bare");
@@ -140,7 +140,7 @@ describe("C39 a dry run", () => {
   });
 });
 
-describe("C40 text that comes from the repository", () => {
+describe("printable text: text that comes from the repository", () => {
   const sequence = "\u001b]0;owned\u0007\u001b[2J\u009b31m\u202e";
 
   /** Nothing but lines, tabs and what can be seen. */
@@ -152,7 +152,7 @@ describe("C40 text that comes from the repository", () => {
     ["status as JSON", ["status", "--json"]],
     ["a dry run with its lines", ["upgrade", "--dry-run", "--diff"]],
     ["adopt", ["adopt"]],
-  ])("C40 reaches the terminal without control characters: %s", async (_, command) => {
+  ])("reaches the terminal without control characters: %s", async (_, command) => {
     const { folder, changed } = await makeOldApp();
     put(folder, lockName, read(folder, lockName).replace(/"name": "[^"]*"/, `"name": ${JSON.stringify(sequence)}`));
     put(folder, changed[0] as string, `${sequence}\n${read(folder, changed[0] as string)}`);
@@ -168,7 +168,7 @@ describe("C40 text that comes from the repository", () => {
     if (command.includes("--json")) expect(JSON.parse(run.stdout)).toBeTypeOf("object");
   });
 
-  test("C40 neither does a path in an error", async () => {
+  test("neither does a path in an error", async () => {
     const folder = await makeApp();
     const lock = JSON.parse(read(folder, lockName));
     put(folder, lockName, JSON.stringify({ version: lock.version, answers: lock.answers, files: { [sequence]: {} } }));

@@ -1,4 +1,4 @@
-// C38 as a property: whatever an app's folder contains, and whatever the notes about its updates say, no command changes
+// As a property: whatever an app's folder contains, and whatever the notes about its updates say, no command changes
 // anything outside of it.
 
 import {
@@ -197,7 +197,7 @@ function readOutside(sandbox: string): Record<string, string> {
   return found;
 }
 
-test("C38 no command changes anything outside of a hostile app", async () => {
+test("inside the app: no command changes anything outside of a hostile app", async () => {
   const sandbox = realpathSync(mkdtempSync(path.join(tmpdir(), "hostile-")));
   vi.stubEnv("XDG_STATE_HOME", path.join(sandbox, "state"));
   const ended = new Map<string, number>();

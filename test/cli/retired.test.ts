@@ -1,4 +1,4 @@
-// C43 An app with an option that a later release no longer has goes on with it, until its owner removes it.
+// An app with an option that a later release no longer has goes on with it, until its owner removes it.
 
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ async function makeOldApp(): Promise<string> {
 
 const [file, index] = ["src/oauth/providers/discord.tsx", "src/oauth/providers/index.ts"];
 
-test("C43 it is told, upgraded with all that belongs to it, and can be removed", async () => {
+test("retired options: it is told, upgraded with all that belongs to it, and can be removed", async () => {
   const folder = await makeOldApp();
   put(folder, file, `// mine\n${read(folder, file)}`);
   commit(folder);
@@ -53,7 +53,7 @@ test("C43 it is told, upgraded with all that belongs to it, and can be removed",
   expect(read(folder, ".env.example")).not.toContain("DISCORD");
 });
 
-test("C43 its files can be kept as your own", async () => {
+test("retired options: its files can be kept as your own", async () => {
   const folder = await makeOldApp();
   const bin = await makeNextRelease((templates) => rmSync(path.join(templates, "oauth/discord"), { recursive: true }));
   const keep = ["remove", "discord", "--upgrade", "--keep", file, "--yes", "--no-install"];

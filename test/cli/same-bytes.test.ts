@@ -11,14 +11,14 @@ const shuffled = Object.entries(choices)
   .reverse()
   .map(([group, names]) => `--${group}=${names.toReversed().join(",")}`);
 
-describe("C4 the same version and answers give the same bytes", () => {
+describe("same bytes: the same version and answers give the same bytes", () => {
   test.each([
     ["another order of flags and values", {}, shuffled, []],
     ["another locale", { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" }, flags, []],
     ["another time zone", { TZ: "Pacific/Kiritimati" }, flags, []],
     ["a strict umask", {}, flags, ["sh", "-c", 'umask 077; exec "$@"', "sh"]],
     ["a lax umask", {}, flags, ["sh", "-c", 'umask 0; exec "$@"', "sh"]],
-  ])("C4 %s", async (_what, env, otherFlags, wrapper) => {
+  ])("%s", async (_what, env, otherFlags, wrapper) => {
     const cwd = temporaryFolder();
     await runCli(["my-app", ...flags, ...onlyFiles], { cwd });
     const elsewhere = path.join(cwd, "deep/er");
@@ -28,7 +28,7 @@ describe("C4 the same version and answers give the same bytes", () => {
     expect(readTree(path.join(elsewhere, "my-app"))).toEqual(readTree(path.join(cwd, "my-app")));
   });
 
-  test("C4 another clock", async () => {
+  test("another clock", async () => {
     const cwd = temporaryFolder();
     const clock = "data:text/javascript,Date.now=()=>4e12;performance.now=()=>5;Math.random=()=>0.5";
     await runCli(["one/my-app", ...flags, ...onlyFiles], { cwd });
@@ -37,8 +37,8 @@ describe("C4 the same version and answers give the same bytes", () => {
   });
 });
 
-describe("C5 the covering set", () => {
-  test("C5 every app is written whole, with no placeholder left over and with JSON that parses", async () => {
+describe("clean apps: the covering set", () => {
+  test("every app is written whole, with no placeholder left over and with JSON that parses", async () => {
     const cwd = temporaryFolder();
     const rows: { name: string; commandLine: string }[] = JSON.parse(
       (await runCli(["matrix", "--covering", "2", "--json"], { cwd })).stdout,
@@ -57,8 +57,8 @@ function checkFile(file: string): void {
   if (/\.(md|json|example|gitignore)$/.test(file)) expect(text, file).not.toMatch(/\{\{|\[object Object\]/);
 }
 
-describe("C25 dry run", () => {
-  test("C25 names the same files as the real run, with their hashes, and writes nothing", async () => {
+describe("dry run", () => {
+  test("names the same files as the real run, with their hashes, and writes nothing", async () => {
     const cwd = temporaryFolder();
     const dry = JSON.parse((await runCli(["my-app", ...flags, "--dry-run", "--json"], { cwd })).stdout);
     expect(listFiles(cwd)).toEqual([]);
@@ -74,7 +74,7 @@ describe("C25 dry run", () => {
     }
   });
 
-  test("C25 draws a tree without --json", async () => {
+  test("draws a tree without --json", async () => {
     const cwd = temporaryFolder();
     const run = await runCli(["my-app", ...flags, "--dry-run"], { cwd });
     expect(run.stdout).toContain("├── package.json");
@@ -82,7 +82,7 @@ describe("C25 dry run", () => {
     expect(listFiles(cwd)).toEqual([]);
   });
 
-  test("C25 refuses what the real run would refuse", async () => {
+  test("refuses what the real run would refuse", async () => {
     const cwd = temporaryFolder();
     await runCli(["my-app", ...flags, ...onlyFiles], { cwd });
     expect(await runCli(["my-app", ...flags, "--dry-run"], { cwd })).toMatchObject({ exitCode: 3 });

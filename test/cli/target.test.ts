@@ -5,8 +5,8 @@ import { allFlags, listFiles, makeFolder, onlyFiles, readTree, runCli, temporary
 
 const flags = [...allFlags, ...onlyFiles, "--name", "shop"];
 
-describe("C8 a folder that is not empty", () => {
-  test("C8 is refused with the list of what is there, and left as it is", async () => {
+describe("your folder: a folder that is not empty", () => {
+  test("is refused with the list of what is there, and left as it is", async () => {
     const cwd = temporaryFolder();
     const app = makeFolder(cwd, "my-app");
     writeFileSync(path.join(app, "notes.txt"), "mine");
@@ -18,7 +18,7 @@ describe("C8 a folder that is not empty", () => {
     expect(listFiles(app)).toEqual(["notes.txt", "package.json"]);
   });
 
-  test("C8 .git, LICENSE and .DS_Store are tolerated and kept as they are", async () => {
+  test(".git, LICENSE and .DS_Store are tolerated and kept as they are", async () => {
     const cwd = temporaryFolder();
     makeFolder(cwd, ".git");
     for (const name of [".git/HEAD", "LICENSE", ".DS_Store"]) writeFileSync(path.join(cwd, name), "mine");
@@ -29,7 +29,7 @@ describe("C8 a folder that is not empty", () => {
     expect(listFiles(cwd)).toContain("package.json");
   });
 
-  test("C8 a file in the target's place is refused", async () => {
+  test("a file in the target's place is refused", async () => {
     const cwd = temporaryFolder();
     writeFileSync(path.join(cwd, "my-app"), "mine");
     const run = await runCli(["my-app", ...flags], { cwd });
@@ -39,8 +39,8 @@ describe("C8 a folder that is not empty", () => {
   });
 });
 
-describe("C10 symbolic links", () => {
-  test("C10 a link to an empty folder is followed to the real one", async () => {
+describe("no way out: symbolic links", () => {
+  test("a link to an empty folder is followed to the real one", async () => {
     const cwd = temporaryFolder();
     makeFolder(cwd, "real");
     symlinkSync("real", path.join(cwd, "link"));
@@ -50,7 +50,7 @@ describe("C10 symbolic links", () => {
     expect(readdirSync(cwd).sort()).toEqual(["link", "real"]);
   });
 
-  test("C10 a link to nothing is refused, and what it points to is not made", async () => {
+  test("a link to nothing is refused, and what it points to is not made", async () => {
     const cwd = temporaryFolder();
     symlinkSync("nowhere", path.join(cwd, "link"));
     for (const target of ["link", "link/my-app"]) {
@@ -59,7 +59,7 @@ describe("C10 symbolic links", () => {
     expect(existsSync(path.join(cwd, "nowhere"))).toBe(false);
   });
 
-  test("C10 links inside the target lead no write outside", async () => {
+  test("links inside the target lead no write outside", async () => {
     const cwd = temporaryFolder();
     const outside = makeFolder(cwd, "outside");
     for (const name of ["src", "package.json", ".env", "LICENSE", ".idea"]) {
@@ -70,7 +70,7 @@ describe("C10 symbolic links", () => {
     }
   });
 
-  test("C10 a circle of links is refused", async () => {
+  test("a circle of links is refused", async () => {
     const cwd = temporaryFolder();
     symlinkSync("b", path.join(cwd, "a"));
     symlinkSync("a", path.join(cwd, "b"));
@@ -80,8 +80,8 @@ describe("C10 symbolic links", () => {
   });
 });
 
-describe("C11 the directory is a path", () => {
-  test("C11 relative, climbing, absolute and `.` all give the same app", async () => {
+describe("any path: the directory is a path", () => {
+  test("relative, climbing, absolute and `.` all give the same app", async () => {
     const cwd = temporaryFolder();
     const here = makeFolder(cwd, "here");
     const places = [
@@ -101,7 +101,7 @@ describe("C11 the directory is a path", () => {
     expect(readTree(empty)).toEqual(readTree(places[0][1]));
   });
 
-  test("C11 the name comes from the folder, made fit for npm", async () => {
+  test("the name comes from the folder, made fit for npm", async () => {
     const cwd = temporaryFolder();
     for (const [folder, name] of [
       ["My Shop", "my-shop"],
@@ -118,7 +118,7 @@ describe("C11 the directory is a path", () => {
   });
 });
 
-test("C8 a folder that holds the working directory is filled, not replaced", async () => {
+test("your folder: a folder that holds the working directory is filled, not replaced", async () => {
   const cwd = temporaryFolder();
   const app = makeFolder(cwd, "my-app");
   const inode = lstatSync(app).ino;

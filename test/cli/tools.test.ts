@@ -36,9 +36,9 @@ const identity = {
   GIT_COMMITTER_EMAIL: "a@example.com",
 };
 
-describe("C12 child processes", () => {
+describe("no shell: child processes", () => {
   test.each(["with blank", "it's", "Übung", "a&b"])(
-    "C12 run in %j, with arguments that no shell has seen",
+    "run in %j, with arguments that no shell has seen",
     async (folder) => {
       const cwd = makeFolder(temporaryFolder(), folder);
       const npm = recorder("npm");
@@ -51,7 +51,7 @@ describe("C12 child processes", () => {
   );
 });
 
-describe("C13 the package manager", () => {
+describe("package manager", () => {
   test.each([
     ["a flag", ["--package-manager", "pnpm"], {}, "pnpm"],
     [
@@ -63,7 +63,7 @@ describe("C13 the package manager", () => {
     ["the one that runs us", [], { npm_config_user_agent: "yarn/4.1.0 npm/? node/v20.20.2 linux x64" }, "yarn"],
     ["npm for a stranger", [], { npm_config_user_agent: "cnpm/9.0.0 node/v20" }, "npm"],
     ["npm for nobody", [], {}, "npm"],
-  ])("C13 comes from %s, and every next step uses it", async (_what, flags, env, manager) => {
+  ])("comes from %s, and every next step uses it", async (_what, flags, env, manager) => {
     const run = await runCli(["my-app", ...allFlags, ...onlyFiles, ...flags], {
       cwd: temporaryFolder(),
       env: { ...env } as Record<string, string>,
@@ -73,7 +73,7 @@ describe("C13 the package manager", () => {
     expect(run.stdout).toContain(`${manager} run dev`);
   });
 
-  test.each(["npm", "pnpm", "yarn", "bun"])("C13 %s installs and tests in its own words", async (manager) => {
+  test.each(["npm", "pnpm", "yarn", "bun"])("%s installs and tests in its own words", async (manager) => {
     const fake = recorder(manager);
     const flags = ["--package-manager", manager, "--no-git", "--smoke"];
     expect(await runCli(["my-app", ...allFlags, ...flags], { cwd: temporaryFolder(), env: fake.env })).toMatchObject({
@@ -85,7 +85,7 @@ describe("C13 the package manager", () => {
     expect(words).toEqual(["run", "smoke", "--require-database", "--report"]);
   });
 
-  test("C13 one that is not installed: the app is kept, exit 1, the line to go on with", async () => {
+  test("one that is not installed: the app is kept, exit 1, the line to go on with", async () => {
     const cwd = temporaryFolder();
     const flags = ["--package-manager", "bun", "--no-git"];
     const run = await runCli(["my-app", ...allFlags, ...flags], { cwd, env: { PATH: pathWithout() } });
@@ -95,8 +95,8 @@ describe("C13 the package manager", () => {
   });
 });
 
-describe("C14 the install", () => {
-  test("C14 that fails keeps the app, exits 1, shows the end of its log and the line to go on with", async () => {
+describe("install", () => {
+  test("that fails keeps the app, exits 1, shows the end of its log and the line to go on with", async () => {
     const cwd = temporaryFolder();
     const npm = fakeProgram("npm", "echo E404 no such package >&2; exit 7");
     const run = await runCli(["my app", ...allFlags], { cwd, env: { ...npm.env, ...identity } });
@@ -107,14 +107,14 @@ describe("C14 the install", () => {
     expect(existsSync(path.join(cwd, "my app/.git"))).toBe(true);
   });
 
-  test("C14 that fails is JSON with --json", async () => {
+  test("that fails is JSON with --json", async () => {
     const npm = fakeProgram("npm", "echo broken; exit 1");
     const run = await runCli(["my-app", ...allFlags, "--no-git", "--json"], { cwd: temporaryFolder(), env: npm.env });
     expect(run.exitCode).toBe(1);
     expect(JSON.parse(run.stdout).error).toMatchObject({ code: "install-failed", log: "broken" });
   });
 
-  test("C14 --no-install runs no package manager and makes no network call", async () => {
+  test("--no-install runs no package manager and makes no network call", async () => {
     const cwd = temporaryFolder();
     const trap = path.join(cwd, "trap.cjs");
     const note = path.join(cwd, "called");
@@ -166,10 +166,10 @@ describe("the smoke test", () => {
   });
 });
 
-describe("C15 git", () => {
+describe("git", () => {
   const git = (cwd: string, ...args: string[]) => execFileSync("git", args, { cwd, encoding: "utf8" }).trim();
 
-  test("C15 makes one first commit with every file but .env", async () => {
+  test("makes one first commit with every file but .env", async () => {
     const cwd = temporaryFolder();
     expect(await runCli(["my-app", ...allFlags, "--no-install"], { cwd, env: identity })).toMatchObject({
       exitCode: 0,
@@ -182,7 +182,7 @@ describe("C15 git", () => {
     expect(tracked.sort()).toEqual(all);
   });
 
-  test("C15 the lock's blob ids are git's own", async () => {
+  test("the lock's blob ids are git's own", async () => {
     const cwd = temporaryFolder();
     await runCli(["my-app", ...allFlags, "--no-install"], { cwd, env: identity });
     const app = path.join(cwd, "my-app");
@@ -193,7 +193,7 @@ describe("C15 git", () => {
     }
   });
 
-  test("C15 missing: the app is made, and said so", async () => {
+  test("missing: the app is made, and said so", async () => {
     const cwd = temporaryFolder();
     const run = await runCli(["my-app", ...allFlags, "--no-install"], { cwd, env: { PATH: pathWithout("git") } });
     expect(run.exitCode).toBe(0);
@@ -201,7 +201,7 @@ describe("C15 git", () => {
     expect(existsSync(path.join(cwd, "my-app/package.json"))).toBe(true);
   });
 
-  test("C15 without identity: the app is made, everything staged, and said so", async () => {
+  test("without identity: the app is made, everything staged, and said so", async () => {
     const cwd = temporaryFolder();
     const env = { GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.useConfigOnly", GIT_CONFIG_VALUE_0: "true" };
     const run = await runCli(["my-app", ...allFlags, "--no-install"], { cwd, env });
@@ -210,7 +210,7 @@ describe("C15 git", () => {
     expect(git(path.join(cwd, "my-app"), "diff", "--cached", "--name-only")).toContain("package.json");
   });
 
-  test("C15 a repository around the target: the app is made, no repository inside it", async () => {
+  test("a repository around the target: the app is made, no repository inside it", async () => {
     const cwd = temporaryFolder();
     git(cwd, "init", "--quiet");
     const run = await runCli(["packages/my-app", ...allFlags, "--no-install"], { cwd, env: identity });
@@ -219,7 +219,7 @@ describe("C15 git", () => {
     expect(git(cwd, "diff", "--cached", "--name-only")).toBe("");
   });
 
-  test("C15 variables of a surrounding git hook do not lead us into its repository", async () => {
+  test("variables of a surrounding git hook do not lead us into its repository", async () => {
     const cwd = temporaryFolder();
     const other = makeFolder(cwd, "other");
     git(other, "init", "--quiet");

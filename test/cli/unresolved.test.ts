@@ -11,7 +11,7 @@ describe("a merge by git that isn't finished", () => {
     ["status", ["status"]],
     ["upgrade", ["upgrade", "--yes"]],
     ["add, although there is nothing to do", ["add", "admin", "--yes"]],
-  ])("C28 %s names the file and exits with 4", async (_, args) => {
+  ])("conflicts: %s names the file and exits with 4", async (_, args) => {
     const folder = await makeApp("--modules", "admin");
     git(folder, "checkout", "--quiet", "-b", "other");
     put(folder, page, `// theirs\n${read(folder, page)}`);
@@ -25,7 +25,7 @@ describe("a merge by git that isn't finished", () => {
     expect(run.stdout + run.stderr).toMatch(/unresolved conflicts[\s\S]*src\/app\/layout\.tsx/);
   });
 
-  test("C28 the same if the markers were committed", async () => {
+  test("conflicts: the same if the markers were committed", async () => {
     const folder = await makeApp();
     put(folder, page, `<<<<<<< HEAD\n// mine\n=======\n// theirs\n>>>>>>> other\n${read(folder, page)}`);
     commit(folder);
@@ -36,7 +36,7 @@ describe("a merge by git that isn't finished", () => {
   });
 });
 
-test("C28 with --json, an update with conflicts has an error", async () => {
+test("conflicts: with --json, an update with conflicts has an error", async () => {
   const { folder, changed } = await makeOldApp();
   const [file] = changed as [string];
   editEverywhere(folder, file, "mine");
@@ -47,7 +47,7 @@ test("C28 with --json, an update with conflicts has an error", async () => {
   expect(error).toMatchObject({ code: "conflicts", exitCode: 4, message: expect.stringContaining(file) });
 });
 
-test("C31 another order of keys in package-lock.json is no edit", async () => {
+test("files that parse: another order of keys in package-lock.json is no edit", async () => {
   const folder = await makeApp();
   const reversed = JSON.parse(read(folder, "package-lock.json"), (_, value) => {
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -95,7 +95,7 @@ function readApp(folder: string): [string, string][] {
   return [...readTree(folder)].filter(([file]) => file !== ".git");
 }
 
-describe("C27 an edited app of 0.1.0 is upgraded to the same files", () => {
+describe("known bases: an edited app of 0.1.0 is upgraded to the same files", () => {
   let made: [string, string][] | undefined;
 
   /** In a repository with its whole history. */
@@ -107,7 +107,7 @@ describe("C27 an edited app of 0.1.0 is upgraded to the same files", () => {
     return made;
   }
 
-  test.each(places)("C27, C41 in %s, and back", async (_name, move) => {
+  test.each(places)("undo: in %s, and back", async (_name, move) => {
     const app = await makeEditedApp();
     const { folder, hasGit } = move(app.folder);
     const before = readApp(folder);
@@ -123,8 +123,8 @@ describe("C27 an edited app of 0.1.0 is upgraded to the same files", () => {
   });
 });
 
-describe("C34 a disk that refuses", () => {
-  test.runIf(hasNamespaces)("C34 a folder that you may not write to: a sentence, and nothing is lost", async () => {
+describe("interrupted update: a disk that refuses", () => {
+  test.runIf(hasNamespaces)("a folder that you may not write to: a sentence, and nothing is lost", async () => {
     const { folder } = await makeOldApp({ git: false });
     const before = readTree(folder);
     execFileSync("chmod", ["-R", "a-w", folder]);
@@ -135,7 +135,7 @@ describe("C34 a disk that refuses", () => {
     expect(readTree(folder)).toEqual(before);
   });
 
-  test("C34 a read-only file is replaced as a whole, and stays read-only", async () => {
+  test("a read-only file is replaced as a whole, and stays read-only", async () => {
     const { folder, fresh, changed } = await makeOldApp();
     const file = changed[0] as string;
     execFileSync("chmod", ["a-w", path.join(folder, file)]);
@@ -144,7 +144,7 @@ describe("C34 a disk that refuses", () => {
     expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o444);
   });
 
-  test.runIf(hasNamespaces)("C34 a full disk: a sentence, and nothing is lost", async () => {
+  test.runIf(hasNamespaces)("a full disk: a sentence, and nothing is lost", async () => {
     const { folder } = await makeOldApp({ git: false });
     const before = readTree(folder);
     const [small, after] = [temporaryFolder(), temporaryFolder()];
@@ -162,7 +162,7 @@ describe("C34 a disk that refuses", () => {
   });
 });
 
-test("C33 a file that you edit while the question is open stops the update, and nothing is lost", async () => {
+test("the plan as shown: a file that you edit while the question is open stops the update, and nothing is lost", async () => {
   const { folder, changed } = await makeOldApp();
   const file = changed[0] as string;
   const before = readTree(folder);
@@ -177,7 +177,7 @@ test("C33 a file that you edit while the question is open stops the update, and 
   expect(readTree(folder)).toEqual(new Map([...before, [file, "// written meanwhile\n"]]));
 });
 
-test("C33 globs that you add to the lock while the question is open stop the update, and stay", async () => {
+test("the plan as shown: globs that you add to the lock while the question is open stop the update, and stay", async () => {
   const { folder, changed } = await makeOldApp();
   const lockName = "create-app-template.lock.json";
   expect(await upgrade(folder)).toMatchObject({ exitCode: 0 });

@@ -1,4 +1,4 @@
-// C45 An update that fails says what became of the app, truthfully, and how to take it back: wherever it fails.
+// An update that fails says what became of the app, truthfully, and how to take it back: wherever it fails.
 
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ async function expectUndone(folder: string, before: Map<string, string>): Promis
   expect(git(folder, "status", "--porcelain")).toBe("");
 }
 
-describe("C45 git's index can't be written", () => {
+describe("true outcome: git's index can't be written", () => {
   async function makeConflict() {
     const { folder, changed } = await makeOldApp();
     editEverywhere(folder, changed[0] as string, "mine");
@@ -38,7 +38,7 @@ describe("C45 git's index can't be written", () => {
     return { folder, before: readTree(folder) };
   }
 
-  test("C45 after the last file of an update: it says so, the next command goes on, and undo works", async () => {
+  test("after the last file of an update: it says so, the next command goes on, and undo works", async () => {
     const { folder, before } = await makeConflict();
     lockIndex(folder);
     const run = await upgrade(folder);
@@ -53,7 +53,7 @@ describe("C45 git's index can't be written", () => {
     await expectUndone(folder, before);
   });
 
-  test("C45 as long as it is locked, a command changes nothing more, and says the same", async () => {
+  test("as long as it is locked, a command changes nothing more, and says the same", async () => {
     const { folder, before } = await makeConflict();
     lockIndex(folder);
     await upgrade(folder);
@@ -71,7 +71,7 @@ describe("C45 git's index can't be written", () => {
     await expectUndone(folder, before);
   });
 
-  test("C45 after the last file of an undo: the next one completes it", async () => {
+  test("after the last file of an undo: the next one completes it", async () => {
     const { folder, before } = await makeConflict();
     expect((await upgrade(folder)).exitCode).toBe(4);
     lockIndex(folder);
@@ -84,7 +84,7 @@ describe("C45 git's index can't be written", () => {
     await expectUndone(folder, before);
   });
 
-  test("C45 by --commit: the files are in place, and the run says that nothing was committed", async () => {
+  test("by --commit: the files are in place, and the run says that nothing was committed", async () => {
     const folder = await makeApp();
     const before = readTree(folder);
     lockIndex(folder);
@@ -96,7 +96,7 @@ describe("C45 git's index can't be written", () => {
     await expectUndone(folder, before);
   });
 
-  test("C45 by adopt: the files are merged, and the run says what git has to be told", async () => {
+  test("by adopt: the files are merged, and the run says what git has to be told", async () => {
     const folder = await makeApp();
     git(folder, "checkout", "--quiet", "-b", "other");
     for (const name of ["github", "google"]) {
@@ -116,11 +116,11 @@ describe("C45 git's index can't be written", () => {
   });
 });
 
-describe("C45 a step after the last file fails", () => {
+describe("true outcome: a step after the last file fails", () => {
   test.each([
     ["the install", "exit 1"],
     ["the check of types", '[ "$2" != typecheck ]'],
-  ])("C45 %s: the files are in place, and undo takes them back", async (_, script) => {
+  ])("%s: the files are in place, and undo takes them back", async (_, script) => {
     const { folder } = await makeOldApp();
     const before = readTree(folder);
     const run = await runCli(["upgrade", "--yes"], { cwd: folder, env: fakeProgram("npm", script).env });
@@ -131,7 +131,7 @@ describe("C45 a step after the last file fails", () => {
   });
 });
 
-describe("C45 an .env that can't be written", () => {
+describe("true outcome: an .env that can't be written", () => {
   /** Root may write anywhere, so somebody else has to try. */
   const nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
   const isRoot = process.getuid?.() === 0;
@@ -144,7 +144,7 @@ describe("C45 an .env that can't be written", () => {
     return { folder, args, before: readTree(folder), env: read(folder, ".env") };
   }
 
-  test("C45 a file: it gets the variable, which is told and undone", async () => {
+  test("a file: it gets the variable, which is told and undone", async () => {
     const folder = await makeApp();
     const [before, env] = [readTree(folder), read(folder, ".env")];
     const run = await runCli(offerVariable(folder), { cwd: folder });
@@ -154,7 +154,7 @@ describe("C45 an .env that can't be written", () => {
     expect(read(folder, ".env")).toBe(env);
   });
 
-  test("C45 a folder of that name gets nothing, and nothing is said to be added", async () => {
+  test("a folder of that name gets nothing, and nothing is said to be added", async () => {
     const folder = await makeApp();
     remove(folder, ".env");
     mkdirSync(path.join(folder, ".env"));
@@ -165,7 +165,7 @@ describe("C45 an .env that can't be written", () => {
     expectTruth(run, true);
   });
 
-  test.runIf(hasNamespaces)("C45 one that is mounted: all that was in place before it is taken back", async () => {
+  test.runIf(hasNamespaces)("one that is mounted: all that was in place before it is taken back", async () => {
     const folder = await makeApp();
     const [before, env] = [readTree(folder), read(folder, ".env")];
     const run = await runCli(offerVariable(folder), { cwd: folder, wrapper: withMounted(".env") });
@@ -176,7 +176,7 @@ describe("C45 an .env that can't be written", () => {
     expect(read(folder, ".env")).toBe(env);
   });
 
-  test.runIf(isRoot)("C45 in a folder that can't be written to: nothing is changed", async () => {
+  test.runIf(isRoot)("in a folder that can't be written to: nothing is changed", async () => {
     const { folder, args, before, env } = await makeAppOfNobody();
     chmodSync(folder, 0o555);
     const run = await runCli(args, { cwd: folder, wrapper: nobody });
@@ -193,7 +193,7 @@ describe("C45 an .env that can't be written", () => {
     expect(read(folder, "create-app-template.lock.json")).toBe("{");
   });
 
-  test.runIf(isRoot)("C45 one that can't even be read: it is named, and nothing is changed", async () => {
+  test.runIf(isRoot)("one that can't even be read: it is named, and nothing is changed", async () => {
     const { folder, args, before } = await makeAppOfNobody();
     execFileSync("chown", ["0:0", path.join(folder, ".env")]);
     chmodSync(path.join(folder, ".env"), 0o600);

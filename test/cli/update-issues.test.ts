@@ -17,7 +17,7 @@ function first<T>(list: T[]): T {
 }
 
 describe("an untouched app", () => {
-  test("C22 becomes what a new one would be, byte for byte, and a second run does nothing", async () => {
+  test("like new: becomes what a new one would be, byte for byte, and a second run does nothing", async () => {
     const { folder, fresh } = await makeOldApp();
     expect(await upgrade(folder)).toMatchObject({ exitCode: 0 });
     expect(readTree(folder)).toEqual(readTree(fresh));
@@ -28,7 +28,7 @@ describe("an untouched app", () => {
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
-  test.runIf(hasNamespaces)("C27 without git, npm and a network", async () => {
+  test.runIf(hasNamespaces)("known bases: without git, npm and a network", async () => {
     const { folder, fresh, changed } = await makeOldApp({ git: false });
     const file = first(changed);
     put(folder, file, `// mine\n${read(folder, file)}`);
@@ -46,7 +46,7 @@ describe("an untouched app", () => {
 });
 
 describe("edited files", () => {
-  test("1, 3: every line of yours is there afterwards, and every conflict is listed", async () => {
+  test("every line of yours is there afterwards, and every conflict is listed", async () => {
     const { folder, changed } = await makeOldApp();
     for (const file of changed) editEverywhere(folder, file, "mine");
     commit(folder);
@@ -63,7 +63,7 @@ describe("edited files", () => {
     }
   });
 
-  test("2: no base anywhere: a conflict between the two texts, and yours is all there", async () => {
+  test("no base anywhere: a conflict between the two texts, and yours is all there", async () => {
     const { folder, changed } = await makeOldApp();
     const file = first(changed);
     put(folder, file, `// mine\n${read(folder, file)}`);
@@ -79,7 +79,7 @@ describe("edited files", () => {
     expect(read(folder, file).split("\n")).toEqual(expect.arrayContaining(mine));
   });
 
-  test("4: C29 resolved conflicts don't come back: the next release conflicts only where it changed something again", async () => {
+  test("resolved once: resolved conflicts don't come back: the next release conflicts only where it changed something again", async () => {
     const { folder, changed } = await makeOldApp();
     const inTemplates = (file: string) => path.join("base/files", file);
     const [again, theirs, settled, fine] = changed.filter((file) =>
@@ -109,7 +109,7 @@ describe("edited files", () => {
     expect(read(folder, again)).toContain("||||||| template ");
   });
 
-  test("9: conflicts, resolved: the lock is the new base at once, nothing ran meanwhile, a second run is a no-op", async () => {
+  test("conflicts, resolved: the lock is the new base at once, nothing ran meanwhile, a second run is a no-op", async () => {
     const { folder, changed } = await makeOldApp();
     const file = first(changed);
     editEverywhere(folder, file, "mine");
@@ -127,7 +127,7 @@ describe("edited files", () => {
     expect(again.stdout).toContain("Nothing to do");
   });
 
-  test("5, 11: the index has the three stages, the markers name the sides, and there is no other file", async () => {
+  test("the index has the three stages, the markers name the sides, and there is no other file", async () => {
     const { folder, fresh, changed } = await makeOldApp();
     const file = first(changed);
     const base = read(folder, file);
@@ -152,7 +152,7 @@ describe("edited files", () => {
     expect(listFiles(folder).filter((name) => /\.(rej|orig)$/.test(name))).toEqual([]);
   });
 
-  test("6: C30 moved: edits follow, whether a person or a formatter made them, and a file of yours at the new place stays", async () => {
+  test("moved and removed: moved: edits follow, whether a person or a formatter made them, and a file of yours at the new place stays", async () => {
     const { folder, fresh } = await makeOldApp();
     const moved = {
       edited: ["src/components/auth-shell.tsx", "src/auth/auth-card.tsx"],
@@ -175,7 +175,7 @@ describe("edited files", () => {
     expect(run.stdout).toContain(`${moved.taken[1]}: you already have a file there`);
   });
 
-  test("7: removed: untouched ones go, edited ones stay and are listed, deleted ones stay away", async () => {
+  test("removed: untouched ones go, edited ones stay and are listed, deleted ones stay away", async () => {
     const { folder, removed, changed } = await makeOldApp();
     const [edited, ...untouched] = removed as [string, ...string[]];
     put(folder, edited, `// mine\n${read(folder, edited)}`);
@@ -191,7 +191,7 @@ describe("edited files", () => {
     expect(run.stderr).toContain("the template changed it, but you deleted it");
   });
 
-  test("8: an option is added to an app whose every file was edited", async () => {
+  test("an option is added to an app whose every file was edited", async () => {
     const cwd = temporaryFolder();
     expect(await runCli(["app", "--yes", "--oauth", "none", ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
     const folder = path.join(cwd, "app");
@@ -205,7 +205,7 @@ describe("edited files", () => {
     expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
   });
 
-  test("16: package.json keeps your indentation, line ends, order of keys and last line end", async () => {
+  test("package.json keeps your indentation, line ends, order of keys and last line end", async () => {
     const { folder } = await makeOldApp();
     const { name, version, ...rest } = JSON.parse(read(folder, "package.json"));
     const mine = { description: "mine", version, name, ...rest, dependencies: { ...rest.dependencies, zzz: "1.0.0" } };
@@ -220,7 +220,7 @@ describe("edited files", () => {
     expect(JSON.parse(read(folder, "package-lock.json")).packages).toBeTypeOf("object");
   });
 
-  test("17: a binary, a link and an executable bit of yours survive, and nothing is written through the link", async () => {
+  test("a binary, a link and an executable bit of yours survive, and nothing is written through the link", async () => {
     const { folder, changed } = await makeOldApp();
     const [binary, linked, script] = changed as [string, string, string];
     const bytes = Uint8Array.from([0, 1, 2, 255]);
@@ -242,7 +242,7 @@ describe("edited files", () => {
   });
 });
 
-describe("10: C32 a migration of yours that is newer than the template's", () => {
+describe("migrations: a migration of yours that is newer than the template's", () => {
   test.each(["sqlite", "postgres", "mysql"])(
     "on %s: yours stays, and the template's are in the journal after it",
     async (database) => {
@@ -283,7 +283,7 @@ describe("10: C32 a migration of yours that is newer than the template's", () =>
 });
 
 describe("around the app", () => {
-  test("12: what isn't part of the plan is never opened", async () => {
+  test("what isn't part of the plan is never opened", async () => {
     const { folder } = await makeOldApp();
     mkdirSync(path.join(folder, "node_modules/some"), { recursive: true });
     // Whoever opens a pipe that nobody writes to waits forever.
@@ -291,7 +291,7 @@ describe("around the app", () => {
     expect(await upgrade(folder)).toMatchObject({ exitCode: 0 });
   });
 
-  test("13: a dry run tells what the real run does, file by file, and writes nothing", async () => {
+  test("a dry run tells what the real run does, file by file, and writes nothing", async () => {
     const { folder, changed } = await makeOldApp();
     for (const file of changed.slice(0, 10)) editEverywhere(folder, file, "mine");
     commit(folder);
@@ -303,7 +303,7 @@ describe("around the app", () => {
     expect(JSON.parse(dry.stdout).steps).toEqual(JSON.parse(real.stdout).steps);
   });
 
-  test("14: hooks and settings of git don't matter", async () => {
+  test("hooks and settings of git don't matter", async () => {
     const { folder, fresh } = await makeOldApp();
     for (const hook of ["pre-commit", "post-checkout", "post-index-change", "post-merge", "commit-msg"]) {
       put(folder, `.git/hooks/${hook}`, "#!/bin/sh\necho failed; exit 1\n");
@@ -322,7 +322,7 @@ describe("around the app", () => {
     expect(readTree(folder)).toEqual(readTree(fresh));
   });
 
-  test("15: uncommitted changes: the refusal names the files, and nothing is written", async () => {
+  test("uncommitted changes: the refusal names the files, and nothing is written", async () => {
     const { folder, changed } = await makeOldApp();
     const file = first(changed);
     put(folder, file, "// mine\n");
@@ -355,7 +355,7 @@ describe("around the app", () => {
       },
       "../outside",
     ],
-  ])("18: C21 a lock %s is refused with a way out", async (_name, spoil, says) => {
+  ])("lock file: a lock %s is refused with a way out", async (_name, spoil, says) => {
     const { folder } = await makeOldApp();
     spoil(folder);
     const before = readTree(folder);

@@ -47,12 +47,12 @@ describe("before you deploy", () => {
   });
 });
 
-describe("C46 a glob that matches nothing", () => {
+describe("left alone: a glob that matches nothing", () => {
   test.each([
     ["a plan", ["add", "google", "--yes", "--no-install"]],
     ["a dry run", ["add", "google", "--dry-run"]],
     ["nothing to do", ["upgrade", "--yes"]],
-  ])("C46 is told, wherever it comes from, and one that matches isn't: %s", async (_, args) => {
+  ])("is told, wherever it comes from, and one that matches isn't: %s", async (_, args) => {
     const folder = await makeApp();
     const lock = JSON.parse(read(folder, lockName));
     put(folder, lockName, JSON.stringify({ ...lock, yours: ["src/lgo.ts", "src/log.ts"] }));
@@ -66,7 +66,7 @@ describe("C46 a glob that matches nothing", () => {
     ]);
   });
 
-  test("C46 is told by status, to people and to programs", async () => {
+  test("is told by status, to people and to programs", async () => {
     const folder = await makeApp();
     const lock = JSON.parse(read(folder, lockName));
     put(folder, lockName, JSON.stringify({ ...lock, yours: ["src/lgo.ts", "src/log.ts"] }));
@@ -91,7 +91,7 @@ describe("a plan that can't be applied", () => {
   });
 });
 
-describe("C34 an update that was interrupted", () => {
+describe("interrupted update: an update that was interrupted", () => {
   /** As a kill leaves it: one file is in place, and the old one is kept. */
   function interrupt(folder: string, state: "journal" | "done"): void {
     const file = "src/log.ts";
@@ -111,7 +111,7 @@ describe("C34 an update that was interrupted", () => {
     ["journal", "undoes it first", "It was undone."],
     ["done", "completes it first", "It was completed."],
   ] as const)(
-    "C34, C39 status and a dry run say so and change nothing, and the next command ends it: %s",
+    "nothing runs: status and a dry run say so and change nothing, and the next command ends it: %s",
     async (state, says, told) => {
       const folder = await makeApp();
       const before = readTree(folder);

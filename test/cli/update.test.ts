@@ -53,7 +53,7 @@ describe("add and remove", () => {
     ["no terminal and no --yes", ["add", "google"], "--yes"],
     ["another version", ["upgrade", "--to", "9.9.9"], "run upgrade with that version of create-app-template"],
     ["a folder that isn't there", ["status", "--directory", "nowhere"], "There is no folder"],
-  ])("C2 %s: exit 2, nothing written, and a way out", async (_name, args, says) => {
+  ])("wrong usage: %s: exit 2, nothing written, and a way out", async (_name, args, says) => {
     const folder = await makeApp();
     const before = readTree(folder);
     const run = await runCli([...args], { cwd: folder });
@@ -112,7 +112,7 @@ describe("status and adopt", () => {
     expect([states.get(both), states.get(deleted), states.get(newer)]).toEqual(["both", "deleted", "newer"]);
   });
 
-  test("C21 a lost lock is written anew, so that an upgrade knows what was edited", async () => {
+  test("lock file: a lost lock is written anew, so that an upgrade knows what was edited", async () => {
     const folder = await makeApp("--modules", "admin");
     const lock = read(folder, lockName);
     put(folder, "src/app/layout.tsx", `// mine\n${read(folder, "src/app/layout.tsx")}`);
@@ -121,7 +121,7 @@ describe("status and adopt", () => {
     expect(read(folder, lockName)).toBe(lock);
   });
 
-  test("C21 a lock with conflict markers is written anew, and what both branches called theirs stays theirs", async () => {
+  test("lock file: a lock with conflict markers is written anew, and what both branches called theirs stays theirs", async () => {
     const folder = await makeApp();
     const lock = read(folder, lockName);
     const side = (...yours: string[]) => lock.replace('"yours": []', `"yours": ${JSON.stringify(yours, undefined, 2)}`);
@@ -133,7 +133,7 @@ describe("status and adopt", () => {
     expect({ ...rest, yours: [] }).toEqual(JSON.parse(lock));
   });
 
-  test("C21 an app of 0.1.0 is recognized, too", async () => {
+  test("lock file: an app of 0.1.0 is recognized, too", async () => {
     const { folder } = await makeOldApp();
     const { answers } = JSON.parse(read(folder, lockName));
     remove(folder, lockName);

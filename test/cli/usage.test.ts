@@ -6,7 +6,7 @@ import { readCatalog } from "../../src/catalog/load-catalog";
 import { describeSelection, listSelections } from "../../src/matrix/list-selections";
 import { allFlags, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
 
-describe("C2 wrong usage", () => {
+describe("wrong usage", () => {
   test.each([
     ["an unknown flag", ["my-app", "--yes", "--frobnicate"], "--frobnicate"],
     ["a misspelled flag", ["my-app", "--yes", "--databse", "sqlite"], "Did you mean --database?"],
@@ -36,7 +36,7 @@ describe("C2 wrong usage", () => {
     ["--base of add", ["add", "google", "--yes", "--base=typo"], "--base"],
     ["--base of remove", ["remove", "google", "--yes", "--base", "typo"], "--base"],
     ["an unknown flag of matrix", ["matrix", "--frobnicate"], "--frobnicate"],
-  ])("C2 %s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
+  ])("%s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
     const cwd = temporaryFolder();
     const run = await runCli([...args], { cwd });
     expect(run.exitCode).toBe(2);
@@ -46,7 +46,7 @@ describe("C2 wrong usage", () => {
     expect(listFiles(cwd)).toEqual([]);
   });
 
-  test("C2 an error is JSON on standard output with --json", async () => {
+  test("an error is JSON on standard output with --json", async () => {
     const run = await runCli(["my-app", "--yes", "--database", "oracle", "--json"], { cwd: temporaryFolder() });
     expect(run.exitCode).toBe(2);
     expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, error: { code: "bad-value", exitCode: 2 } });

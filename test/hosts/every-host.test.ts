@@ -17,23 +17,20 @@ const hosts = [
 ];
 
 // The databases side by side; the hosts of each one after another, since they share a build.
-describe.concurrent.each(servers)(
-  "A45: the smoke test passes on $database with",
-  ({ database, start: startServer }) => {
-    let server: TestServer;
-    let app: BuiltApp;
+describe.concurrent.each(servers)("the smoke test passes on $database with", ({ database, start: startServer }) => {
+  let server: TestServer;
+  let app: BuiltApp;
 
-    beforeAll(async () => {
-      const choices = everything({ database: [database] });
-      // One build for all of them: the image and Lambda take the standalone folder, `next start` what is beside it.
-      const env = { BUILD_STANDALONE: "1" };
-      [server, app] = await Promise.all([startServer(), builtApp({ choices, env })]);
-    });
+  beforeAll(async () => {
+    const choices = everything({ database: [database] });
+    // One build for all of them: the image and Lambda take the standalone folder, `next start` what is beside it.
+    const env = { BUILD_STANDALONE: "1" };
+    [server, app] = await Promise.all([startServer(), builtApp({ choices, env })]);
+  });
 
-    afterAll(() => server?.dispose());
+  afterAll(() => server?.dispose());
 
-    test.sequential.each(hosts)("$name", async (host) => {
-      expect(await smokeHost(host, app.folder, server.url)).toContain("passed");
-    });
-  },
-);
+  test.sequential.each(hosts)("$name", async (host) => {
+    expect(await smokeHost(host, app.folder, server.url)).toContain("passed");
+  });
+});

@@ -64,7 +64,7 @@ describe.each(servers.slice(0, 1))("on AWS Lambda with $database", ({ database, 
     "/confirm-sign-up?token=x",
     "/confirm-email?token=x",
     `/signin?callbackUrl=${encodeURIComponent("/confirm-email?token=x")}`,
-  ])("A57 %s sends no referrer", async (page) => {
+  ])("%s sends no referrer", async (page) => {
     expect((await createClient(url).get(page)).headers.get("referrer-policy")).toBe("no-referrer");
   });
 });

@@ -1,4 +1,4 @@
-// C5, C35 The covering set: formatter, linter, type check, build and smoke test clean, on real databases. What passed before,
+// The covering set: formatter, linter, type check, build and smoke test clean, on real databases. What passed before,
 // and doesn't depend on anything that has changed since, is known; the names of the tests say so.
 
 import { spawn } from "node:child_process";
@@ -52,7 +52,7 @@ const cases = coverSelections(catalog, STRENGTH).map(({ name }) => ({
   how: results.get(name)?.isKnown ? "known" : "proven now",
 }));
 
-describe(`C5, C35 matrix run (known: ${known}, proven now: ${results.size - known})`, () => {
+describe(`clean apps, every combination: matrix run (known: ${known}, proven now: ${results.size - known})`, () => {
   it.each(cases)("$name ($how)", ({ name }) => {
     const result = results.get(name);
     expect(result?.problem?.log ?? "").toBe("");

@@ -1,4 +1,4 @@
-// C26 Whatever happens to a smoke test, it leaves no process, port, or database behind, and says what it could not test.
+// Whatever happens to a smoke test, it leaves no process, port, or database behind, and says what it could not test.
 
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
-describe("C26 a smoke test", () => {
+describe("smoke test", () => {
   it("leaves nothing when it ends", async () => {
     const run = await runSmoke(app.folder, ["--skip-build"], { TMPDIR: temporary });
     expect(run.failed, run.log).toEqual([]);

@@ -51,7 +51,7 @@ async function expectCaught({ caughtBy }: SmokeMutant, smoke: ReturnType<typeof 
   expect(failed.join("\n")).toContain(caughtBy);
 }
 
-describe.concurrent("C26 the smoke test passes in an app as it is rendered", () => {
+describe.concurrent("smoke test: it passes in an app as it is rendered", () => {
   it.each(built)("and catches one that $mistake", async (mutant) => {
     const app = await borrowApp();
     let undo: (() => Promise<void>) | undefined;

@@ -25,7 +25,7 @@ function open(path: string, look: (visit: Visit) => Promise<void>, options?: Bro
   return visit(browser, url + path, look, options);
 }
 
-describe("A48 pages below /account", () => {
+describe("pages below /account", () => {
   test("one that is listed leads to the sign-in and back, and works", async () => {
     await open("/account/invoices?year=2026", async ({ page }) => {
       await page.waitForURL("**/signin?callbackUrl=*");
@@ -63,7 +63,7 @@ describe("A48 pages below /account", () => {
   });
 });
 
-describe("A42 a document keeps the policy it was loaded with, so a link to a page with the other policy loads a new one", () => {
+describe("a document keeps the policy it was loaded with, so a link to a page with the other policy loads a new one", () => {
   test.each(["/signin", "/signup"])("from the landing page to %s", async (path) => {
     await open("/", async ({ page }) => {
       await page.locator(`a[href="${path}"]`).first().click();

@@ -25,7 +25,7 @@ function open(path: string, look: (visit: Visit) => Promise<void>): Promise<void
   return visit(browser, url + path, look);
 }
 
-describe("A48 static pages", () => {
+describe("static pages", () => {
   test.each([
     { what: "a page", path: "/about" },
     { what: "a page of a route group", path: "/pricing" },
@@ -65,7 +65,7 @@ describe("A48 static pages", () => {
   });
 });
 
-describe("A48 scripts", () => {
+describe("scripts", () => {
   test("JSON-LD is in the served page, and says what was written", async () => {
     const html = await (await fetch(`${url}/recipe`)).text();
     expect(html).toContain(`<script type="application/ld+json">`);
@@ -96,7 +96,7 @@ describe("A48 scripts", () => {
   });
 });
 
-describe("A48 what is drawn", () => {
+describe("what is drawn", () => {
   test("<Image fill> fills its box, an imported image has its own size", async () => {
     await open("/gallery", async ({ page }) => {
       await expectImageFillsBox(page);
@@ -119,13 +119,13 @@ describe("A48 what is drawn", () => {
   });
 });
 
-describe("A48 server actions", () => {
+describe("server actions", () => {
   test("an object that is sent twice, dates, maps, sets, big numbers and files arrive as they were sent", async () => {
     await open("/order", ({ page }) => expectOrderArrives(page));
   });
 });
 
-describe("A48 next.config.ts", () => {
+describe("next.config.ts", () => {
   test("a rewrite shows the other page under its own address", async () => {
     await open("/company", async ({ page, status }) => {
       expect(status).toBe(200);

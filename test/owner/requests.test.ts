@@ -13,7 +13,7 @@ const MiB = 1024 * 1024;
 
 const { url, folder } = inject("ownerApp");
 
-describe("A47 with 300 static pages", () => {
+describe("with 300 static pages", () => {
   test("Node's own fetch reads every one of them, with headers below 4 KB", async () => {
     for (let number = 1; number <= 300; number++) {
       const response = await fetch(`${url}/posts/post-${number}`);
@@ -40,7 +40,7 @@ describe("A47 with 300 static pages", () => {
   });
 });
 
-describe("A48 an upload route with a limit of its own", () => {
+describe("an upload route with a limit of its own", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -80,7 +80,7 @@ describe("A48 an upload route with a limit of its own", () => {
   });
 });
 
-describe("A48 a route handler without route()", () => {
+describe("a route handler without route()", () => {
   test("answers as its author wrote it, with the headers of every answer", async () => {
     const challenge = await fetch(`${url}/webhook?challenge=abc`);
     expect(await challenge.text()).toBe("abc");
@@ -94,7 +94,7 @@ describe("A48 a route handler without route()", () => {
   });
 });
 
-describe("A48 files in public/", () => {
+describe("files in public/", () => {
   test.each([
     { file: "/fonts/digits.woff2", type: "font/woff2" },
     { file: "/photo.png", type: "image/png" },

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openWindow } from "../browser/open-browser";
 
-/** A47 in bytes: half of what the strictest common reader takes. */
+/** in bytes: half of what the strictest common reader takes. */
 export const HEADERS_LIMIT = 4096;
 
 export interface Visit {
@@ -35,7 +35,7 @@ export async function visit(
   await look({ page, status: response.status(), headers: response.headers(), expectComplaint });
   await page.waitForLoadState("networkidle");
   expect(complaints).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
-  for (const [url, size] of sizes) expect(await size, `A47 ${url}`).toBeLessThan(HEADERS_LIMIT);
+  for (const [url, size] of sizes) expect(await size, url).toBeLessThan(HEADERS_LIMIT);
   await close();
 }
 

@@ -1,4 +1,4 @@
-// A49 Every app is built on what its dependencies document: a part that they keep to themselves changes without notice, and is
+// Every app is built on what its dependencies document: a part that they keep to themselves changes without notice, and is
 // missing on the next host.
 import { describe, expect, test } from "vitest";
 import { type AppFile, findFileProblems, isCode } from "./every-tree";
@@ -61,7 +61,7 @@ function isPrivate(module: string): boolean {
   return entry !== "" && !entryPoints[name]?.test(entry);
 }
 
-describe("A49 in every selection", () => {
+describe("in every selection", () => {
   test("no import reaches into a package", () => {
     const problems = findFileProblems((file) => {
       if (!isCode(file)) return [];

@@ -73,7 +73,7 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
       return current;
     }
 
-    test("C32 added to an app with a migration of its owner, both are there, and so is a snapshot of all tables", () => {
+    test("migrations: added to an app with a migration of its owner, both are there, and so is a snapshot of all tables", () => {
       const current = withOwn(without);
       const result = applyPlan(current, planUpdate(toBase(without), current, withTables));
       const { entries } = readJson<{ entries: Entry[] }>(result, journal);
@@ -92,7 +92,7 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
       expect(namesOf(readJson<Snapshot>(result, next(0)))).toContain("tables_fixture");
     });
 
-    test("C32 removed, dropped by the owner and added again: its table is made again", () => {
+    test("migrations: removed, dropped by the owner and added again: its table is made again", () => {
       const removed = applyPlan(toCurrent(withTables), planUpdate(toBase(withTables), toCurrent(withTables), without));
       const back = applyPlan(removed, planUpdate(toBase(without), removed, withTables));
       expect(readJson(back, journal), "not dropped yet").toEqual(readJson(removed, journal));

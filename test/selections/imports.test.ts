@@ -104,7 +104,7 @@ function findCircles(graph: Map<string, string[]>): string[] {
   return circles;
 }
 
-describe("C5 in every selection", () => {
+describe("clean apps: in every selection", () => {
   test("every import of a package is in package.json", () => {
     const problems = findProblems((selection) => {
       const { dependencies, devDependencies } = readJson<Manifest>(selection, "package.json");

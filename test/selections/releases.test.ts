@@ -23,7 +23,7 @@ function findFile(feature: string, path: string): string | undefined {
 }
 
 describe.each(releases)("$version", ({ version, files }) => {
-  test("C30 a path vanishes only if a manifest says where it moved, or if it was removed on purpose", () => {
+  test("moved and removed: a path vanishes only if a manifest says where it moved, or if it was removed on purpose", () => {
     const written = new Set(features.flatMap((feature) => feature.files.map((file) => file.appPath)));
     const moved = new Set(features.flatMap((feature) => Object.keys(feature.moved)));
     const vanished = files.map(({ path }) => path).filter((path) => !written.has(path) && !moved.has(path));
@@ -33,14 +33,14 @@ describe.each(releases)("$version", ({ version, files }) => {
 
   const migrations = files.filter(({ path }) => path.includes("/migrations/"));
 
-  test("C32 released migrations and their snapshots never change", () => {
+  test("migrations: released migrations and their snapshots never change", () => {
     expect(migrations.length).toBeGreaterThan(0);
     for (const { feature, path, text } of migrations.filter(({ path }) => !path.endsWith("_journal.json"))) {
       expect(findFile(feature, path), `${feature} ${path}`).toBe(textOf(text));
     }
   });
 
-  test("C32 the journal of migrations only grows", () => {
+  test("migrations: the journal of migrations only grows", () => {
     for (const { feature, path, text } of migrations.filter(({ path }) => path.endsWith("_journal.json"))) {
       const { entries } = JSON.parse(textOf(text));
       const now = JSON.parse(findFile(feature, path) ?? "{}");
@@ -48,7 +48,7 @@ describe.each(releases)("$version", ({ version, files }) => {
     }
   });
 
-  test("C22 an untouched app, upgraded, equals a fresh create byte for byte", () => {
+  test("like new: an untouched app, upgraded, equals a fresh create byte for byte", () => {
     expect(listFrozenReleases()).toContain(version);
     for (const app of readFrozenApps(version)) expect(rehearseUpgrade(app, catalog).problems, app.name).toEqual([]);
   });

@@ -24,7 +24,7 @@ function layOut(): void {
   }
 }
 
-test("C5 the files of every selection pass the app's own formatter and linter", async () => {
+test("clean apps: the files of every selection pass the app's own formatter and linter", async () => {
   layOut();
   const biome = resolve("node_modules/.bin/biome");
   const run = promisify(execFile)(biome, ["check", "--error-on-warnings", "--max-diagnostics=20"], { cwd: folder });

@@ -30,7 +30,7 @@ describe("templates/", () => {
     ["react", "19.2.6"],
     ["react-dom", "19.2.6"],
   ];
-  test.each(floors)("C17 %s is not older than %s", (name, floor) => {
+  test.each(floors)("exact versions: %s is not older than %s", (name, floor) => {
     const order = new Intl.Collator("en", { numeric: true });
     expect(order.compare(catalog.versions[name] ?? "", floor)).toBeGreaterThanOrEqual(0);
   });
@@ -51,7 +51,7 @@ describe("templates/", () => {
     expect(binaries).toEqual(["node_modules/@esbuild/linux-x64"]);
   });
 
-  test("C17 the lock is whole: every platform's package is in it", () => {
+  test("exact versions: the lock is whole: every platform's package is in it", () => {
     const { packages } = catalog.lock;
     const names = new Set(Object.keys(packages).map((place) => place.slice(place.lastIndexOf("node_modules/") + 13)));
     const needed = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));

@@ -28,7 +28,7 @@ describe("all selections together", () => {
     expect(problems).toEqual({});
   });
 
-  test("C4 answers in any order give the same bytes", () => {
+  test("same bytes: answers in any order give the same bytes", () => {
     fc.assert(
       fc.property(fc.constantFrom(...everyTree), fc.infiniteStream(fc.nat()), (selection, numbers) => {
         const shuffle = <Item>(items: Item[]) =>
@@ -49,7 +49,7 @@ describe("all selections together", () => {
 });
 
 describe("in every selection", () => {
-  test("C5 nothing is left over from a template", () => {
+  test("clean apps: nothing is left over from a template", () => {
     const leftOver = /\{\{|\}\}|\bundefined\b|\[object Object\]|\bNaN\b/;
     const problems = findFileProblems(({ path, text, origin }) =>
       !origin.verbatim && leftOver.test(text) ? [path] : [],
@@ -57,7 +57,7 @@ describe("in every selection", () => {
     expect(problems).toEqual({});
   });
 
-  test("C10 every path stays inside and is good on every system", () => {
+  test("no way out: every path stays inside and is good on every system", () => {
     const problems = findProblems(({ tree }) => {
       const paths = [...tree.keys()];
       const folders = new Set(paths.flatMap(parents));
@@ -72,7 +72,7 @@ describe("in every selection", () => {
     expect(problems).toEqual({});
   });
 
-  test("C17 package.json and its lock are exact, agree, and name no registry", () => {
+  test("exact versions: package.json and its lock are exact, agree, and name no registry", () => {
     for (const [manifestText, lockText] of distinct("package.json", "package-lock.json")) {
       const manifest = JSON.parse(manifestText);
       const lock = JSON.parse(lockText);
@@ -86,7 +86,7 @@ describe("in every selection", () => {
     }
   });
 
-  test("C19 .env.example holds no secret and nothing empty, and .env is ignored", () => {
+  test("secrets: .env.example holds no secret and nothing empty, and .env is ignored", () => {
     for (const [example, ignored] of distinct(".env.example", ".gitignore")) {
       expect(example).not.toMatch(/^[A-Z_]*=$|^[A-Z_]*SECRET=/m);
       expect(ignored).toMatch(/^\/?\.env\*?$/m);

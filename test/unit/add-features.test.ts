@@ -1,4 +1,4 @@
-// C37 Private features: a folder of a team's own groups and options, checked as strictly as templates/.
+// Private features: a folder of a team's own groups and options, checked as strictly as templates/.
 
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -47,7 +47,7 @@ async function refusal(sources: Sources, change?: (acme: string) => void): Promi
 }
 
 describe("private features", () => {
-  test("C37 can be read from a copy of their folder, with the same result", async () => {
+  test("private features: can be read from a copy of their folder, with the same result", async () => {
     const sources = { ...green, "versions.json": { delta: "6.0.0" }, "extras/green/files/icon.bin": "\0binary" };
     const whole = await addAcme(sources);
     const [copy] = whole.privateFolders ?? [];
@@ -56,7 +56,7 @@ describe("private features", () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(whole));
   });
 
-  test("C37 add options to a group, and groups after ours", async () => {
+  test("private features: add options to a group, and groups after ours", async () => {
     const catalog = await addAcme({
       ...green,
       "versions.json": { delta: "6.0.0" },
@@ -118,7 +118,7 @@ describe("private features", () => {
       'Add it to "env" in ./acme/extras/green/feature.json',
     ],
   ];
-  test.each(mistakes)("C36, C37 are refused for %s", async (_mistake, sources, message) => {
+  test.each(mistakes)("helpful mistakes, private features: are refused for %s", async (_mistake, sources, message) => {
     expect(await refusal(sources)).toContain(message);
   });
 
@@ -147,12 +147,12 @@ describe("private features", () => {
       ],
     ),
   ];
-  test.each(escapes)("C37 can't lead out of the app: %s", async (_what, sources, change, message) => {
+  test.each(escapes)("private features: can't lead out of the app: %s", async (_what, sources, change, message) => {
     expect(await refusal(sources, change)).toContain(message);
   });
 
   test.each(["../x", "/etc", "src/../../x", "..\\x"])(
-    "C37 a collection can't lead out of the app: %j",
+    "private features: a collection can't lead out of the app: %j",
     async (folder) => {
       const type = { name: "Item", from: "../item" };
       const collections = [{ folder, name: "things", type, description: "Things." }];

@@ -123,7 +123,9 @@ test.each([
   ["yarn/1.22.22 npm/? node/v20", "yarn"],
   ["bun/1.2.0", "bun"],
   ["deno/2.0", "npm"],
-])("C13 the user agent %j means %s", (agent, manager) => expect(detectPackageManager(agent)).toBe(manager));
+])("package manager: the user agent %j means %s", (agent, manager) =>
+  expect(detectPackageManager(agent)).toBe(manager),
+);
 
 describe("the first .env", () => {
   const variable = { description: "d", required: true, secret: false };

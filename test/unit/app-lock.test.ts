@@ -23,24 +23,24 @@ function parse(text: string) {
   return parseAppLock(text, "the lock");
 }
 
-describe("C21 the lock file", () => {
-  test("C21 is read back as it was written", async () => {
+describe("lock file", () => {
+  test("is read back as it was written", async () => {
     const lock = await makeLock();
     expect(parse(renderAppLock(lock))).toEqual(lock);
   });
 
-  test("C21 has one line per file, with its hash, git's id and its upkeep", async () => {
+  test("has one line per file, with its hash, git's id and its upkeep", async () => {
     const lock = await makeLock();
     const { sha256: hash, gitBlob: blob } = lock.files.get("src/item.ts") ?? { sha256: "", gitBlob: "" };
     expect(renderAppLock(lock)).toContain(`\n    "src/item.ts": "${hash} ${blob} merge-text",\n`);
   });
 
-  test("C21 keeps the texts that no release contains, and no others", async () => {
+  test("keeps the texts that no release contains, and no others", async () => {
     const { texts } = await makeLock();
     expect([...texts.keys()].sort()).toEqual([".env.example", "README.md", "package.json", "src/items/index.ts"]);
   });
 
-  test("C21 of the first format is understood", () => {
+  test("of the first format is understood", () => {
     const text = JSON.stringify({ version: "0.1.0", answers, files: { "src/a.ts": { sha256, gitBlob } } });
     const { files, version, texts } = parse(text);
     expect(version).toBe("0.1.0");
@@ -48,7 +48,7 @@ describe("C21 the lock file", () => {
     expect(texts.size).toBe(0);
   });
 
-  test("C21 may be formatted anew, and `yours` may be edited", async () => {
+  test("may be formatted anew, and `yours` may be edited", async () => {
     const content = JSON.parse(renderAppLock(await makeLock()));
     content.yours.push("src/mine/**");
     expect(parse(JSON.stringify(content)).yours).toEqual(["docs/**", "src/mine/**"]);
@@ -59,7 +59,7 @@ describe("C21 the lock file", () => {
     ["another hash", (content) => Object.assign(content.files ?? {}, { "package.json": `${sha256} ${gitBlob} once` })],
     ["a file less", (content) => delete content.files?.["package.json"]],
     ["no hash", (content) => Object.assign(content.files ?? {}, { "package.json": "none" })],
-  ])("C21 edited by hand is refused with a way out: %s", async (_, edit) => {
+  ])("edited by hand is refused with a way out: %s", async (_, edit) => {
     const content = JSON.parse(renderAppLock(await makeLock()));
     edit(content);
     expect(() => parse(JSON.stringify(content))).toThrow(
@@ -104,7 +104,7 @@ describe("C21 the lock file", () => {
       ".env",
       "",
     ].map((file) => [`the path ${file}`, first({ [file]: { sha256, gitBlob } }), "not a path inside the app"]),
-  ])("C21 with %s is refused with a way out", (_, text, problem) => {
+  ])("with %s is refused with a way out", (_, text, problem) => {
     expect(() => parse(text)).toThrow(
       expect.objectContaining({
         code: "lock-unusable",
@@ -124,12 +124,12 @@ describe("C21 the lock file", () => {
     ],
     ["no texts", { features: [{ from: "../acme", files: { a: 1 } }] }, 'broken entry for a in "features"'],
     ["no list", { features: {} }, 'list of folders in "features"'],
-  ])("C38 private features with %s are refused", async (_, change, problem) => {
+  ])("inside the app: private features with %s are refused", async (_, change, problem) => {
     const content = { ...JSON.parse(renderAppLock(await makeLock())), ...change };
     expect(() => parse(JSON.stringify(content))).toThrow(problem);
   });
 
-  test("C21 of the second format is understood", async () => {
+  test("of the second format is understood", async () => {
     const lock = await makeLock();
     const { texts, ...content } = JSON.parse(renderAppLock(lock));
     const { "package.json": packageJson, ...others } = texts;
@@ -144,11 +144,11 @@ describe("C21 the lock file", () => {
     expect(parse(JSON.stringify({ ...second, texts: others }))).toEqual({ ...lock, features: [{ from: "../acme" }] });
   });
 
-  test("C21 of a newer format names the newest version of the command", () => {
+  test("of a newer format names the newest version of the command", () => {
     expect(() => parse('{"lock": 4}')).toThrow(expect.objectContaining({ code: "lock-too-new" }));
   });
 
-  test("C21 missing is refused with a way out", () => {
+  test("missing is refused with a way out", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "lock-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(() => readAppLock(folder)).toThrow(

@@ -50,12 +50,12 @@ function find(folder: string, more: object = {}) {
   return Buffer.from(bases.get("src/custom.ts") ?? "nowhere").toString();
 }
 
-describe("C27 the base of a merge", () => {
-  test("C27 comes from the app's repository", () => {
+describe("known bases: the base of a merge", () => {
+  test("comes from the app's repository", () => {
     expect(find(repository())).toBe(original);
   });
 
-  test("C27 comes from it in a subfolder, too", () => {
+  test("comes from it in a subfolder, too", () => {
     expect(find(path.join(repository(), "src"))).toBe(original);
   });
 
@@ -80,20 +80,20 @@ describe("C27 the base of a merge", () => {
         return folder;
       },
     ],
-  ])("C27 isn't guessed if there is %s, but taken from the release", (_, make) => {
+  ])("isn't guessed if there is %s, but taken from the release", (_, make) => {
     const folder = make();
     expect(find(folder)).toBe("nowhere");
     expect(find(folder, { released: () => ({ index: [], texts: [Buffer.from(original)] }) })).toBe(original);
   });
 
-  test("C27 is checked against the lock, wherever it comes from", () => {
+  test("is checked against the lock, wherever it comes from", () => {
     const rendered = new Map([["src/custom.ts", { content: Buffer.from("wrong") }]]);
     expect(find(temporaryFolder(), { rendered })).toBe("nowhere");
   });
 });
 
 describe("the files of an app", () => {
-  test("C30 links, folders and files on the way are never followed", () => {
+  test("moved and removed: links, folders and files on the way are never followed", () => {
     const folder = temporaryFolder();
     const elsewhere = temporaryFolder();
     writeFileSync(path.join(elsewhere, "a.ts"), "elsewhere");

@@ -87,7 +87,7 @@ describe("a merge of text", () => {
     expect(mergeText("a\n", "b\n", "b\n", undefined, labels)).toEqual({ text: "b\n", hunks: [] });
   });
 
-  test("C28 the markers name the sides, and what both agree on stays outside of them", () => {
+  test("conflicts: the markers name the sides, and what both agree on stays outside of them", () => {
     const merged = mergeText("a\nb\nc\n", "a\nx\ny\nc\n", "a\nx\nz\nc\n", undefined, labels);
     const marked = "<<<<<<< yours\ny\n||||||| template 0.1.0\nb\n=======\nz\n>>>>>>> template 0.2.0\n";
     expect(merged.text).toBe(`a\nx\n${marked}c\n`);
@@ -107,7 +107,7 @@ describe("a merge of text", () => {
     expect(mergeText(base, `mine\n${base}`, `${base}theirs\n`, undefined, labels).text).toBe(`mine\n${base}theirs\n`);
   });
 
-  test("C27 without a base every difference is a conflict, and no line is lost", () => {
+  test("known bases: without a base every difference is a conflict, and no line is lost", () => {
     const merged = mergeWithoutBase("a\nmine\nc\n", "a\nc\ntheirs\n", labels);
     const mine = "<<<<<<< yours\nmine\n=======\n>>>>>>> template 0.2.0\n";
     const theirs = "<<<<<<< yours\n=======\ntheirs\n>>>>>>> template 0.2.0\n";

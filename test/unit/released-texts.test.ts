@@ -1,4 +1,4 @@
-// C27: every text of every released app can be found again, offline and without git.
+// Every text of every released app can be found again, offline and without git.
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -14,14 +14,14 @@ function readLock({ files }: FrozenApp) {
   return parseAppLock(Buffer.from(files.get(appLockName) ?? []).toString("utf8"), appLockName);
 }
 
-test("C27 each release has its texts in the package and its apps in the tests", () => {
+test("known bases: each release has its texts in the package and its apps in the tests", () => {
   expect(released.index.map(({ version }) => version).sort()).toEqual(listFrozenReleases().sort());
 });
 
 describe.each(listFrozenReleases())("%s", (version) => {
   const apps = readFrozenApps(version);
 
-  test("C27 every file that can be merged is found by the hash in the app's lock", () => {
+  test("known bases: every file that can be merged is found by the hash in the app's lock", () => {
     expect(apps.length).toBeGreaterThan(0);
     for (const app of apps) {
       const lock = readLock(app);
@@ -39,7 +39,7 @@ describe.each(listFrozenReleases())("%s", (version) => {
     }
   });
 
-  test("C27 a text that was never released is not found", () => {
+  test("known bases: a text that was never released is not found", () => {
     const [app] = apps as [FrozenApp];
     const find = searchReleases(released, version, readLock(app).answers);
     expect(find("package.json", "0".repeat(64))).toBeUndefined();
@@ -47,7 +47,7 @@ describe.each(listFrozenReleases())("%s", (version) => {
   });
 });
 
-test("C27 the package that is built contains them", () => {
+test("known bases: the package that is built contains them", () => {
   expect(loadReleasedTexts().index).toEqual(released.index);
 });
 

@@ -146,7 +146,7 @@ describe("answers become a tree of files", () => {
   });
 
   test.each(["", "My App", "../x", 'a"b', "{{name}}", "$(x)", "a\nb", "node_modules"])(
-    "C11 the name %j is refused",
+    "any path: the name %j is refused",
     async (name) => {
       await expect(render({}, {}, { name })).rejects.toMatchObject({ code: "bad-name", exitCode: 2 });
     },

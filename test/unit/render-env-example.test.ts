@@ -4,7 +4,7 @@ import { renderEnvExample } from "../../src/render/render-env-example";
 
 const feature = (id: Feature["id"], label: string, env: EnvVariable[]) => ({ id, label, env }) as Feature;
 
-test("C19 every variable with its meaning, defaults set, the rest commented out, no secret and nothing empty", () => {
+test("secrets: every variable with its meaning, defaults set, the rest commented out, no secret and nothing empty", () => {
   const text = renderEnvExample([
     feature("base", "Base", [
       { name: "AUTH_SECRET", description: "Signs cookies.", required: true, secret: true, generate: "secret" },

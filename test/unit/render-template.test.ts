@@ -40,7 +40,7 @@ describe("a template", () => {
     "{{#each features}}{{@index}}{{/each}}",
     "{{#features}}{{label}}{{/features}}",
   ];
-  test.each(unknown)("C20 an unknown value stops the run: %s", (text) => {
+  test.each(unknown)("strict templates: an unknown value stops the run: %s", (text) => {
     expect(() => render(text)).toThrow(
       expect.objectContaining({ code: "template-failed", message: expect.stringContaining("base/files/x.md.hbs") }),
     );
@@ -53,7 +53,7 @@ describe("a template", () => {
     "{{lookup features 0}}",
     "{{log name}}",
     "{{> part}}",
-  ])("C20 an unknown helper is refused: %s", (text) => {
+  ])("strict templates: an unknown helper is refused: %s", (text) => {
     expect(() => render(text)).toThrow();
   });
 });

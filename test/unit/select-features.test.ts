@@ -38,7 +38,7 @@ describe("answers become a selection", () => {
     ["a conflict", { storage: ["cloud"], extras: ["red", "blue"] }, "options-conflict", "extras/red and extras/blue"],
   ];
 
-  test.each(wrong)("C2 %s is refused as wrong usage", async (_, choices, code, message) => {
+  test.each(wrong)("wrong usage: %s is refused as wrong usage", async (_, choices, code, message) => {
     const rules = { requires: ["storage/cloud"], conflicts: ["extras/blue"] };
     const catalog = await loadCatalog(writeTemplates(changeManifest("extras/red/feature.json", rules)));
     const select = () => selectFeatures(catalog, answer(choices));

@@ -1,4 +1,4 @@
-// C38 The one door to the disk, without the checks that come before it: no way leads out of the root.
+// The one door to the disk, without the checks that come before it: no way leads out of the root.
 
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,11 +41,11 @@ const ways: Record<string, (root: string, file: string) => void> = {
 const links = ["linked/victim.txt", "linked/new.txt", "linked/empty", "victim.txt", "dangling.txt", "linked"];
 const strange = ["../outside/victim.txt", "a/../../outside/new", "..", ".", "", "a//b", "/etc/victim", "..\\x", "a\0b"];
 
-describe.each(Object.entries(ways))("C38 what is %s", (_, act) => {
+describe.each(Object.entries(ways))("inside the app: what is %s", (_, act) => {
   test.each([
     ...links.map((file) => [file, "link-in-the-way"] as const),
     ...strange.map((file) => [file, "outside-app"] as const),
-  ])("C38 is refused, and nothing happens: %j", (file, code) => {
+  ])("is refused, and nothing happens: %j", (file, code) => {
     const { root, outside } = makeRoot();
     expect(() => act(root, file)).toThrow(expect.objectContaining({ code, exitCode: 3 }));
     expect(listFiles(path.dirname(root))).toEqual(
@@ -55,7 +55,7 @@ describe.each(Object.entries(ways))("C38 what is %s", (_, act) => {
   });
 });
 
-test("C38 an empty folder behind a link isn't removed", () => {
+test("inside the app: an empty folder behind a link isn't removed", () => {
   const { root, outside } = makeRoot();
   removeEmptyFolders(root, "linked/empty/gone.txt");
   expect(() => rmSync(path.join(outside, "empty"), { recursive: true })).not.toThrow();

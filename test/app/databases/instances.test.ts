@@ -51,7 +51,7 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
     expect(await signedIn(there)).toBe(false);
   });
 
-  test("A19 share the end of an account: deleted on one, nothing works on the other", async () => {
+  test("share the end of an account: deleted on one, nothing works on the other", async () => {
     const leaver = await signUp(one.url);
     const { here, there, carry } = roundRobin();
     await here.signIn(leaver.email, leaver.password);
@@ -63,7 +63,7 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
     expect(again.status).toBe(401);
   });
 
-  test("A13 share limits: of ten simultaneous wrong tries over both, five are tried, and the limit outlives a restart", async () => {
+  test("share limits: of ten simultaneous wrong tries over both, five are tried, and the limit outlives a restart", async () => {
     const victim = await signUp(one.url);
     const attempt = (url: string) =>
       createClient(url).post("/api/auth/signin", { email: victim.email, password: "not the right one" });

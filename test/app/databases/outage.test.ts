@@ -14,7 +14,7 @@ interface Answer {
   body: { code?: string };
 }
 
-describe.each(servers)("A43 while $database is away", ({ database, start, cutConnections }) => {
+describe.each(servers)("while $database is away", ({ database, start, cutConnections }) => {
   let server: TestServer;
   let app: RunningApp;
   let people: Person[];

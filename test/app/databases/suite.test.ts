@@ -15,7 +15,7 @@ describe.each(servers)("what only we test of an app, on $database", ({ database,
 
   afterAll(() => server?.dispose());
 
-  test("all pass, the contract of the database client among them (A12, A14, A19)", async () => {
+  test("all pass, the contract of the database client among them", async () => {
     const app = await builtApp({ choices: everything({ database: [database] }) });
     const output = await runFixtures(app, {
       env: { DATABASE_URL: server.url },

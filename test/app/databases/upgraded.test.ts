@@ -1,4 +1,4 @@
-// C32 Apps of the first release, upgraded, on every database, with rows in it and with a migration of their owner that is
+// Apps of the first release, upgraded, on every database, with rows in it and with a migration of their owner that is
 // newer than ours.
 
 import { cp, readFile } from "node:fs/promises";

@@ -18,7 +18,7 @@ import {
 } from "./small-app";
 
 describe("an update that is applied", () => {
-  test("C23 writes, moves and deletes what was planned, and nothing else", async () => {
+  test("your edits: writes, moves and deletes what was planned, and nothing else", async () => {
     const folder = commitOldApp();
     await applyUpdate(folder, steps, newLock, options);
     expect(readFolder(folder)).toEqual({
@@ -39,7 +39,7 @@ describe("an update that is applied", () => {
     });
   });
 
-  test("C23 keeps the mode that the user gave a file, but for the executable bit", async () => {
+  test("your edits: keeps the mode that the user gave a file, but for the executable bit", async () => {
     const folder = commitOldApp();
     chmodSync(path.join(folder, "src/changed.ts"), 0o600);
     chmodSync(path.join(folder, "script.sh"), 0o700);
@@ -58,7 +58,7 @@ describe("an update that is applied", () => {
   });
 });
 
-describe("C24 what isn't committed", () => {
+describe("safe to repeat: what isn't committed", () => {
   async function expectRefusal(folder: string, more: object, code: string, named: string) {
     const before = readFolder(folder);
     await expect(async () => applyUpdate(folder, steps, newLock, { ...options, ...more })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe("C24 what isn't committed", () => {
   }
 
   test.each(["src/changed.ts", "src/old/gone.ts", "src/from.ts", "src/conflict.ts", appLockName, "größe [id].ts"])(
-    "C24 refused, and named: a change of %s",
+    "refused, and named: a change of %s",
     async (file) => {
       const folder = commitOldApp("apps/web");
       appendFileSync(path.join(folder, file), "// edited\n");
@@ -78,14 +78,14 @@ describe("C24 what isn't committed", () => {
     },
   );
 
-  test("C24 refused, and named: an untracked file in the way", async () => {
+  test("refused, and named: an untracked file in the way", async () => {
     const folder = commitOldApp();
     mkdirSync(path.join(folder, "src/to"));
     writeFileSync(path.join(folder, "src/to/moved.ts"), "mine\n");
     await expectRefusal(folder, { allowDirty: true }, "dirty-files", "src/to/moved.ts");
   });
 
-  test("C24 refused without --allow-dirty: changes elsewhere in the app", async () => {
+  test("refused without --allow-dirty: changes elsewhere in the app", async () => {
     const folder = commitOldApp();
     writeFileSync(path.join(folder, "src/kept.ts"), "work in progress\n");
     await expectRefusal(folder, {}, "dirty-folder", "src/kept.ts");
@@ -93,7 +93,7 @@ describe("C24 what isn't committed", () => {
     expect(readFolder(folder)["src/kept.ts"]).toBe("644 work in progress\n");
   });
 
-  test("C24 changes elsewhere in a monorepo don't matter", async () => {
+  test("changes elsewhere in a monorepo don't matter", async () => {
     const folder = commitOldApp("apps/web");
     writeFileSync(path.join(folder, "../other.ts"), "mine\n");
     await applyUpdate(folder, steps, newLock, options);
@@ -101,12 +101,12 @@ describe("C24 what isn't committed", () => {
   });
 });
 
-describe("C28 conflicts in git's index", () => {
+describe("conflicts: in git's index", () => {
   test.each([
     ["a repository", ".", []],
     ["a subfolder of a monorepo", "apps/web", []],
     ["a repository with SHA-256", "apps/web", ["--object-format=sha256"]],
-  ])("C28 have the stages 1 to 3 in %s, and both sides can be checked out", async (_, subfolder, flags) => {
+  ])("have the stages 1 to 3 in %s, and both sides can be checked out", async (_, subfolder, flags) => {
     const folder = commitOldApp(subfolder, ...flags);
     await applyUpdate(folder, steps, newLock, options);
     const stages = git(folder, "ls-files", "--unmerged", "--format=%(stage) %(path)").trim().split("\n");
@@ -122,7 +122,7 @@ describe("C28 conflicts in git's index", () => {
     git(folder, "commit", "--quiet", "--no-verify", "--message", "resolved");
   });
 
-  test("C28 are the same whatever git is configured to do", async () => {
+  test("are the same whatever git is configured to do", async () => {
     const folder = commitOldApp();
     const hooks = path.join(temporaryFolder(), "hooks");
     mkdirSync(hooks);
@@ -156,7 +156,7 @@ describe("C28 conflicts in git's index", () => {
     expect(readFolder(folder)["src/changed.ts"]).toBe("644 new\n");
   });
 
-  test("C28 a file that stays as it is gets its stages all the same", async () => {
+  test("a file that stays as it is gets its stages all the same", async () => {
     const folder = commitOldApp();
     const sides = { base: Buffer.from([0, 1]), yours: Buffer.from("kept\n"), template: Buffer.from([0, 2]) };
     const binary = {
@@ -175,14 +175,14 @@ describe("C28 conflicts in git's index", () => {
   });
 });
 
-describe("C33 a file that changed after the plan was made", () => {
+describe("the plan as shown: a file that changed after the plan was made", () => {
   test.each<[string, (folder: string) => void]>([
     ["was edited", (folder) => appendFileSync(path.join(folder, "src/changed.ts"), "edited\n")],
     ["was deleted", (folder) => rmSync(path.join(folder, "src/old/gone.ts"))],
     ["was added", (folder) => mkdirSync(path.join(folder, "src/to/moved.ts"), { recursive: true })],
     ["became a link", (folder) => replaceWithLink(path.join(folder, "src/changed.ts"))],
     ["has a link on its way", (folder) => symlinkSync(temporaryFolder(), path.join(folder, "src/new"))],
-  ])("C33 stops it: it %s", async (_, change) => {
+  ])("stops it: it %s", async (_, change) => {
     const folder = writeOldApp();
     change(folder);
     const before = readFolder(folder);
@@ -201,8 +201,8 @@ describe("C33 a file that changed after the plan was made", () => {
   }
 });
 
-describe("C34 a full disk", () => {
-  test.runIf(hasNamespaces)("C34 leaves the app as it was", () => {
+describe("interrupted update: a full disk", () => {
+  test.runIf(hasNamespaces)("leaves the app as it was", () => {
     const script = path.join(import.meta.dirname, "fill-disk.ts");
     const [command = "", ...args] = [
       ...onDisk(temporaryFolder(), "size=160k"),

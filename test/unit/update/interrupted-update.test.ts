@@ -1,4 +1,4 @@
-// C34: a process that dies can't do anything after some call to the file system. So every one of them is tried as its last.
+// A process that dies can't do anything after some call to the file system. So every one of them is tried as its last.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
@@ -68,8 +68,8 @@ async function countCalls(): Promise<number> {
   return total;
 }
 
-describe("C34 killed at any moment", () => {
-  test("C34 the app is as before or as after, once a command is started again", async () => {
+describe("interrupted update: killed at any moment", () => {
+  test("the app is as before or as after, once a command is started again", async () => {
     const total = await countCalls();
     expect(total).toBeGreaterThanOrEqual(40);
     const [before, after] = [readFolder(writeOldApp()), await readNewApp()];
@@ -89,7 +89,7 @@ describe("C34 killed at any moment", () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   });
 
-  test("C34 killed again while cleaning up, too", async () => {
+  test("killed again while cleaning up, too", async () => {
     const total = await countCalls();
     const [before, after] = [readFolder(writeOldApp()), await readNewApp()];
     for (let last = 5; last <= total; last += 13) {
@@ -108,7 +108,7 @@ describe("C34 killed at any moment", () => {
     }
   });
 
-  test("C34 conflicts get their stages when a command is started again", async () => {
+  test("conflicts get their stages when a command is started again", async () => {
     const total = await countCalls();
     for (let last = total; last > total - 8; last--) {
       const folder = commitOldApp();
@@ -119,7 +119,7 @@ describe("C34 killed at any moment", () => {
     }
   });
 
-  test("C34 what the user wrote after the kill is kept", async () => {
+  test("what the user wrote after the kill is kept", async () => {
     const folder = writeOldApp();
     const total = await countCalls();
     let isKilled = false;
@@ -134,8 +134,8 @@ describe("C34 killed at any moment", () => {
   });
 });
 
-describe("C34 a disk that refuses", () => {
-  test("C34 at any moment, it leaves all old, or all new", async () => {
+describe("interrupted update: a disk that refuses", () => {
+  test("at any moment, it leaves all old, or all new", async () => {
     const codes = ["ENOSPC", "EACCES", "EIO"];
     const total = await countCalls();
     const [before, after] = [readFolder(writeOldApp()), await readNewApp()];
@@ -156,8 +156,8 @@ describe("C34 a disk that refuses", () => {
   });
 });
 
-describe("C33 a file that changes while others are written", () => {
-  test("C33 stops the update, and both the old app and the change are there", async () => {
+describe("the plan as shown: a file that changes while others are written", () => {
+  test("stops the update, and both the old app and the change are there", async () => {
     const folder = writeOldApp();
     const place = path.join(folder, "script.sh");
     watchCalls((_, name, [, target]) => {

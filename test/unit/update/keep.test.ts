@@ -1,27 +1,27 @@
-// C46 What you asked to leave alone, with --keep or in `yours`, is left alone wherever the template has it now.
+// What you asked to leave alone, with --keep or in `yours`, is left alone wherever the template has it now.
 
 import { describe, expect, test } from "vitest";
 import { matchGlobs } from "../../../src/update/plan/match-glob";
 import { applyTo, plan, show } from "./trees";
 
-describe("C46 a file that the template moved", () => {
+describe("left alone: a file that the template moved", () => {
   const moved = new Map([["old.ts", "new.ts"]]);
   const run = (...globs: string[]) =>
     plan({ "old.ts": "a\n" }, { "old.ts": "mine\n" }, { "new.ts": "b\n" }, { moved, keep: matchGlobs(globs) });
 
-  test("C46 by its old path: it stays there, and what the template has now comes beside it", () => {
+  test("by its old path: it stays there, and what the template has now comes beside it", () => {
     const steps = run("old.ts");
     expect(steps.map(show)).toEqual(["+ new.ts new", "= old.ts asked"]);
     expect(applyTo({ "old.ts": "mine\n" }, steps)).toEqual({ "old.ts": "mine\n", "new.ts": "b\n" });
   });
 
-  test("C46 by its new path: nothing is written at either", () => {
+  test("by its new path: nothing is written at either", () => {
     const steps = run("new.ts");
     expect(steps).toMatchObject([{ kind: "keep", path: "old.ts", movedTo: "new.ts" }]);
   });
 });
 
-describe("C46 migrations", () => {
+describe("left alone: migrations", () => {
   const [folder, journal] = ["src/migrations", "src/migrations/meta/_journal.json"];
   const entries = (...tags: string[]) => JSON.stringify({ entries: tags.map((tag, idx) => ({ idx, tag })) });
   const base = { [journal]: entries("0000_a"), [`${folder}/0000_a.sql`]: "a" };
@@ -35,7 +35,7 @@ describe("C46 migrations", () => {
     ["all of them", [`${folder}/**`], [`= ${folder}/0001_b.sql asked`, `= ${journal} asked`]],
     ["one that is new: the journal doesn't name it either", [`${folder}/0001_b.sql`], [`= ${folder}/0001_b.sql asked`]],
     ["the journal", [journal], [`+ ${folder}/0001_b.sql new`, `= ${journal} asked`]],
-  ])("C46 %s", (_, globs, steps) => {
+  ])("%s", (_, globs, steps) => {
     for (const mine of [base, { ...base, [journal]: entries("0000_a", "mine") }]) {
       expect(plan(base, mine, template, { keep: matchGlobs(globs) }).map(show)).toEqual(steps);
     }
@@ -48,7 +48,7 @@ test.each([
   ["*.{png,ico}", ["a.png", "b.ico"], ["a.pngx", "x/a.png"]],
   ["src/app/[...nextauth]", ["src/app/[...nextauth]/route.ts"], ["src/app/n/route.ts"]],
   ["src/", ["src/a/b.ts"], ["srcs/a.ts"]],
-])("C46 the glob %s", (glob, matching, others) => {
+])("left alone: the glob %s", (glob, matching, others) => {
   for (const path of matching) expect(matchGlobs([glob])(path), path).toBe(true);
   for (const path of others) expect(matchGlobs([glob])(path), path).toBe(false);
 });

@@ -1,4 +1,4 @@
-// C31 Lists with an entry a line are merged by entry, as in the navigation of a real app.
+// Lists with an entry a line are merged by entry, as in the navigation of a real app.
 
 import { expect, test } from "vitest";
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
@@ -18,11 +18,11 @@ test.each([
   ["one changed what the other removed", [a, b], [a, mine], [a], undefined],
   ["no entries", ["if (a) {"], ["if (b) {"], ["if (a) {", "x();"], undefined],
   ["half an entry", ["  a: {", "  b: 1,"], ["  a: [", "  b: 1,"], ["  a: {", "  b: 1,", "  c: 1,"], undefined],
-])("C31 %s", (_, base, yours, template, merged) => {
+])("files that parse: %s", (_, base, yours, template, merged) => {
   expect(mergeEntries(base, yours, template)).toEqual(merged);
 });
 
-test("C31 a label that was changed beside a link that comes", async () => {
+test("files that parse: a label that was changed beside a link that comes", async () => {
   const catalog = await loadCatalog("templates");
   const render = (...modules: string[]) => {
     const choices = { database: ["sqlite"], oauth: [], modules };

@@ -15,12 +15,12 @@ describe("one file", () => {
     expect(result).toBe(after === null ? null : textOf(after));
   });
 
-  test.each(rows)("C24 a second run does nothing: $name", ({ path = "a.ts", B, M, W }) => {
+  test.each(rows)("safe to repeat: a second run does nothing: $name", ({ path = "a.ts", B, M, W }) => {
     const after = applyTo({ [path]: M }, plan({ [path]: B }, { [path]: M }, { [path]: W }));
     expect(plan({ [path]: W }, after, { [path]: W })).toEqual([]);
   });
 
-  test.each(rows)("C27 without its base, nothing of yours is lost: $name", ({ path = "a.ts", B, M, W }) => {
+  test.each(rows)("known bases: without its base, nothing of yours is lost: $name", ({ path = "a.ts", B, M, W }) => {
     const base = baseTree({ [path]: B }, { content: undefined });
     const steps = planUpdate(base, currentTree({ [path]: M }), wantedTree({ [path]: W }), { labels });
     const after = applyTo({ [path]: M }, steps)[path];
@@ -35,12 +35,15 @@ describe("one file", () => {
 describe("what else is at a path", () => {
   const [base, template] = [baseTree({ a: "a\n" }), wantedTree({ a: "b\n" })];
 
-  test.each(["link", "folder", "special"] as const)("C30 a %s in the way is kept and listed", (obstacle) => {
-    const current = currentTree({ a: "" }, { obstacle });
-    expect(planUpdate(base, current, template).map(show)).toEqual(["! a in-the-way (as it is)"]);
-    expect(planUpdate(base, current, wantedTree({ a: "a\n" }))).toEqual([]);
-    expect(planUpdate(base, current, wantedTree({})).map(show)).toEqual(["! a no-longer-part (as it is)"]);
-  });
+  test.each(["link", "folder", "special"] as const)(
+    "moved and removed: a %s in the way is kept and listed",
+    (obstacle) => {
+      const current = currentTree({ a: "" }, { obstacle });
+      expect(planUpdate(base, current, template).map(show)).toEqual(["! a in-the-way (as it is)"]);
+      expect(planUpdate(base, current, wantedTree({ a: "a\n" }))).toEqual([]);
+      expect(planUpdate(base, current, wantedTree({})).map(show)).toEqual(["! a no-longer-part (as it is)"]);
+    },
+  );
 
   test.each([
     ["the template makes it executable", false, false, true, true],
@@ -48,7 +51,7 @@ describe("what else is at a path", () => {
     ["you took it away", true, false, true, false],
     ["the template takes it away", true, true, false, false],
     ["an old lock file doesn't say", undefined, true, false, true],
-  ])("C23 the executable bit: %s", (_name, before, mine, theirs, result) => {
+  ])("your edits: the executable bit: %s", (_name, before, mine, theirs, result) => {
     const steps = planUpdate(
       baseTree({ a: "a\n" }, { executable: before }),
       currentTree({ a: "a\n" }, { executable: mine }),
@@ -57,7 +60,7 @@ describe("what else is at a path", () => {
     expect(steps).toMatchObject([{ kind: "write", executable: result }]);
   });
 
-  test("C23 the executable bit alone is a change", () => {
+  test("your edits: the executable bit alone is a change", () => {
     const steps = planUpdate(base, currentTree({ a: "a\n" }), wantedTree({ a: "a\n" }, { executable: true }));
     expect(steps).toMatchObject([{ kind: "write", path: "a", executable: true, because: "changed" }]);
   });
@@ -68,7 +71,13 @@ describe("files that the template moved", () => {
 
   test.each([
     ["untouched", three, `${three}four\n`, `${three}four\n`, "~ new.ts changed"],
-    ["C30 your edits follow", `zero\n${three}`, `${three}four\n`, `zero\n${three}four\n`, "~ new.ts merged"],
+    [
+      "moved and removed: your edits follow",
+      `zero\n${three}`,
+      `${three}four\n`,
+      `zero\n${three}four\n`,
+      "~ new.ts merged",
+    ],
     ["only moved", `zero\n${three}`, three, `zero\n${three}`, "~ new.ts merged"],
     ["with other line ends", "one\r\ntwo\r\nthree\r\n", three, "one\r\ntwo\r\nthree\r\n", "~ new.ts changed"],
   ])("%s", (_name, M, W, result, step) => {
@@ -94,14 +103,14 @@ describe("files that the template moved", () => {
   test.each([
     ["isn't text", Buffer.from([0, 1]), Buffer.from([0, 2]), "binary"],
     ["is too large to merge", Buffer.alloc(600_000, "a\n"), Buffer.alloc(600_000, "b\n"), "too-large"],
-  ])("C30 yours moves along if it %s", (_, mine, theirs, reason) => {
+  ])("moved and removed: yours moves along if it %s", (_, mine, theirs, reason) => {
     const steps = plan({ "old.ts": "a\n" }, { "old.ts": mine }, { "new.ts": theirs }, options);
     expect(steps.map(show)).toEqual([`! new.ts ${reason}`]);
     const after = applyPlan(currentTree({ "old.ts": mine }), steps);
     expect([...after]).toEqual([["new.ts", { content: mine, executable: false }]]);
   });
 
-  test("C30 a link in its place stays, and the template's file comes to the new place", () => {
+  test("moved and removed: a link in its place stays, and the template's file comes to the new place", () => {
     const current = currentTree({ "old.ts": "" }, { obstacle: "link" });
     const steps = planUpdate(baseTree({ "old.ts": "a\n" }), current, wantedTree({ "new.ts": "a\n" }), options);
     expect(steps.map(show)).toEqual(["+ new.ts new", "! old.ts no-longer-part (as it is)"]);
@@ -163,7 +172,7 @@ test("the texts that a plan needs are those that both sides changed, or that you
   expect(listNeededBases(base, current, template)).toEqual(["both", "gone", "README.md"]);
 });
 
-test("C28 a conflict has the three sides and its hunks", () => {
+test("conflicts: a conflict has the three sides and its hunks", () => {
   const [step] = plan({ a: "a\n" }, { a: "b\n" }, { a: "c\n" });
   expect(step).toMatchObject({
     base: bytes("a\n"),

@@ -89,7 +89,7 @@ const linesOf = (content: Uint8Array | undefined) =>
 const runs = { numRuns: 40, seed: 7 };
 
 describe("whatever was edited, added and removed", () => {
-  test("C23 no line of yours that isn't in the base ever vanishes, and what you deleted stays deleted", () => {
+  test("your edits: no line of yours that isn't in the base ever vanishes, and what you deleted stays deleted", () => {
     fc.assert(
       fc.property(someOptions, someOptions, someEdits, (had, wants, edits) => {
         const base = render(answersWith(had));
@@ -106,7 +106,7 @@ describe("whatever was edited, added and removed", () => {
     );
   });
 
-  test("C24 a second run does nothing", () => {
+  test("safe to repeat: a second run does nothing", () => {
     fc.assert(
       fc.property(someOptions, someOptions, someEdits, (had, wants, edits) => {
         const [base, template] = [render(answersWith(had)), render(answersWith(wants))];
@@ -160,7 +160,7 @@ describe("whatever was edited, added and removed", () => {
   });
 });
 
-test("C23 upgraded from a release, no line of yours vanishes, wherever the template moved its file", () => {
+test("your edits: upgraded from a release, no line of yours vanishes, wherever the template moved its file", () => {
   const apps = listFrozenReleases().flatMap(readFrozenApps);
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 5 }), (pick, height, nth) => {
@@ -186,7 +186,7 @@ function withoutMigrations(files: Record<string, string>): Record<string, string
   return Object.fromEntries(Object.entries(files).filter(([path]) => !isMigrationFile(path)));
 }
 
-test("C22 an untouched app becomes what a new one would be, from one selection to another", () => {
+test("like new: an untouched app becomes what a new one would be, from one selection to another", () => {
   const trees = listSelections(catalog)
     .slice(0, 60)
     .map(({ answers }) => renderApp(catalog, { ...answers, name: "a" }));

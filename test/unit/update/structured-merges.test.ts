@@ -22,12 +22,12 @@ describe("the index of a collection", () => {
     ["theirs go, yours stay", ["a", "b"], ["a", "b", "mine"], [], ["mine"]],
     ["one that you removed stays away", ["a", "b"], ["a"], ["a", "b", "c"], ["a", "c"]],
     ["one that you have already", ["a"], ["a", "c"], ["a", "c"], ["a", "c"]],
-  ])("C31 %s", (_name, base, mine, template, result) => {
+  ])("files that parse: %s", (_name, base, mine, template, result) => {
     const merged = mergeIndex(path, index(...mine), index(...template), files(...base), files(...template));
     expect(merged).toBe(index(...result));
   });
 
-  test("C31 in your formatting, with your comments", () => {
+  test("files that parse: in your formatting, with your comments", () => {
     const mine =
       "// mine\nimport type { Item } from '../item'\nimport { a } from './a'\n\nexport const items: Record<string, Item> = {\n    a // the first\n}\n";
     expect(mergeIndex(path, mine, index("a", "b"), files("a"), files("a", "b"))).toBe(
@@ -35,7 +35,7 @@ describe("the index of a collection", () => {
     );
   });
 
-  test("C31 files that export another name than before", () => {
+  test("files that parse: files that export another name than before", () => {
     const renamed = (...names: string[]) => renderCollection({ ...collection, export: "item" }, files(...names));
     const yours = index("a", "b", "mine").replace("import { b }", "import { own as b }");
     const merged = mergeIndex(path, yours, renamed("a", "b", "c"), files("a", "b"), files("a", "b", "c"));
@@ -44,7 +44,7 @@ describe("the index of a collection", () => {
     );
   });
 
-  test("C31 no longer an index: kept and listed, without markers", () => {
+  test("files that parse: no longer an index: kept and listed, without markers", () => {
     const mine = "export * from './a';\n";
     const steps = plan(
       { [path]: index("a"), "src/items/a.ts": "1\n" },
@@ -59,7 +59,7 @@ describe("package-lock.json", () => {
   const lock = (packages: PackageLock["packages"]) => ({ name: "app", version: "1.0.0", lockfileVersion: 3, packages });
   const at = (version: string, dependencies: Record<string, string> = {}) => ({ version, dependencies });
 
-  test("C31 the template's packages, and those that only you depend on with what they need", () => {
+  test("files that parse: the template's packages, and those that only you depend on with what they need", () => {
     const yours = lock({
       "": { name: "app", license: "MIT" },
       "node_modules/next": at("1.0.0"),
@@ -84,7 +84,7 @@ describe("package-lock.json", () => {
     expect(merged.packages[""]).toMatchObject({ license: "MIT", dependencies: { mine: "^3.0.0", next: "2.0.0" } });
   });
 
-  test("C31 a package that you keep at your version stays locked to it", () => {
+  test("files that parse: a package that you keep at your version stays locked to it", () => {
     const yours = lock({ "": {}, "node_modules/next": at("1.9.0") });
     const template = lock({ "": {}, "node_modules/next": at("1.2.0") });
     const merged = mergePackageLock(
@@ -127,11 +127,11 @@ describe("migrations", () => {
     [`${folder}/meta/0001_snapshot.json`]: snapshot("m1", "s0", "users", "orders"),
   };
 
-  test("C32 none of your own: as in a new app", () => {
+  test("migrations: none of your own: as in a new app", () => {
     expect(applyTo(start, plan(start, start, next))).toEqual(next);
   });
 
-  test("C32 with one of your own: the template's comes after it, and the snapshot has the tables of both", () => {
+  test("migrations: with one of your own: the template's comes after it, and the snapshot has the tables of both", () => {
     const after = applyTo(mine, plan(start, mine, next));
     expect(after[`${folder}/0001_orders.sql`]).toBe("create orders;\n");
     expect(after[`${folder}/0001_mail.sql`]).toBe("create tokens;\n");
@@ -144,11 +144,11 @@ describe("migrations", () => {
     expect(plan(next, after, next), "a second run does nothing").toEqual([]);
   });
 
-  test("C32 a removed feature's migration stays, since its table does", () => {
+  test("migrations: a removed feature's migration stays, since its table does", () => {
     expect(plan(next, next, start)).toEqual([]);
   });
 
-  test("C32 two releases later", () => {
+  test("migrations: two releases later", () => {
     const later = {
       ...next,
       [`${folder}/0002_audit.sql`]: "create audit;\n",

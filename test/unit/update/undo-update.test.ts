@@ -1,4 +1,4 @@
-// C41: undo brings an app back to what it was before the last update, touches nothing else, and loses no edit.
+// Undo brings an app back to what it was before the last update, touches nothing else, and loses no edit.
 
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -38,7 +38,7 @@ const places: [string, () => string][] = [
 ];
 
 describe("undo", () => {
-  test.each(places)("C41 brings every file and mode back in %s, and git's index", async (_, make) => {
+  test.each(places)("undo: brings every file and mode back in %s, and git's index", async (_, make) => {
     const folder = make();
     chmodSync(path.join(folder, "src/changed.ts"), 0o664);
     const before = readFolder(folder);
@@ -49,7 +49,7 @@ describe("undo", () => {
     if (!finishInterruptedUpdate(folder).includes("nothing")) throw new Error("Something is left.");
   });
 
-  test("C41 leaves nothing for git to see", async () => {
+  test("undo: leaves nothing for git to see", async () => {
     const folder = commitOldApp("apps/web");
     await applyUpdate(folder, steps, newLock, options);
     git(folder, "add", "--all", ".");
@@ -57,7 +57,7 @@ describe("undo", () => {
     expect(git(folder, "status", "--porcelain")).toBe("");
   });
 
-  test("C41 touches nothing else, in the app or beside it", async () => {
+  test("undo: touches nothing else, in the app or beside it", async () => {
     const folder = commitOldApp("apps/web");
     const others = ["src/kept.ts", "notes.txt", "../../elsewhere.txt"];
     for (const file of others) writeFileSync(path.join(folder, file), "work in progress\n");
@@ -87,7 +87,7 @@ describe("undo", () => {
         symlinkSync(temporaryFolder(), path.join(folder, "src/new"));
       },
     ],
-  ])("C41 refuses where something was edited since, and names it: %s", async (_, file, edit) => {
+  ])("undo: refuses where something was edited since, and names it: %s", async (_, file, edit) => {
     const folder = writeOldApp();
     await applyUpdate(folder, steps, newLock, options);
     edit(folder);
@@ -100,7 +100,7 @@ describe("undo", () => {
     expect(readFolder(folder)).toEqual(before);
   });
 
-  test("C41 what the package manager made of a file belongs to the update", async () => {
+  test("undo: what the package manager made of a file belongs to the update", async () => {
     const folder = writeOldApp();
     const before = readFolder(folder);
     await applyUpdate(folder, steps, newLock, options);
@@ -110,7 +110,7 @@ describe("undo", () => {
     expect(readFolder(folder)).toEqual(before);
   });
 
-  test("C41 works once, and only for the last update", async () => {
+  test("undo: works once, and only for the last update", async () => {
     const folder = writeOldApp();
     expect(() => planUndo(folder)).toThrow(expect.objectContaining({ code: "nothing-to-undo" }));
     await applyUpdate(folder, steps, newLock, options);
