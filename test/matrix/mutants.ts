@@ -215,8 +215,8 @@ const sessions: SmokeMutant[] = [
     mistake: "follows any callbackUrl",
     file: "src/auth/sign-in-answer.ts",
     change: [
-      "const url = safeCallbackUrl(options.callbackUrl, env.AUTH_URL);",
-      "const url = (options.callbackUrl ?? safeCallbackUrl(undefined, env.AUTH_URL)) as Route;",
+      "safeCallbackUrl(options.callbackUrl, env.AUTH_URL)",
+      "(options.callbackUrl ?? safeCallbackUrl(undefined, env.AUTH_URL)) as Route",
     ],
     caughtBy: "callbackUrl to another site",
   },
