@@ -1,9 +1,9 @@
 // `option migrate` with drizzle-kit itself: the first migration of an option's tables, a further one, and what doesn't match.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { execaSync } from "execa";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { isTableFile } from "../../src/catalog/app-conventions";
 import { listFeatures } from "../../src/catalog/list-features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
@@ -50,6 +50,31 @@ test("the first migration is made for every database, then a further one, and bo
 
   expect(migrate("--replace")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Made anew") });
   expect(migrate("--check")).toMatchObject({ exitCode: 0 });
+});
+
+test("docs/options.md, followed literally: a module with a table gets its migrations", () => {
+  const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  cpSync("templates", join(cwd, "templates"), { recursive: true });
+  const guide = readFileSync("docs/options.md", "utf8");
+  const run = (...args: string[]) => {
+    const command = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "option", ...args];
+    return execaSync(process.execPath, command, { cwd, reject: false });
+  };
+  const commands = [...guide.matchAll(/^npm run option -- (\w+ modules\/memos)$/gm)].map(([, words = ""]) => words);
+  expect(commands).toEqual(["new modules/memos", "migrate modules/memos"]);
+  expect(run(...(commands[0] ?? "").split(" "))).toMatchObject({ exitCode: 0 });
+  const steps = [...guide.matchAll(/^`(templates\/modules\/memos\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
+  expect(steps.length).toBeGreaterThan(5);
+  for (const [, path = "", content = ""] of steps) {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    writeFileSync(join(cwd, path), content);
+  }
+  const result = run(...(commands[1] ?? "").split(" "));
+  expect(result).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/(.+: the migrations match the tables\.\n?){3}$/),
+  });
 });
 
 test("the migrations of every option are what its tables say", async () => {

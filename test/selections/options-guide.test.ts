@@ -52,7 +52,7 @@ describe("docs/options.md", () => {
     const cwd = makeCheckout();
     const [, option = ""] = /^npm run option -- new (.+)$/m.exec(guide) ?? [];
     expect(newOption(cwd, ...option.split(" "))).toMatchObject({ exitCode: 0 });
-    const steps = [...guide.matchAll(/^`(templates\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
+    const steps = [...guide.matchAll(/^`(templates\/modules\/greeting\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
     expect(steps.length).toBeGreaterThan(5);
     for (const [, path = "", content = ""] of steps) write(join(cwd, path), content);
 
