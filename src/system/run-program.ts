@@ -72,10 +72,9 @@ export function lastLines(output: string, count = 25): string {
   return output.trimEnd().split("\n").slice(-count).join("\n");
 }
 
-/** Whether a program runs, and how it is ended together with everything it started. */
 const KILL_AFTER_MS = 3000;
 
-/** Except on Windows, the program must have been started with `detached`, so that one signal reaches its whole group. */
+/** Ends a program with everything it started. Except on Windows, it must have been started with `detached`, so that one signal reaches its whole group. */
 export function endProcessTree(pid: number, platform: NodeJS.Platform = process.platform): void {
   if (platform === "win32") {
     spawn("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" }).once("error", () => process.kill(pid));

@@ -59,16 +59,19 @@ const cacheComponents: Edits = {
   ),
 };
 
-export function ownerApp(): Promise<BuiltApp> {
-  return editedApp("app", edits);
+export async function ownerApp(): Promise<BuiltApp> {
+  return editedApp(await newFiles("app"), edits);
 }
 
 /** The same app on the day when its owner turns Cache Components on. */
-export function cacheComponentsApp(): Promise<BuiltApp> {
-  return editedApp("cache-components", cacheComponents);
+export async function cacheComponentsApp(): Promise<BuiltApp> {
+  const counter = "src/components/counter.tsx";
+  const { [counter]: shared } = await newFiles("app");
+  if (!shared) throw new Error(`${counter} is missing`);
+  return editedApp({ ...(await newFiles("cache-components")), [counter]: shared }, cacheComponents);
 }
 
-async function editedApp(folder: string, changes: Edits): Promise<BuiltApp> {
+async function editedApp(files: Record<string, Buffer>, changes: Edits): Promise<BuiltApp> {
   const chosen = { name: "owner-app", choices: everything({ database: ["sqlite"] }) };
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const tree = renderApp(catalog, { ...chosen, packageManager: "npm" });
@@ -76,7 +79,7 @@ async function editedApp(folder: string, changes: Edits): Promise<BuiltApp> {
     const generated = textOf(tree, file);
     return [file, replacements.reduce((text, replacement) => replaceOnce(file, text, replacement), generated)];
   });
-  return builtApp({ ...chosen, files: { ...Object.fromEntries(edited), ...(await newFiles(folder)) } });
+  return builtApp({ ...chosen, files: { ...Object.fromEntries(edited), ...files } });
 }
 
 function replaceOnce(file: string, text: string, [before, after]: [string, string]): string {

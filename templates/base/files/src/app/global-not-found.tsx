@@ -15,9 +15,7 @@ export default async function GlobalNotFoundPage() {
     <html lang="en">
       <body>
         <Themed>
-          <main>
-            <NotFoundPage />
-          </main>
+          <NotFoundPage />
         </Themed>
       </body>
     </html>

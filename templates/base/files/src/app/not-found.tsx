@@ -1,13 +1,13 @@
-// Shown where a page calls notFound(). Next.js shows it inside the layout of the page's group.
+// Shown where a page calls notFound(). Groups whose layout has a `<main>` have a not-found.tsx of their own.
 import type { Metadata } from "next";
 import { buttonClass } from "@/components/button-class";
 import { MessagePage } from "@/components/message-page";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-export default function NotFoundPage() {
+export default function NotFoundPage({ as }: { as?: "main" | "div" }) {
   return (
-    <MessagePage as="div" code="404" title="Page not found" text="This page doesn’t exist, or it has been removed.">
+    <MessagePage as={as} code="404" title="Page not found" text="This page doesn’t exist, or it has been removed.">
       <a href="/" className={buttonClass()}>
         Go to the home page
       </a>

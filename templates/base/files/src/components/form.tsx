@@ -108,6 +108,12 @@ export function Field({ name, label, hint, defaultValue, ...input }: FieldProps)
   );
 }
 
+export function NewPasswordField(props: Pick<FieldProps, "name" | "label">) {
+  const hint = "At least 8 characters. A few random words work well.";
+  const rules = { autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
+  return <Field {...props} {...rules} type="password" hint={hint} />;
+}
+
 /** Hides a part of a form until it is asked for. Opens without JavaScript, and is open where the form was refused. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const wasRefused = useContext(LastResult)?.ok === false;

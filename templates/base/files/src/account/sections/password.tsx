@@ -1,5 +1,5 @@
 import { Section } from "@/components/card";
-import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { changePassword } from "../actions";
 
@@ -29,16 +29,7 @@ function Password({ session, hasPassword }: AccountSectionProps) {
             required
           />
         )}
-        <Field
-          name="newPassword"
-          label="New password"
-          hint="At least 8 characters. A few random words work well."
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={256}
-          required
-        />
+        <NewPasswordField name="newPassword" label="New password" />
         <SubmitButton className="justify-self-start">{hasPassword ? "Change password" : "Set password"}</SubmitButton>
       </ActionForm>
     </Section>

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { confirmSignUp } from "@/auth/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findMailToken } from "@/auth/mail-tokens";
-import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 
@@ -34,16 +34,7 @@ export default async function ConfirmSignUpPage({ searchParams }: PageProps<"/co
           maxLength={100}
           required
         />
-        <Field
-          name="password"
-          label="Password"
-          hint="At least 8 characters. A few random words work well."
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={256}
-          required
-        />
+        <NewPasswordField name="password" label="Password" />
         <SubmitButton>Create account</SubmitButton>
       </ActionForm>
     </AuthCard>

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { resetPassword } from "@/auth/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findMailToken } from "@/auth/mail-tokens";
-import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { ActionForm, NewPasswordField, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Choose a new password", description: "Reset your password." };
 
@@ -20,16 +20,7 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<"/re
         <input type="hidden" name="token" value={String(token)} />
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={found.email} readOnly hidden />
-        <Field
-          name="password"
-          label="New password"
-          hint="At least 8 characters. A few random words work well."
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={256}
-          required
-        />
+        <NewPasswordField name="password" label="New password" />
         <SubmitButton>Save password</SubmitButton>
       </ActionForm>
     </AuthCard>

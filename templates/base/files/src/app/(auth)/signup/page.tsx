@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { signUp } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
-import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -42,18 +42,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
           maxLength={254}
           required
         />
-        {!isConfirmed && (
-          <Field
-            name="password"
-            label="Password"
-            hint="At least 8 characters. A few random words work well."
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={256}
-            required
-          />
-        )}
+        {!isConfirmed && <NewPasswordField name="password" label="Password" />}
         <SubmitButton>{isConfirmed ? "Send link" : "Create account"}</SubmitButton>
       </ActionForm>
     </AuthCard>
