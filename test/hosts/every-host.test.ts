@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servers } from "../app/databases/servers";
-import { type BuiltApp, builtApp } from "../apps/built-app";
-import { everything } from "../apps/everything";
+import type { BuiltApp } from "../apps/built-app";
+import { wholeApp } from "../apps/whole-app";
 import type { TestServer } from "../servers/run-server";
 import { startImage } from "./image";
 import { startLambda } from "./lambda";
@@ -22,10 +22,7 @@ describe.concurrent.each(servers)("the smoke test passes on $database with", ({ 
   let app: BuiltApp;
 
   beforeAll(async () => {
-    const choices = everything({ database: [database] });
-    // One build for all of them: the image and Lambda take the standalone folder, `next start` what is beside it.
-    const env = { BUILD_STANDALONE: "1" };
-    [server, app] = await Promise.all([startServer(), builtApp({ choices, env })]);
+    [server, app] = await Promise.all([startServer(), wholeApp(database)]);
   });
 
   afterAll(() => server?.dispose());

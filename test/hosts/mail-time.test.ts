@@ -5,11 +5,11 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../../templates/base/files/test/support/mail-server";
 import { servers } from "../app/databases/servers";
-import { builtApp, runScript } from "../apps/built-app";
+import { runScript } from "../apps/built-app";
 import { createClient } from "../apps/client";
-import { everything } from "../apps/everything";
 import { makeUser } from "../apps/make-user";
 import { callAction, listActions } from "../apps/server-actions";
+import { wholeApp } from "../apps/whole-app";
 import { freePort, type TestServer } from "../servers/run-server";
 import { startLambda } from "./lambda";
 import { newDatabase } from "./new-database";
@@ -27,8 +27,7 @@ describe.each(servers.slice(0, 1))("on AWS Lambda with $database", ({ database, 
   let known: string;
 
   beforeAll(async () => {
-    const choices = everything({ database: [database] });
-    const [started, app] = await Promise.all([start(), builtApp({ choices, env: { BUILD_STANDALONE: "1" } })]);
+    const [started, app] = await Promise.all([start(), wholeApp(database)]);
     server = started;
     mails = await startMailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW) });
     const databaseUrl = await newDatabase(server.url);

@@ -1,9 +1,9 @@
 // A running app with every provider on loopback, and an admin who counts the users: what the tests of OAuth share.
 
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { type Client, createClient } from "../apps/client";
-import { everything } from "../apps/everything";
 import { makeUser } from "../apps/make-user";
+import { wholeApp } from "../apps/whole-app";
 import { identityOf, providers } from "./identities";
 import type { IdentityServer, Person } from "./identity-server";
 import { serveHosts } from "./serve-hosts";
@@ -32,7 +32,7 @@ interface Options {
 let people = 0;
 
 export async function startOAuthApp({ database = "sqlite", ...options }: Options = {}): Promise<OAuthApp> {
-  const built = await builtApp({ choices: everything({ database: [database] }) });
+  const built = await wholeApp(database);
   const started = providers.map(async (name) => [name, await identityOf(name).start(someone())] as const);
   const servers = new Map(await Promise.all(started));
   const hosts = await serveHosts([...servers.values()]);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp } from "../../apps/built-app";
-import { everything } from "../../apps/everything";
 import { runFixtures } from "../../apps/run-fixtures";
+import { wholeApp } from "../../apps/whole-app";
 import type { UsableServer } from "../../servers/first-that-answers";
 import { servers } from "./servers";
 
@@ -16,7 +15,7 @@ describe.each(servers)("what only we test of an app, on $database", ({ database,
   afterAll(() => server?.dispose());
 
   test("all pass, the contract of the database client among them", async () => {
-    const app = await builtApp({ choices: everything({ database: [database] }) });
+    const app = await wholeApp(database);
     const output = await runFixtures(app, {
       env: { DATABASE_URL: server.url },
       fixtures: ["app-tests", `${database}-tests`],
