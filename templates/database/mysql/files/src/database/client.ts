@@ -4,6 +4,7 @@ import { drizzle, type MySql2Database } from "drizzle-orm/mysql2";
 import type { Pool } from "mysql2/promise";
 import { env } from "@/env/database";
 import * as errors from "./errors";
+import { asTransaction, refuseBeside } from "./open-transaction";
 import { type MysqlPool, openPool } from "./pool";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
@@ -24,8 +25,12 @@ function connect(url: string, max: number) {
   const pool = openPool(url, max);
   const db: Database = drizzle({ client: pool as unknown as Pool });
   // As Drizzle does it, but on a connection that has time limits and is not used again if it broke.
-  db.transaction = (work, config) =>
-    pool.withConnection((client) => drizzle({ client: client as unknown as Pool }).transaction(work, config));
+  db.transaction = async (work, config) => {
+    refuseBeside("begin");
+    return asTransaction(() =>
+      pool.withConnection((client) => drizzle({ client: client as unknown as Pool }).transaction(work, config)),
+    );
+  };
   return { pool, db };
 }
 

@@ -6,6 +6,7 @@ import { env } from "@/env/database";
 import { logError } from "@/log";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
+import { asTransaction, refuseBeside } from "./open-transaction";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
 
@@ -36,16 +37,20 @@ function connect(url: string, max: number) {
   // process would end: the pool's for idle connections, the connection's own for the moment in which it is handed over.
   pool.on("error", (error) => logError("database connection lost", error));
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = drizzleWithSpans(pool);
+  const db = drizzleWithSpans(pool, refuseBeside);
   // As Drizzle does it, but on a connection that is not used again if it broke.
-  db.transaction = (work, config) =>
-    withConnection(pool, (client) => drizzleWithSpans(client).transaction(work, config));
+  db.transaction = async (work, config) => {
+    refuseBeside("begin");
+    return asTransaction(() => withConnection(pool, (client) => drizzleWithSpans(client).transaction(work, config)));
+  };
   return { pool, db };
 }
 
-function drizzleWithSpans(client: Pool | PoolClient): Database {
-  const query = (options: QueryConfig, values?: unknown[]) =>
-    inQuerySpan("postgresql", options.text, () => client.query(options, values));
+function drizzleWithSpans(client: Pool | PoolClient, check: (statement: string) => void = () => {}): Database {
+  const query = async (options: QueryConfig, values?: unknown[]) => {
+    check(options.text);
+    return inQuerySpan("postgresql", options.text, () => client.query(options, values));
+  };
   // All that Drizzle calls of it.
   return drizzle({ client: { query } as unknown as PoolClient });
 }

@@ -1,11 +1,11 @@
 // The database as the rest of the app knows it. Each database that this app could run on offers the same names.
-import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { env } from "@/env/database";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
 import { filePath, openSqlite, type Sqlite, type SqlValue } from "./open";
+import { asTransaction, isRead, refuseBeside } from "./open-transaction";
 import { createWriteQueue, retryWhileLocked } from "./write-queue";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
@@ -33,46 +33,34 @@ function connect(url: string) {
   // Each connection to :memory: has a database of its own, so there, reads take turns with writes.
   const reader = filePath(url) === ":memory:" ? undefined : openSqlite(url, { queryOnly: true, timeout: 5000 });
   const inTurn = createWriteQueue();
-  const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
-
-  function refuseInTransaction(): void {
-    if (!currentTransaction.getStore()?.isOpen) return;
-    throw new Error(
-      "A transaction is open here: write with the `tx` that it passes to its callback, not with the database.",
-    );
-  }
 
   const db = drizzleWithSpans(async (statement, params, method) => {
     // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its last.
     // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
     await new Promise((resolve) => setImmediate(resolve));
+    // In memory, with one connection alone, a read beside the transaction would wait for it without end.
+    refuseBeside(reader ? statement : "write");
     if (reader && isRead(statement)) return execute(reader, statement, params, method);
-    refuseInTransaction();
     refuseTransactionControl(statement);
     return inTurn(() => retryWhileLocked(() => execute(writer, statement, params, method)));
   });
 
   db.transaction = async (work, config) => {
-    refuseInTransaction();
-    return inTurn(async () => {
-      const state = { isOpen: true };
-      const onWriter = drizzleWithSpans(async (statement, params, method) => {
-        const isEnd = statement === "commit" || statement === "rollback";
-        if (!state.isOpen && !isEnd) throw new Error("This transaction is over. Await each of its statements.");
-        if (isEnd) state.isOpen = false;
-        // SQLite has undone it already if, for example, the disk was full.
-        if (statement === "rollback" && !writer.isInTransaction()) return { rows: [] };
-        return retryWhileLocked(() => execute(writer, statement, params, method));
-      });
-      try {
+    refuseBeside("begin");
+    return inTurn(() =>
+      asTransaction(async (state) => {
+        const onWriter = drizzleWithSpans(async (statement, params, method) => {
+          const isEnd = statement === "commit" || statement === "rollback";
+          if (!state.isOpen && !isEnd) throw new Error("This transaction is over. Await each of its statements.");
+          if (isEnd) state.isOpen = false;
+          // SQLite has undone it already if, for example, the disk was full.
+          if (statement === "rollback" && !writer.isInTransaction()) return { rows: [] };
+          return retryWhileLocked(() => execute(writer, statement, params, method));
+        });
         // Takes the write lock at once: a transaction that reads first could not get it later.
-        return await currentTransaction.run(state, () =>
-          onWriter.transaction(work, { behavior: "immediate", ...config }),
-        );
-      } finally {
-        state.isOpen = false;
-      }
-    });
+        return onWriter.transaction(work, { behavior: "immediate", ...config });
+      }),
+    );
   };
 
   return { writer, reader, inTurn, db };
@@ -82,12 +70,6 @@ function drizzleWithSpans(execute: Callback): Database {
   return drizzle((statement, params, method) =>
     inQuerySpan("sqlite", statement, () => execute(statement, params, method)),
   );
-}
-
-/** Whatever is not surely a read goes to the writer, which can read as well. */
-function isRead(statement: string): boolean {
-  if (/^\s*(select|explain)\b/i.test(statement)) return true;
-  return /^\s*with\b/i.test(statement) && !/\b(insert|update|delete|replace)\b/i.test(statement);
 }
 
 /** A transaction that is begun by hand would contain the writes of other requests. */

@@ -1,0 +1,32 @@
+// Inside the callback of a transaction, whatever is written has to go through its `tx`: a write beside it would stay when the
+// transaction is undone, or wait for it without end.
+import { AsyncLocalStorage } from "node:async_hooks";
+
+interface OpenTransaction {
+  isOpen: boolean;
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>();
+
+/** Until the work is over, `refuseBeside` refuses what is written in it without its `tx`. */
+export async function asTransaction<Result>(work: (state: OpenTransaction) => Promise<Result>): Promise<Result> {
+  const state = { isOpen: true };
+  try {
+    return await current.run(state, () => work(state));
+  } finally {
+    state.isOpen = false;
+  }
+}
+
+export function refuseBeside(statement: string): void {
+  if (!current.getStore()?.isOpen || isRead(statement)) return;
+  throw new Error(
+    "A transaction is open here: write with the `tx` that it passes to its callback, not with the database.",
+  );
+}
+
+/** False for whatever is not surely a read. */
+export function isRead(statement: string): boolean {
+  if (/^\s*(select|explain)\b/i.test(statement)) return true;
+  return /^\s*with\b/i.test(statement) && !/\b(insert|update|delete|replace)\b/i.test(statement);
+}
