@@ -4,7 +4,7 @@ import { checkCatalog } from "../catalog/check-catalog";
 import { checkGroupName, checkOptionName } from "../catalog/check-names";
 import type { Catalog, Feature } from "../catalog/types";
 import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
-import { usageError } from "../errors";
+import { addToError, CliError, usageError } from "../errors";
 import { print } from "../report/print";
 import { copyOption, groupFile, type OptionFiles, pageOption, toLabel } from "./option-files";
 import { authoredFolder, checkout, readTemplates } from "./read-templates";
@@ -71,7 +71,8 @@ async function writeAll(folder: string, features: string[], files: OptionFiles):
       removeInside(root, path);
       removeEmptyFolders(root, path);
     }
-    throw error;
+    if (!(error instanceof CliError)) throw error;
+    throw addToError(error, { outcome: "Nothing was written.", hint: "Start without --from, or from another option." });
   }
 }
 

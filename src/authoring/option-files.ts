@@ -48,7 +48,11 @@ export function copyOption(from: Feature, name: string, label: string, isPrivate
     return [replace(path), (/\.tsx?$/.test(path) ? replaceCode : replace)(decodeText(content))];
   });
   return {
-    "feature.json": replace(toJson(manifestOf(from, isPrivate))),
+    // Who may open something has nothing to do with the option's name.
+    "feature.json": replace(toJson(manifestOf(from, isPrivate))).replaceAll(
+      `"access": "${name}"`,
+      `"access": "${old}"`,
+    ),
     ...(from.readme === "" ? {} : { "readme.md": replace(from.readme) }),
     ...Object.fromEntries(files),
   };

@@ -37,8 +37,9 @@ export function findVariables(
 export function requireVariables(selection: NamedSelection, given: GivenVariables): void {
   const found = findVariables(selection, given);
   for (const { id, env } of selection.features) {
-    for (const { name, required, default: value, generate, flag } of env) {
-      if (!required || value !== undefined || generate || !flag || name in found) continue;
+    for (const { name, required, flag } of env) {
+      // Its default is for the .env of an app that somebody creates; an app of the matrix has none.
+      if (!required || !flag || name in found) continue;
       const variable = testVariable(optionName(id), name);
       const hint = `Set ${variable}, or pass ${flag} ${optionName(id)}=<value>. In a checkout, npm run matrix starts the servers.`;
       throw usageError("variable-missing", `${selection.name} needs ${name}.`, hint);

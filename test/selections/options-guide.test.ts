@@ -1,5 +1,5 @@
 // docs/options.md, followed literally in a copy of the templates.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { execaSync } from "execa";
@@ -96,6 +96,14 @@ describe("option new", () => {
     expect(textOf(tree, ".env.example")).toContain(`AUTH_${name.toUpperCase().replace("-", "_")}_ID`);
     const copied = [...tree].filter(([, { origin }]) => origin.feature === `oauth/${name}`);
     expect(copied.filter(([, { content }]) => decodeText(content).includes(from))).toEqual([]);
+  });
+
+  test("leaves nothing of a copy that can't be together with its original", () => {
+    const cwd = makeCheckout();
+    const { exitCode, stderr } = newOption(cwd, "modules/admin-two", "--from", "admin");
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toMatch(/declares .* declares too\. Nothing was written\./);
+    expect(existsSync(join(cwd, "templates/modules/admin-two"))).toBe(false);
   });
 
   test.each([

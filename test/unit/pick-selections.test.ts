@@ -49,7 +49,14 @@ describe("a table of the results", () => {
 });
 
 describe("an app that needs a server", () => {
-  const variable = { name: "STORE_URL", description: "Where.", required: true, secret: false, flag: "--store-url" };
+  const variable = {
+    name: "STORE_URL",
+    description: "Where.",
+    default: "store://here",
+    required: true,
+    secret: false,
+    flag: "--store-url",
+  };
   const features = [{ id: "storage/cloud", env: [variable] }];
   const selection = { name: "cloud_none", features } as unknown as NamedSelection;
 
