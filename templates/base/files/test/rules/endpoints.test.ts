@@ -20,7 +20,6 @@ vi.mock("@/log");
 const friend = "https://friend.example.com";
 process.env.CORS_ALLOWED_ORIGINS = `https://other.example.com, ${friend}`;
 withTemporaryDatabase();
-
 const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
 type Sent = { headers?: Record<string, string>; body?: unknown; type?: string };
 
