@@ -116,7 +116,7 @@ describe("somebody who came by a provider", () => {
         return {
           status: answer.status,
           body: await answer.text(),
-          headers: { ...headers, date: "", "content-security-policy": "" },
+          headers: { ...headers, date: "", "x-request-id": "", "content-security-policy": "" },
         };
       }),
     );
