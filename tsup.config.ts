@@ -18,7 +18,7 @@ export default defineConfig({
   minify: true,
   clean: true,
   // Results of the matrix are known for the code that tested.
-  define: { __PROOF__: JSON.stringify(hashFolders(["src/matrix", "src/system"])) },
+  define: { __PROOF__: JSON.stringify(hashFolders(["src/authoring/matrix", "src/system"])) },
   // CommonJS packages inside an ESM bundle call require(). Made when it is called, since most files of the bundle don't.
   banner: {
     js: 'import{createRequire as __createRequire}from"node:module";const require=(id)=>__createRequire(import.meta.url)(id);',

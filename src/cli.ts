@@ -3,14 +3,12 @@
 import { stripVTControlCharacters } from "node:util";
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
-import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "./answers/flags";
+import { addCreateFlags, type CreateFlags } from "./answers/flags";
+import type { AuthoringDescriptions } from "./authoring/commands";
 import { findFeatureFolders, loadOffer, type Offer } from "./catalog/load-offer";
 import { addAppCommands } from "./cli/app-commands";
-import type { MatrixFlags } from "./cli/matrix-list";
-import type { MatrixRunFlags } from "./cli/matrix-run";
 import { CliError, exitCodes, usageError } from "./errors";
-import { testVariable } from "./matrix/find-variables";
-import { print } from "./report/print";
+import { print, printJson } from "./report/print";
 import { describeTerminal } from "./report/terminal";
 
 const examples = `
@@ -24,11 +22,12 @@ Examples:
 Exit codes: 0 success, 1 a step failed, 2 invalid usage, 3 target folder not usable, 4 conflicts to resolve, 130 interrupted.`;
 
 /** For authors of templates. They are loaded when one of them is called. */
-const authoring = {
+const authoring: AuthoringDescriptions = {
   option: "make the folder of a new option, or the migrations of its tables",
   play: "run an app from your templates, and update it when one is saved",
   pull: "copy what you edited in a played app back to your templates",
   touch: "show which files of which combinations an edit of your templates changes",
+  matrix: "list every combination of options, or test them with `matrix run`",
 };
 
 const interruption = new AbortController();
@@ -38,15 +37,20 @@ await main(process.argv);
 async function main(argv: string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => onClosed(error, stream.isTTY));
   try {
-    if (Object.hasOwn(authoring, argv[2] ?? "")) {
-      const { runAuthoring } = await import("./cli/authoring");
-      return await runAuthoring(argv, listenForInterruption, exitWith);
+    const [, , name] = argv;
+    if (isAuthoring(name)) {
+      const { runAuthoring } = await import("./authoring/commands");
+      return await runAuthoring(name, argv, authoring, listenForInterruption, exitWith);
     }
     const offer = await loadOffer(findFeatureFolders(argv), process.cwd());
     await buildProgram(offer).parseAsync(argv);
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
+}
+
+function isAuthoring(name = ""): name is keyof AuthoringDescriptions {
+  return Object.hasOwn(authoring, name);
 }
 
 /** A reader that stops early, as in `matrix | head`, is not an error. A terminal that is gone is an interruption. */
@@ -71,9 +75,17 @@ function buildProgram(offer: Offer): Command {
     await create(offer, directory, flags, listenForInterruption);
   });
   addAppCommands(program, offer.folders, listenForInterruption, exitWith);
-  addMatrix(program, offer);
-  for (const [name, description] of Object.entries(authoring)) program.command(name).description(description);
+  for (const [name, description] of Object.entries(authoring)) addLoadedLater(program, name, description);
   return program;
+}
+
+/** For --help. Whoever gets here began with another flag. */
+function addLoadedLater(program: Command, name: string, description: string): void {
+  const command = program.command(name).description(description).allowUnknownOption().allowExcessArguments();
+  command.action(() => {
+    const hint = `Put its flags after it: create-app-template ${name} …`;
+    throw usageError("flags-first", `The command ${name} comes before its flags.`, hint);
+  });
 }
 
 function exitWith(exitCode: number): void {
@@ -85,44 +97,6 @@ function listenForInterruption(): AbortSignal {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => interruption.abort());
   if (process.stdin.isTTY) process.stdin.on("error", (error) => onClosed(error, true));
   return interruption.signal;
-}
-
-function addMatrix(program: Command, { questionnaire, loadCatalog }: Offer): void {
-  const matrix = program.command("matrix").enablePositionalOptions();
-  matrix
-    .description("list every combination of options, or test them with `matrix run`")
-    .option("--covering <2|3|4>", "only list a set that contains every pair, triple or four of the choices")
-    .option("--features <folder>", featuresHelp, collect)
-    .option("--json", "print a JSON array")
-    .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
-    .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
-    .action(async (flags: MatrixFlags) => {
-      const { listMatrix } = await import("./cli/matrix");
-      print("stdout", listMatrix(await loadCatalog(), flags));
-    });
-  const run = matrix
-    .command("run")
-    .description("build, start and test a set of combinations that contains every triple of choices")
-    .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
-    .option("--covering <2|3|4>", "a set that contains every pair, triple or four of the choices (default: 3)")
-    .option("--all", "every combination")
-    .option("--changed <ref>", "only combinations whose files differ from those of a commit, in a checkout")
-    .option("--features <folder>", featuresHelp, collect)
-    .option("--shard <i/n>", "run shard i of n, such as 2/8")
-    .option("--jobs <number>", "how many to run in parallel")
-    .option("--report <folder>", "write matrix.json, junit.xml and matrix.md to this folder")
-    .option("--table <file>", "write a Markdown table to this file")
-    .option("--fail-fast", "stop at the first failure")
-    .option("--keep", "keep the generated apps")
-    .option("--no-cache", "also test combinations that passed before and haven't changed");
-  for (const { name, flag } of questionnaire.variables) {
-    const fallback = testVariable("<OPTION>", name);
-    run.option(`${flag} <option=value...>`, `the ${name} for apps with an option (default: ${fallback})`);
-  }
-  run.action(async (flags: MatrixRunFlags) => {
-    const { runMatrix } = await import("./cli/matrix");
-    print("stdout", await runMatrix(await loadCatalog(), flags, listenForInterruption()));
-  });
 }
 
 function asCliError(error: unknown): CliError | undefined {
@@ -144,12 +118,9 @@ function asCliError(error: unknown): CliError | undefined {
 
 function report(error: CliError | undefined, argv: string[]): number {
   if (!error) return 0;
-  const { code, message, hint, exitCode, log, result } = error;
+  const { code, message, hint, exitCode, details, log, result } = error;
   if (argv.includes("--json")) {
-    print(
-      "stdout",
-      JSON.stringify({ ok: false, error: { code, message, hint, exitCode, log }, ...result }, undefined, 2),
-    );
+    printJson({ ok: false, error: { code, message, hint, exitCode, log, ...details }, ...result });
     return exitCode;
   }
   const { colors } = describeTerminal("stderr");

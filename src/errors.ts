@@ -12,6 +12,8 @@ export interface CliErrorDetails {
   /** What to do about it. */
   hint?: string;
   exitCode?: ExitCode;
+  /** For programs: what else belongs to the error, such as the command to run instead. */
+  details?: object | undefined;
   /** The last lines of a failed program's output. */
   log?: string;
   /** What was done before it failed: what the function would have given back. */
@@ -23,8 +25,8 @@ export class CliError extends Error {
   readonly code: string;
   readonly hint: string | undefined;
   readonly exitCode: ExitCode;
+  readonly details: object | undefined;
   readonly log: string | undefined;
-  /** What was done before it failed, where something was: what the function would have given back. */
   readonly result: object | undefined;
 
   constructor(details: CliErrorDetails) {
@@ -33,6 +35,7 @@ export class CliError extends Error {
     this.code = details.code;
     this.hint = details.hint;
     this.exitCode = details.exitCode ?? exitCodes.failed;
+    this.details = details.details;
     this.log = details.log;
     this.result = details.result;
   }
@@ -41,25 +44,22 @@ export class CliError extends Error {
 /** The same failure, with more to say about what became of the app, or about what to do. */
 export function addToError(
   error: CliError,
-  { outcome, hint, result = error.result }: { outcome?: string; hint?: string; result?: object | undefined },
+  { outcome, hint, result = error.result }: { outcome?: string; hint?: string; result?: object },
 ): CliError {
-  const { code, exitCode, log, cause = error } = error;
+  const { code, exitCode, details, log, cause = error } = error;
   const message = [error.message, outcome].filter(Boolean).join(" ");
   const hints = [error.hint, hint].filter(Boolean).join("\n");
-  return new CliError({
-    code,
-    message,
-    exitCode,
-    cause,
-    ...(hints && { hint: hints }),
-    ...(log !== undefined && { log }),
-    ...(result && { result }),
-  });
+  return new CliError({ code, message, hint: hints || undefined, exitCode, details, log, result, cause });
 }
 
 /** The user asked for something that doesn't exist or isn't possible: exit code 2. */
-export function usageError(code: string, message: string, hint?: string): CliError {
-  return new CliError({ code, message, exitCode: exitCodes.usage, ...(hint === undefined ? {} : { hint }) });
+export function usageError(code: string, message: string, hint?: string, details?: object): CliError {
+  return new CliError({ code, message, hint, details, exitCode: exitCodes.usage });
+}
+
+/** The user stopped it: exit code 130. */
+export function stopped(code: "cancelled" | "interrupted", message: string): CliError {
+  return new CliError({ code, message, exitCode: exitCodes.interrupted });
 }
 
 /** Something in the app or in its folder has to be settled first: exit code 3. */

@@ -1,16 +1,18 @@
 // The API. docs/api.md explains it, and what can be relied on.
 
+import { describeSelection, type ListedSelection, listSelections as listAll } from "./answers/list-selections";
 import { type FilePlan, planFiles as planSelection } from "./app/plan-files";
 import { loadWithFeatures } from "./catalog/load-offer";
 import { selectFeatures } from "./catalog/select-features";
 import type { Answers, FileTree } from "./catalog/types";
-import { describeSelection, type ListedSelection, listSelections as listAll } from "./matrix/list-selections";
 import { renderSelection } from "./render/render-app";
 
+export type { ListedSelection } from "./answers/list-selections";
 export { type AdoptedApp, adoptApp } from "./app/adopt";
 export { type CreateAppOptions, type CreatedApp, createApp } from "./app/create-app";
 export type { DeployNotes } from "./app/deploy-notes";
 export type { UpdateAppOptions, UpdatedApp } from "./app/describe-update";
+export { type ExplainedConflict, explainConflict } from "./app/explain-conflict";
 export type { FilePlan, PlannedFile } from "./app/plan-files";
 export type { AppOptions } from "./app/prepare-update";
 export { type AppStatus, type FileState, readStatus } from "./app/status";
@@ -18,10 +20,9 @@ export { type UndoAppOptions, type UndoneApp, undoApp } from "./app/undo";
 export { updateApp } from "./app/update-app";
 export type { Fingerprint } from "./catalog/fingerprint";
 export type { PackageManager } from "./catalog/package-managers";
-export type { Answers, AppPath, FileTree, RenderedFile, Upkeep } from "./catalog/types";
+export type { Answers, AppPath, FileTree, MergeStrategy, RenderedFile } from "./catalog/types";
 export type { AppFile, AppFiles } from "./disk/read-app-files";
 export { CliError, type ExitCode } from "./errors";
-export type { ListedSelection } from "./matrix/list-selections";
 export type { Reporter } from "./report/reporter";
 export type { RepositoryResult } from "./system/git-repository";
 export type { SmokeResult } from "./system/smoke-test";
@@ -62,8 +63,5 @@ export async function listSelections(options: FeatureOptions = {}): Promise<List
 }
 
 function loadFrom({ features = [], cwd = process.cwd() }: FeatureOptions) {
-  return loadWithFeatures(
-    features.map((from) => ({ from })),
-    cwd,
-  );
+  return loadWithFeatures(features, cwd);
 }

@@ -5,9 +5,10 @@ import path from "node:path";
 import type * as z from "zod";
 import type { Questionnaire } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
-import { joinWords, showName } from "../text";
+import { isObject, joinWords, showName } from "../text";
 import { parseChoice } from "./choices";
-import type { GivenAnswers } from "./given-answers";
+import type { GivenAnswers } from "./complete-answers";
+import { keyOfFlag } from "./flags";
 
 export async function readAnswersFile(
   source: string,
@@ -25,26 +26,17 @@ export async function readAnswersFile(
   const choices: Record<string, string[]> = {};
   for (const [id, value] of Object.entries(answers.choices ?? {})) {
     const question = questions.find((candidate) => candidate.id === id);
-    if (!question)
-      throw badFile(
-        where,
-        `unknown question "${id}"`,
-        `The questions are ${joinWords(
-          questions.map((it) => it.id),
-          "and",
-        )}.`,
-      );
-    choices[id] =
-      Array.isArray(value) && value.length === 0
-        ? parseChoice(question, ["none"])
-        : parseChoice(question, [value].flat());
+    const ids = questions.map((it) => it.id);
+    if (!question) throw badFile(where, `unknown question "${id}"`, `The questions are ${joinWords(ids, "and")}.`);
+    const values = [value].flat();
+    choices[id] = parseChoice(question, values.length === 0 ? ["none"] : values);
   }
   return { ...answers, env: answers.env ?? {}, choices };
 }
 
 /** An app with private features can only be created again with the folders that they came from. */
 function refuseMissingFeatures(parsed: unknown, { hasPrivate }: Questionnaire, where: string): void {
-  const features = isLock(parsed) && (parsed as { features?: unknown }).features;
+  const features = isLock(parsed) && parsed.features;
   if (!Array.isArray(features) || hasPrivate) return;
   const folders = features.map((entry) => showName(String(entry?.from ?? entry)));
   const problem = `The app of ${where} has private features, from ${joinWords(folders, "and")}.`;
@@ -73,17 +65,17 @@ function parseJson(text: string, where: string): unknown {
   }
 }
 
-function isLock(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "answers" in value;
+function isLock(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && "answers" in value;
 }
 
 /** `{ "database": "sqlite" }` is a short form of `{ "choices": { "database": ["sqlite"] } }`, and so is the name of a
  * variable's flag, `{ "databaseUrl": "…" }`, of `{ "env": { "DATABASE_URL": "…" } }`. */
 function unfold(value: unknown, { questions, variables }: Questionnaire): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   const whole: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
-    const variable = variables.find(({ flag }) => toKey(flag) === key);
+    const variable = variables.find(({ flag }) => keyOfFlag(flag) === key);
     if (questions.some((question) => question.id === key)) whole.choices = { ...asObject(whole.choices), [key]: entry };
     else if (variable) whole.env = { ...asObject(whole.env), [variable.name]: entry };
     else if (key === "choices" || key === "env")
@@ -91,15 +83,6 @@ function unfold(value: unknown, { questions, variables }: Questionnaire): unknow
     else whole[key] = entry;
   }
   return whole;
-}
-
-/** "--database-url" -> "databaseUrl" */
-function toKey(flag: string): string {
-  return flag.slice(2).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function asObject(value: unknown): object {

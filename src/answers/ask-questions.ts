@@ -2,13 +2,12 @@
 
 import pc from "picocolors";
 import { defaultDirectory } from "../catalog/app-name";
-import { optionName } from "../catalog/option-name";
+import { optionName } from "../catalog/features";
 import type { Answers, Question } from "../catalog/types";
-import { CliError, exitCodes } from "../errors";
+import { stopped } from "../errors";
 import { describeTerminal } from "../report/terminal";
 import { showControls } from "../text";
 import { defaultChoice, labelChoice } from "./choices";
-import type { GivenAnswers } from "./given-answers";
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -31,7 +30,7 @@ interface Asker extends AskOptions {
 
 export async function askQuestions(
   questions: Question[],
-  given: GivenAnswers,
+  given: Pick<AskedAnswers, "choices"> & Partial<AskedAnswers>,
   options: AskOptions,
 ): Promise<AskedAnswers> {
   const { clack, core } = await import("./clack");
@@ -100,9 +99,8 @@ function drawDirectory(
 }
 
 function stopIfCancelled<T>(value: T): Exclude<T, symbol> {
-  if (typeof value !== "symbol") return value as Exclude<T, symbol>;
-  const message = "Cancelled. Nothing was written.";
-  throw new CliError({ code: "cancelled", message, exitCode: exitCodes.interrupted });
+  if (typeof value === "symbol") throw stopped("cancelled", "Cancelled. Nothing was written.");
+  return value as Exclude<T, symbol>;
 }
 
 function summarize(questions: Question[], choices: Answers["choices"], colors: Colors): string {

@@ -1,37 +1,36 @@
 // The answers of an app after options were added to it or removed from it.
 
-import { optionName } from "../catalog/option-name";
+import { optionName } from "../catalog/features";
 import type { Answers, Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
+import { defaultChoice, suggestClosest } from "./choices";
 
 export interface AnswerChange {
   add?: string[];
   remove?: string[];
 }
 
-export function changeAnswers(questions: Question[], answers: Answers, change: AnswerChange): Answers {
-  const choices = structuredClone(answers.choices);
-  for (const [id, options] of Object.entries(fillNewQuestions(questions, choices))) choices[id] = options;
-  for (const word of splitWords(change.add)) {
+export function changeAnswers(questions: Question[], answers: Answers, change: AnswerChange = {}): Answers {
+  const choices = fillNewQuestions(questions, answers.choices);
+
+  function choose(word: string, next: (chosen: string[], name: string) => string[]): void {
     const { question, name } = findOption(questions, word);
-    if (question.pick === "one") throw oneOnly(question, choices[question.id] ?? []);
-    choices[question.id] = [...new Set([...(choices[question.id] ?? []), name])];
+    const chosen = choices[question.id] ?? [];
+    if (question.pick === "one") throw oneOnly(question, chosen);
+    choices[question.id] = next(chosen, name);
   }
-  for (const word of splitWords(change.remove)) {
-    const { question, name } = findOption(questions, word);
-    if (question.pick === "one") throw oneOnly(question, choices[question.id] ?? []);
-    choices[question.id] = (choices[question.id] ?? []).filter((option) => option !== name);
-  }
+
+  for (const word of splitWords(change.add)) choose(word, (chosen, name) => [...new Set([...chosen, name])]);
+  for (const word of splitWords(change.remove)) choose(word, (chosen, name) => chosen.filter((it) => it !== name));
   return { ...answers, choices };
 }
 
 /** A question that the app was never asked gets its default if it needs an answer. */
 function fillNewQuestions(questions: Question[], choices: Answers["choices"]): Answers["choices"] {
   const open = questions.filter(({ id }) => choices[id] === undefined);
-  return Object.fromEntries(
-    open.map(({ id, pick, preselected }) => [id, pick === "one" ? preselected.map(optionName) : []]),
-  );
+  const filled = open.map((question) => [question.id, question.pick === "one" ? defaultChoice(question) : []]);
+  return { ...choices, ...Object.fromEntries(filled) };
 }
 
 function splitWords(words: string[] = []): string[] {
@@ -58,9 +57,7 @@ function findOption(questions: Question[], word: string): { question: Question; 
 function unknownOption(questions: Question[], word: string): CliError {
   const several = questions.filter((question) => question.pick === "any");
   const names = several.flatMap((question) => question.features.map(({ id }) => optionName(id)));
-  const closest = names.find((name) => name.startsWith(word.toLowerCase().slice(0, 3)));
-  const suggestion = closest === undefined || word === "" ? "" : `Did you mean ${closest}? `;
-  const hint = `${suggestion}Choose any of ${names.join(", ")}.`;
+  const hint = `${suggestClosest(word, names)}Choose any of ${names.join(", ")}.`;
   return usageError("unknown-option", `Unknown option "${showName(word)}".`, hint);
 }
 

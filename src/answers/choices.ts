@@ -1,6 +1,6 @@
 // Parses the value typed for a group ("github,google", "none") into option names in catalog order, and formats them.
 
-import { optionName } from "../catalog/option-name";
+import { optionName } from "../catalog/features";
 import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
@@ -11,12 +11,6 @@ function listOptionNames(question: Question): string[] {
 
 export function defaultChoice(question: Question): string[] {
   return question.preselected.map(optionName);
-}
-
-/** "<sqlite|postgres|mysql>", or "<github,google|none>" if several can be selected. */
-export function describeValues(question: Question): string {
-  const names = listOptionNames(question);
-  return question.pick === "one" ? `<${names.join("|")}>` : `<${names.join(",")}|none>`;
 }
 
 /** "sqlite, postgres or mysql", or "any of github, google, separated by commas, or none". */
@@ -42,8 +36,7 @@ export function parseChoice(question: Question, values: string[]): string[] {
 
 /** Unknown database "oracle". Choose sqlite, postgres or mysql. */
 function unknownChoice(question: Question, word: string): CliError {
-  const closest = findClosest(word, listOptionNames(question));
-  const suggestion = closest === undefined ? "" : `Did you mean ${closest}? `;
+  const suggestion = suggestClosest(word, listOptionNames(question));
   const shown = `"${showName(word)}"`;
   const problem =
     question.pick === "one" ? `Unknown ${question.id} ${shown}.` : `Unknown value ${shown} for --${question.id}.`;
@@ -54,9 +47,11 @@ function badChoice(question: Question, problem: string, suggestion = ""): CliErr
   return usageError("bad-value", problem, `${suggestion}Choose ${listValues(question)}.`);
 }
 
-function findClosest(typed: string, names: string[]): string | undefined {
+/** "Did you mean github? ", or nothing if no name begins like it. */
+export function suggestClosest(typed: string, names: string[]): string {
   const start = typed.toLowerCase().slice(0, 3);
-  return start === "" ? undefined : names.find((name) => name.startsWith(start));
+  const closest = start === "" ? undefined : names.find((name) => name.startsWith(start));
+  return closest === undefined ? "" : `Did you mean ${closest}? `;
 }
 
 export function formatChoice(choice: string[]): string {

@@ -1,16 +1,36 @@
 // Completes the given answers: missing ones get their default with --yes, are asked for in a terminal, and are otherwise
-// an error that names the flags.
+// an error that says how to give them.
 
 import path from "node:path";
 import { defaultDirectory, findNameProblem, nameFromFolder } from "../catalog/app-name";
-import { detectPackageManager } from "../catalog/package-managers";
+import { detectPackageManager, type PackageManager } from "../catalog/package-managers";
 import type { Answers, Question } from "../catalog/types";
-import { inspectTarget } from "../disk/inspect-target";
+import { findDirectoryProblem, inspectTarget } from "../disk/inspect-target";
 import { CliError, usageError } from "../errors";
 import { askQuestions } from "./ask-questions";
-import { findDirectoryProblem } from "./check-directory";
-import { defaultChoice, describeValues, formatChoice } from "./choices";
-import type { GivenAnswers } from "./given-answers";
+import { defaultChoice } from "./choices";
+import { missingAnswers, type RepeatCommand } from "./missing-answers";
+
+/** From any source. */
+export interface GivenAnswers {
+  directory?: string | undefined;
+  name?: string | undefined;
+  packageManager?: PackageManager | undefined;
+  /** Variables for `.env`, by name. */
+  env: Record<string, string>;
+  choices: Record<string, string[]>;
+}
+
+/** The later source wins, question by question. */
+export function mergeGiven(first: GivenAnswers, later: GivenAnswers): GivenAnswers {
+  const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== undefined));
+  return {
+    ...first,
+    ...said,
+    env: { ...first.env, ...later.env },
+    choices: { ...first.choices, ...later.choices },
+  };
+}
 
 export interface CompleteAnswers {
   directory: string;
@@ -23,8 +43,9 @@ export interface CompletionOptions {
   cwd: string;
   /** Use the defaults for missing answers. */
   useDefaults: boolean;
-  /** There is a user to ask. */
-  canAsk: boolean;
+  /** Why nobody can be asked, in a sentence. undefined: there is a user. */
+  nobodyToAsk: string | undefined;
+  repeat: RepeatCommand;
   userAgent: string | undefined;
   signal: AbortSignal;
 }
@@ -58,23 +79,12 @@ async function fillGaps(questions: Question[], given: GivenAnswers, options: Com
     const defaults = Object.fromEntries(open.map((question) => [question.id, defaultChoice(question)]));
     return { directory: given.directory ?? defaultDirectory, choices: { ...given.choices, ...defaults } };
   }
-  if (!options.canAsk) throw missingAnswers(open, given);
+  if (options.nobodyToAsk) throw missingAnswers(questions, given, options.nobodyToAsk, options.repeat);
   return askQuestions(questions, given, {
     findDirectoryProblem: (directory) =>
       findDirectoryProblem(directory, options.cwd, given.name) ?? findTargetProblem(directory, options.cwd),
     signal: options.signal,
   });
-}
-
-function missingAnswers(open: Question[], given: GivenAnswers) {
-  const flags = open.map((question) => `--${question.id} ${describeValues(question)}`);
-  const needed = [...(given.directory === undefined ? ["a directory"] : []), ...flags];
-  const defaults = open.map((question) => `--${question.id} ${formatChoice(defaultChoice(question))}`);
-  return usageError(
-    "missing-answer",
-    `Some answers are missing, and there is no terminal to ask in: ${needed.join(", ")}.`,
-    `Add them, or use --yes to accept the defaults (${[defaultDirectory, ...defaults].slice(given.directory === undefined ? 0 : 1).join(" ")}).`,
-  );
 }
 
 /** Why an app can't be created there, in one short sentence that fits below the field. */

@@ -7,7 +7,7 @@ import type { Question, Questionnaire } from "../catalog/types";
 import { usageError } from "../errors";
 import { joinWords } from "../text";
 import { defaultChoice, formatChoice, listValues, parseChoice } from "./choices";
-import type { GivenAnswers } from "./given-answers";
+import type { GivenAnswers } from "./complete-answers";
 
 export interface CreateFlags {
   yes?: true;
@@ -58,6 +58,11 @@ export function collect(value: string, earlier: string[] | undefined): string[] 
   return [...(earlier ?? []), value];
 }
 
+/** "--database-url" -> "databaseUrl": in parsed flags, and in an answers file. */
+export function keyOfFlag(flag: string): string {
+  return new Option(`${flag} <value>`).attributeName();
+}
+
 /** Reads the answers from parsed flags, and rejects bad values before anything is done. */
 export function readFlags(
   directory: string | undefined,
@@ -71,7 +76,7 @@ export function readFlags(
   }
   const env: Record<string, string> = {};
   for (const { name, flag } of variables) {
-    const value = flags[new Option(`${flag} <value>`).attributeName()] as string | undefined;
+    const value = flags[keyOfFlag(flag)] as string | undefined;
     if (value === "") throw usageError("bad-value", `${flag} is empty.`, "Pass a value, or omit the flag.");
     if (value !== undefined) env[name] = value;
   }

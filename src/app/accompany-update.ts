@@ -11,6 +11,7 @@ import type { Change } from "../update/apply/change-files";
 import { hashAt } from "../update/apply/journal";
 import { readText, writeText } from "../update/plan/text-style";
 import type { ExpectedHash } from "../update/plan/types";
+import { makeSecret } from "./plan-files";
 import type { PreparedUpdate } from "./prepare-update";
 
 export interface Accompaniment {
@@ -46,7 +47,7 @@ function changeEnv(folder: string, variables: EnvVariable[]): { change: Change; 
   const file = readAppFiles(folder, [".env"]).get(".env");
   const text = file && !file.obstacle ? readText(file.content) : undefined;
   if (!file || !text) return undefined;
-  const { text: longer, appended } = appendEnv(text.text, variables);
+  const { text: longer, appended } = appendEnv(text.text, variables, makeSecret);
   if (appended.length === 0) return undefined;
   const next = { content: writeText(longer, text.style), executable: file.executable };
   return { change: { path: ".env", was: sha256Of(file.content), next }, appended };

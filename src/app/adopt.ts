@@ -1,20 +1,19 @@
-// `adopt`: merges the lock file after a merge of two branches, or writes a lost one anew, from the version and the options whose texts match most of the app's files.
+// `adopt`: merges the lock file after a merge of two branches, or writes a lost one anew, from the version and the options
+// whose texts match most of the app's files.
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { version } from "../../package.json";
-import { upkeepOf } from "../catalog/app-conventions";
-import { foldersOf } from "../catalog/feature-files";
+import { mergeStrategyOf } from "../catalog/app-conventions";
+import { listFeatures, optionName } from "../catalog/features";
 import { takeFingerprint } from "../catalog/fingerprint";
-import { listFeatures } from "../catalog/list-features";
-import { optionName } from "../catalog/option-name";
 import { packageManagers, traitsOf } from "../catalog/package-managers";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, Catalog, FeatureId } from "../catalog/types";
-import { type AppLock, appLockName, lockTree, renderAppLock } from "../disk/app-lock";
+import type { Answers, AppPath, Catalog, FeatureId, Selection } from "../catalog/types";
+import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
 import { readAppFiles } from "../disk/read-app-files";
-import { readAppLock } from "../disk/read-app-lock";
+import { readAppLock, rescueLock } from "../disk/read-app-lock";
 import { writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
@@ -24,9 +23,8 @@ import { finishInterruptedUpdate } from "../update/apply/finish-interrupted-upda
 import { loadReleasedTexts } from "../update/bases/released-texts";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { mergeBranches } from "./merge-branches";
-import { relateFolder } from "./plan-files";
-import { type AppOptions, findAppFolder } from "./prepare-update";
-import { rescueLock } from "./rescue-lock";
+import { lockSelection } from "./plan-files";
+import { type AppOptions, locateApp } from "./prepare-update";
 import { showUndo } from "./update-app";
 
 /** A text that some version gives an app with a feature. */
@@ -50,24 +48,23 @@ export interface AdoptedApp {
 }
 
 export async function adoptApp(options: AppOptions = {}): Promise<AdoptedApp> {
-  const { directory, cwd = process.cwd(), features = [] } = options;
-  const folder = findAppFolder(directory, cwd);
+  const app = locateApp(options);
+  const { folder } = app;
   finishInterruptedUpdate(folder);
   const text = readIfThere(path.join(folder, appLockName))?.toString() ?? "";
   refuseUsableLock(folder);
-  const given = features.map((from) => relateFolder(from, cwd, folder));
-  const branches = await mergeBranches(folder, given, showUndo(directory));
+  const branches = await mergeBranches(app, showUndo(options.directory));
   if (branches) return { directory: folder, ...branches };
   const old = rescueLock(text);
   const unknownAnswers: Answers = { name: "app", packageManager: "npm", choices: old.choices };
   const made = { version, answers: unknownAnswers, features: old.features };
   const lost: AppLock = { ...made, yours: [], files: new Map(), texts: new Map() };
-  const { catalog, unknown } = await loadAppCatalog(lost, folder, given);
+  const { catalog, unknown } = await loadAppCatalog(lost, app);
   // Nobody could tell later that it was there.
   if (unknown.length > 0) throw unknownOptions(unknown, lost);
   const known = [...listReleased(), ...listCurrent(catalog)];
-  const current = new Map(known.map(({ path: file }) => [file, readIfThere(path.join(folder, file))]));
-  const matches = known.filter(({ path: file, content }) => current.get(file)?.equals(content));
+  const yours = new Map(known.map(({ path: file }) => [file, readIfThere(path.join(folder, file))]));
+  const matches = known.filter(({ path: file, content }) => yours.get(file)?.equals(content));
   if (matches.length < 10) throw notOurs(folder);
   const versions = [...new Set(known.map((text) => text.version))];
   const count = (candidate: string) => matches.filter((text) => text.version === candidate).length;
@@ -77,9 +74,12 @@ export async function adoptApp(options: AppOptions = {}): Promise<AdoptedApp> {
     packageManager: findManager(folder),
     choices: { ...guessChoices(catalog, matches), ...old.choices },
   };
-  const lock = best === version ? lockNow(catalog, answers) : lockRelease(catalog, answers, best, known);
+  const selection = selectFeatures(catalog, answers);
+  const tree = best === version ? renderSelection(catalog, selection) : new Map();
+  const current = lockSelection(catalog, selection, tree, old.yours);
+  const lock = best === version ? current : { ...current, version: best, files: listLocked(selection, best, known) };
   try {
-    writeInside(folder, appLockName, renderAppLock({ ...lock, yours: old.yours }));
+    writeInside(folder, appLockName, renderAppLock(lock));
   } catch (error) {
     throw explainFailure(error, folder, "Nothing was changed.");
   }
@@ -143,22 +143,15 @@ function guessChoices(catalog: Catalog, matches: KnownText[]): Answers["choices"
   );
 }
 
-function lockNow(catalog: Catalog, answers: Answers): AppLock {
-  const selection = selectFeatures(catalog, answers);
-  const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
-  return lockTree(made, renderSelection(catalog, selection));
-}
-
 /** What was computed for the app isn't known any more: an update lists those files if they differ. */
-function lockRelease(catalog: Catalog, answers: Answers, release: string, known: KnownText[]): AppLock {
-  const selection = selectFeatures(catalog, answers);
-  const ids = new Set(selection.features.map((feature) => feature.id));
+function listLocked({ features }: Selection, release: string, known: KnownText[]): AppLock["files"] {
+  const ids = new Set(features.map((feature) => feature.id));
   const texts = known.filter((text) => text.version === release && ids.has(text.feature));
-  const files = texts.map(({ path: file, content }) => {
-    return [file, { ...takeFingerprint(content), upkeep: upkeepOf(file) }] as const;
-  });
-  const made = { version: release, answers: selection.answers, features: foldersOf(catalog, selection) };
-  return { ...made, yours: [], files: new Map(files), texts: new Map() };
+  return new Map(
+    texts.map(({ path: file, content }) => {
+      return [file, { ...takeFingerprint(content), mergeStrategy: mergeStrategyOf(file) }];
+    }),
+  );
 }
 
 function readName(folder: string): string {

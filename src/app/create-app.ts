@@ -1,12 +1,11 @@
 // Creates an app: checks the target, renders, writes, installs, commits and tests. Used by the command and the API.
 
-import { findDirectoryProblem } from "../answers/check-directory";
 import { loadWithFeatures } from "../catalog/load-offer";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, Selection } from "../catalog/types";
-import { inspectTarget } from "../disk/inspect-target";
-import { undoWrite, type WrittenApp, writeApp } from "../disk/write-app";
-import { addToError, CliError, exitCodes, usageError } from "../errors";
+import { findDirectoryProblem, inspectTarget } from "../disk/inspect-target";
+import { undoWrite, writeApp } from "../disk/write-app";
+import { addToError, CliError, stopped, usageError } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { makeRepository, type RepositoryResult } from "../system/git-repository";
 import { type InstallOptions, installPackages } from "../system/install-packages";
@@ -44,8 +43,7 @@ export interface CreatedApp {
 }
 
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
-  const folders = (options.features ?? []).map((from) => ({ from }));
-  return createFrom(await loadWithFeatures(folders, options.cwd ?? process.cwd()), options);
+  return createFrom(await loadWithFeatures(options.features ?? [], options.cwd ?? process.cwd()), options);
 }
 
 /** With a catalog that was loaded before. */
@@ -60,10 +58,10 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
   const place = { cwd, directory: target.path };
   const { files, unsetVariables } = planFiles(catalog, selection, options.env ?? {}, place);
   const app = await writeApp(target, files);
-  reporter.tell(`Wrote ${files.length} files to ${app.path}`);
+  reporter.tell(`Wrote ${files.length} files to ${target.path}`);
 
   const done: CreatedApp = {
-    directory: app.path,
+    directory: target.path,
     answers,
     files: files.map((file) => file.path),
     install: "skipped",
@@ -75,21 +73,20 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
   try {
     throwIfInterrupted(signal);
     const locked = isLocked(catalog, selection);
-    await finishApp(app, done, { ...options, locked, signal, reporter });
+    await finishApp(done, { ...options, locked, signal, reporter });
   } catch (error) {
     if (!signal.aborted) throw error instanceof CliError ? addToError(error, { result: done }) : error;
     await undoWrite(app);
-    const message = `Interrupted. Everything created in ${app.path} was removed.`;
-    throw new CliError({ code: "interrupted", message, exitCode: exitCodes.interrupted });
+    throw stopped("interrupted", `Interrupted. Everything created in ${target.path} was removed.`);
   }
   return { ...done, milliseconds: Date.now() - started };
 }
 
 type FinishOptions = CreateAppOptions & { locked: boolean; signal: AbortSignal; reporter: Reporter };
 
-async function finishApp(app: WrittenApp, done: CreatedApp, options: FinishOptions): Promise<void> {
+async function finishApp(done: CreatedApp, options: FinishOptions): Promise<void> {
   const { locked, signal, reporter, install = true, git = true, smoke = true } = options;
-  const shared = { directory: app.path, manager: options.answers.packageManager, signal, reporter };
+  const shared = { directory: done.directory, manager: options.answers.packageManager, signal, reporter };
   const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory, locked }) : undefined;
   if (git) done.git = await makeRepository(shared);
   if (failure) throw failure;

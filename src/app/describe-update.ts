@@ -6,26 +6,14 @@ import type { SmokeResult } from "../system/smoke-test";
 import { joinWords } from "../text";
 import type { UpdateStep } from "../update/plan/types";
 import type { DeployNotes } from "./deploy-notes";
+import type { AppOptions, UpdateRequest } from "./prepare-update";
 
-export interface UpdateAppOptions {
-  /** The app's folder, relative to `cwd`. */
-  directory?: string | undefined;
-  add?: string[];
-  remove?: string[];
-  /** Take the templates of this package, although the app was made with older ones. */
-  upgrade?: boolean;
-  /** Globs of files to leave alone. */
-  keep?: string[];
-  /** Globs of files to bring back although they were deleted. */
-  restore?: string[];
-  /** Folders with private features, relative to `cwd`, besides those that the app's lock file names. */
-  features?: string[];
+export interface UpdateAppOptions extends AppOptions, UpdateRequest {
   dryRun?: boolean;
   allowDirty?: boolean;
   commit?: boolean;
   install?: boolean;
   smoke?: boolean;
-  cwd?: string;
   signal?: AbortSignal;
   reporter?: Reporter;
   /** Sees what a dry run gives back before anything is written, and throws if it isn't wanted. */

@@ -3,20 +3,18 @@
 
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
-import { upkeepOf } from "../catalog/app-conventions";
-import { foldersOf } from "../catalog/feature-files";
+import { mergeStrategyOf } from "../catalog/app-conventions";
 import { sha256Of } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, RenderedFile } from "../catalog/types";
-import { type AppLock, appLockName, type LockedFile, lockTree } from "../disk/app-lock";
-import type { AppFile } from "../disk/read-app-files";
-import { readAppFiles } from "../disk/read-app-files";
+import { type AppLock, appLockName, type LockedFile } from "../disk/app-lock";
+import { type AppFile, readAppFiles } from "../disk/read-app-files";
 import { parseAppLock } from "../disk/read-app-lock";
 import { CliError } from "../errors";
-import { quoteForShell } from "../quote-for-shell";
 import { renderSelection } from "../render/render-app";
-import { inspectRepository } from "../system/inspect-repository";
+import { inspectRepository } from "../system/git-repository";
 import { runGit } from "../system/run-git";
+import { quoteForShell } from "../text";
 import { applySteps } from "../update/apply/apply-steps";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { hashAt } from "../update/apply/journal";
@@ -27,6 +25,8 @@ import type { UpdateStep } from "../update/plan/types";
 import { changeLock } from "./accompany-update";
 import { loadAppCatalog } from "./load-app-catalog";
 import { mergeLocks, none, readMarked, readSides, type Sides } from "./merge-locks";
+import { lockSelection } from "./plan-files";
+import type { LocatedApp } from "./prepare-update";
 
 export interface MergedBranches {
   version: string;
@@ -37,18 +37,15 @@ export interface MergedBranches {
   open: AppPath[];
 }
 
-/** undefined: there is no merge to finish, or nothing is known about its sides. `features`: as seen from the app. */
-export async function mergeBranches(
-  folder: string,
-  features: string[],
-  undo: string,
-): Promise<MergedBranches | undefined> {
+/** undefined: there is no merge to finish, or nothing is known about its sides. */
+export async function mergeBranches(app: LocatedApp, undo: string): Promise<MergedBranches | undefined> {
+  const { folder } = app;
   const locks = readLocks(folder);
   if (!locks) return undefined;
   const lock = mergeLocks(locks);
   const known = toBaseTree(lock, new Map());
   const open = findUnresolved(folder, readAppFiles(folder, lock.files.keys())).filter((file) => file !== appLockName);
-  const template = await renderMerged(lock, folder, features);
+  const template = await renderMerged(lock, app);
   const onDisk = readYours(folder, known, template?.tree ?? new Map());
   const current = new Map(onDisk);
   const settled = new Map<AppPath, Uint8Array>();
@@ -85,14 +82,13 @@ export async function mergeBranches(
 }
 
 /** What a new app with the options of both branches would be. undefined: only another version knows. */
-async function renderMerged(lock: AppLock, folder: string, features: string[]) {
+async function renderMerged(lock: AppLock, app: LocatedApp) {
   if (lock.version !== version) return undefined;
-  const { catalog, unknown } = await loadAppCatalog(lock, folder, features);
+  const { catalog, unknown } = await loadAppCatalog(lock, app);
   if (unknown.length > 0) return undefined;
-  const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers, {}));
+  const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers));
   const tree = renderSelection(catalog, selection);
-  const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
-  return { tree, lock: lockTree(made, tree, lock.yours) };
+  return { tree, lock: lockSelection(catalog, selection, tree, lock.yours) };
 }
 
 function readLocks(folder: string): Sides<AppLock> | undefined {
@@ -123,7 +119,7 @@ function findUntouched(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<App
 function mergeSides(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>): Uint8Array | undefined {
   const [yourEntry, otherEntry] = [locks.yours.files.get(file), locks.other.files.get(file)];
   if (!yourEntry || !otherEntry) return undefined;
-  const base = { sha256: "", upkeep: yourEntry.upkeep ?? upkeepOf(file), content: sides.base };
+  const base = { sha256: "", mergeStrategy: yourEntry.mergeStrategy ?? mergeStrategyOf(file), content: sides.base };
   const yours = { content: sides.yours, executable: false };
   const tree = [...locks.other.files.keys()].map((path): [AppPath, RenderedFile] => {
     return [path, asRendered(path, Buffer.from(locks.other.texts.get(path) ?? ""), locks.other)];
@@ -146,7 +142,12 @@ function isAsGiven(content: Uint8Array, entry: LockedFile | undefined): boolean 
 
 function asRendered(file: AppPath, content: Uint8Array, lock: AppLock): RenderedFile {
   const origin = { feature: "base", sourcePath: file, verbatim: false };
-  return { content, executable: false, origin, upkeep: lock.files.get(file)?.upkeep ?? upkeepOf(file) };
+  return {
+    content,
+    executable: false,
+    origin,
+    mergeStrategy: lock.files.get(file)?.mergeStrategy ?? mergeStrategyOf(file),
+  };
 }
 
 /** What the other branch added has to be in the result, apart from commas and order. */

@@ -1,4 +1,4 @@
-// Merges the lock files of two branches.
+// What both branches of a merge had: merges their lock files, and reads the sides of any other file.
 
 import { compare } from "semver";
 import type { AppPath } from "../catalog/types";
@@ -59,7 +59,6 @@ function mergeMaps<Value>(
   );
 }
 
-// Reads what both branches of a merge had in a file.
 /** A side that has no such file. */
 export const none = new Uint8Array();
 

@@ -1,21 +1,18 @@
-// Lists everything that creating an app writes: the rendered files, the app's lock file and its .env.
+// Plans a new app on this machine: everything that creating it writes, with hashes and fresh secrets.
 
+import { randomBytes } from "node:crypto";
 import nodePath from "node:path";
 import { version } from "../../package.json";
 import { foldersOf } from "../catalog/feature-files";
-import { takeFingerprint } from "../catalog/fingerprint";
-import type { Catalog, RenderedFile, Selection } from "../catalog/types";
-import { appLockName, lockTree, renderAppLock } from "../disk/app-lock";
-import { buildEnvFile } from "../disk/env-file";
-import type { FileToWrite } from "../disk/write-app";
+import { sha256Of, takeFingerprint } from "../catalog/fingerprint";
+import type { Catalog, FileTree, Selection } from "../catalog/types";
+import { type AppLock, lockTree } from "../disk/app-lock";
 import { renderSelection } from "../render/render-app";
-import { encodeText } from "../text";
+import { envFileName, type ListedFile, listAppFiles, listUnsetVariables } from "./list-app-files";
 
-export interface PlannedFile extends FileToWrite {
-  content: Uint8Array;
+export interface PlannedFile extends ListedFile {
   /** null for `.env`, whose secrets differ every time. */
   sha256: string | null;
-  origin: RenderedFile["origin"] | { feature: "create-app-template" };
 }
 
 export interface FilePlan {
@@ -29,33 +26,31 @@ export function relateFolder(folder: string, cwd: string, app: string): string {
   return nodePath.relative(nodePath.resolve(cwd, app), nodePath.resolve(cwd, folder)).replaceAll("\\", "/");
 }
 
+/** The lock of an app that is exactly what its selection gives. */
+export function lockSelection(catalog: Catalog, selection: Selection, tree: FileTree, yours?: string[]): AppLock {
+  const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
+  return lockTree(made, tree, takeFingerprint, yours);
+}
+
+/** For a variable that the create command fills in. */
+export function makeSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
 export function planFiles(
   catalog: Catalog,
   selection: Selection,
   env: Record<string, string>,
   app: { cwd: string; directory: string },
 ): FilePlan {
-  const { answers, features } = selection;
   const tree = renderSelection(catalog, selection);
-  const own = { feature: "create-app-template" } as const;
-  const folders = foldersOf(catalog, selection).map(({ from, files }) => {
+  const lock = lockSelection(catalog, selection, tree);
+  const features = lock.features?.map(({ from, files }) => {
     return { from: relateFolder(from, app.cwd, app.directory), files };
   });
-  const locked = lockTree({ version, answers, ...(folders.length > 0 && { features: folders }) }, tree);
-  const files: PlannedFile[] = [...tree].map(([path, { content, executable, origin }]) => {
-    const mode = executable ? 0o755 : 0o644;
-    return { path, content, mode, sha256: locked.files.get(path)?.sha256 ?? null, origin };
+  const files = listAppFiles(selection, tree, { ...lock, features }, env, makeSecret).map((file) => {
+    const sha256 = lock.files.get(file.path)?.sha256 ?? (file.path === envFileName ? null : sha256Of(file.content));
+    return { ...file, sha256 };
   });
-  const lock = encodeText(renderAppLock(locked));
-  files.push({ path: appLockName, content: lock, mode: 0o644, sha256: takeFingerprint(lock).sha256, origin: own });
-
-  const variables = features.flatMap((feature) => feature.env);
-  const envFile = encodeText(buildEnvFile(variables, env));
-  files.push({ path: ".env", content: envFile, mode: 0o600, sha256: null, origin: own });
-
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const unsetVariables = variables.filter(
-    ({ name, required, default: value, generate }) => required && value === undefined && !generate && !(name in env),
-  );
-  return { files, unsetVariables: unsetVariables.map(({ name, description }) => ({ name, description })) };
+  return { files, unsetVariables: listUnsetVariables(selection, env) };
 }

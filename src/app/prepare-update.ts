@@ -6,14 +6,13 @@ import path from "node:path";
 import { compare } from "semver";
 import { version } from "../../package.json";
 import { type AnswerChange, changeAnswers } from "../answers/change-answers";
-import { foldersOf } from "../catalog/feature-files";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
-import { type AppLock, appLockName, lockTree } from "../disk/app-lock";
+import { type AppLock, appLockName } from "../disk/app-lock";
 import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
-import { CliError, exitCodes } from "../errors";
+import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { showName } from "../text";
 import { formatLikeYours } from "../update/apply/format-like-yours";
@@ -23,19 +22,17 @@ import { readYours, toBaseTree, withTexts } from "../update/bases/read-app";
 import { loadReleasedTexts } from "../update/bases/released-texts";
 import { matchGlobs } from "../update/plan/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan/plan-update";
-import type { BaseTree, ExpectedHash, PlanOptions, UpdateStep } from "../update/plan/types";
+import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { lockSelection, relateFolder } from "./plan-files";
 
-export interface PrepareOptions {
-  /** Absolute. */
-  folder: string;
-  change: AnswerChange;
+export interface UpdateRequest extends AnswerChange {
   /** Take the templates of this package, although the app was made with older ones. */
-  upgrade: boolean;
-  keep: string[];
-  restore: string[];
-  /** Folders with private features, as seen from the app. */
-  features?: string[];
+  upgrade?: boolean;
+  /** Globs of files to leave alone. */
+  keep?: string[];
+  /** Globs of files to bring back although they were deleted. */
+  restore?: string[];
 }
 
 export interface PreparedUpdate {
@@ -56,44 +53,35 @@ export interface PreparedUpdate {
   notes: string[];
 }
 
-export async function prepareUpdate(options: PrepareOptions): Promise<PreparedUpdate> {
-  const { folder, change } = options;
+export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Promise<PreparedUpdate> {
+  const { folder } = app;
+  const { keep = [], restore = [] } = request;
   const lockHash = hashAt(folder, appLockName);
   const lock = readAppLock(folder);
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, folder, options.features);
+  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
   const rendered = lock.version === version ? renderAgain(catalog, lock.answers) : undefined;
-  checkVersions(lock, () => unknown.length > 0 || gives(rendered, lock), options);
-  const answers = changeAnswers(catalog.groups, lock.answers, change);
+  checkVersions(lock, () => unknown.length > 0 || gives(rendered, lock), request);
+  const answers = changeAnswers(catalog.groups, lock.answers, request);
   const selection = selectFeatures(catalog, answers);
-  const lost = selection.features.filter(({ id }) => unknown.includes(id));
-  if (lost.length > 0)
-    throw unknownOptions(
-      lost.map(({ id }) => id),
-      lock,
-    );
+  const lost = selection.features.map(({ id }) => id).filter((id) => unknown.includes(id));
+  if (lost.length > 0) throw unknownOptions(lost, lock);
   const template = renderSelection(catalog, selection);
 
   const planOptions: PlanOptions = {
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
-    keep: matchGlobs([...options.keep, ...lock.yours]),
-    restore: matchGlobs(options.restore),
-    labels: labelSides(lock, version, change),
+    keep: matchGlobs([...keep, ...lock.yours]),
+    restore: matchGlobs(restore),
+    labels: labelSides(lock, request),
   };
   const known = toBaseTree(lock, template, rendered);
   const yours = readYours(folder, known, template);
-  const globs = { "--keep": options.keep, "--restore": options.restore, [yoursInLock]: lock.yours };
+  const globs = { "--keep": keep, "--restore": restore, [yoursInLock]: lock.yours };
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
   // .env.example tells which variables are new.
   const needed = new Set([...listNeededBases(known, yours, template, planOptions), ".env.example"]);
-  const texts = findBases(lock, needed, {
-    folder,
-    rendered,
-    released: loadReleasedTexts,
-  });
-  const base = withTexts(known, texts);
+  const base = withTexts(known, findBases(lock, needed, { folder, rendered, released: loadReleasedTexts }));
   const steps = planUpdate(base, yours, template, planOptions);
-  const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
-  const newLock = lockTree(made, template, lock.yours);
+  const newLock = lockSelection(catalog, selection, template, lock.yours);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
   return { ...prepared, steps, retired, notes };
 }
@@ -116,25 +104,28 @@ export interface AppOptions {
   cwd?: string;
 }
 
-/** The real path, because links below it are never followed. */
-export function findAppFolder(directory: string | undefined, cwd: string): string {
-  const folder = path.resolve(cwd, directory ?? ".");
+export interface LocatedApp {
+  /** The real path, because links below it are never followed. */
+  folder: string;
+  /** Folders with private features, as seen from the app. */
+  features: string[];
+}
+
+export function locateApp({ directory = ".", features = [], cwd = process.cwd() }: AppOptions): LocatedApp {
+  const asked = path.resolve(cwd, directory);
   try {
-    return realpathSync(folder);
+    const folder = realpathSync(asked);
+    return { folder, features: features.map((from) => relateFolder(from, cwd, folder)) };
   } catch {
-    throw new CliError({
-      code: "no-such-folder",
-      message: `There is no folder ${folder}.`,
-      hint: "Run the command in the app's folder, or name it with --directory.",
-      exitCode: exitCodes.usage,
-    });
+    const hint = "Run the command in the app's folder, or name it with --directory.";
+    throw usageError("no-such-folder", `There is no folder ${asked}.`, hint);
   }
 }
 
 /** A rule between options may be new. Then the lock's hashes are all that is known. */
 function renderAgain(catalog: Catalog, answers: Answers): FileTree | undefined {
   try {
-    return renderSelection(catalog, selectFeatures(catalog, changeAnswers(catalog.groups, answers, {})));
+    return renderSelection(catalog, selectFeatures(catalog, changeAnswers(catalog.groups, answers)));
   } catch (error) {
     if (error instanceof CliError) return undefined;
     throw error;
@@ -157,31 +148,25 @@ export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[
   });
 }
 
-function labelSides(lock: AppLock, to: string, change: AnswerChange): { base: string; template: string } {
-  const added = change.add?.length ? ` with ${change.add.join(", ")}` : "";
-  const removed = change.remove?.length ? ` without ${change.remove.join(", ")}` : "";
-  return { base: `template ${lock.version}`, template: `template ${to}${added}${removed}` };
+function labelSides(lock: AppLock, { add = [], remove = [] }: AnswerChange): MarkerLabels {
+  const added = add.length > 0 ? ` with ${add.join(", ")}` : "";
+  const removed = remove.length > 0 ? ` without ${remove.join(", ")}` : "";
+  return { base: `template ${lock.version}`, template: `template ${version}${added}${removed}` };
 }
 
-// Refuses what can't work because of versions: an app that is newer than this package, or an option for an older app.
-/** `isCurrent`: whether these templates give the app what the lock says. */
-function checkVersions(
-  lock: AppLock,
-  isCurrent: () => boolean,
-  options: Pick<PrepareOptions, "change" | "upgrade">,
-): void {
+/** An app must not be newer than this package, or older if it gets an option. `isCurrent`: it is what these templates give. */
+function checkVersions(lock: AppLock, isCurrent: () => boolean, { add, remove = [], upgrade }: UpdateRequest): void {
   const order = compare(lock.version, version);
   if (order > 0) {
-    throw refuse(
+    throw usageError(
       "app-newer",
       `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
       `Run this command with create-app-template ${lock.version} or newer.`,
     );
   }
-  if (options.upgrade || (order === 0 && isCurrent())) return;
-  const [verb, names] = options.change.add ? ["add", options.change.add] : ["remove", options.change.remove ?? []];
-  const words = [verb, ...names].join(" ");
-  throw refuse(
+  if (upgrade || (order === 0 && isCurrent())) return;
+  const words = (add ? ["add", ...add] : ["remove", ...remove]).join(" ");
+  throw usageError(
     "app-older",
     order === 0
       ? `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`
@@ -195,8 +180,4 @@ function checkVersions(
         : [`Or stay on ${lock.version}, and run this command with that version.`]),
     ].join("\n"),
   );
-}
-
-function refuse(code: string, message: string, hint: string): CliError {
-  return new CliError({ code, message, hint, exitCode: exitCodes.usage });
 }

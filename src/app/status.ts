@@ -13,8 +13,7 @@ import { findInterruptedUpdate, type Interruption } from "../update/apply/finish
 import { isText } from "../update/plan/file-steps";
 import { isSameJson } from "../update/plan/merge-json";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
-import { relateFolder } from "./plan-files";
-import { type AppOptions, findAppFolder, tellIdleGlobs, yoursInLock } from "./prepare-update";
+import { type AppOptions, locateApp, tellIdleGlobs, yoursInLock } from "./prepare-update";
 
 /** You edited it, the template changed it since, both, you deleted it, or it is new in the template. */
 export type FileState = "edited" | "newer" | "both" | "deleted" | "new";
@@ -43,12 +42,11 @@ export interface AppStatus {
 
 /** Writes nothing, and runs nothing of the app. */
 export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
-  const { directory, cwd = process.cwd(), features = [] } = options;
-  const folder = findAppFolder(directory, cwd);
+  const app = locateApp(options);
+  const { folder } = app;
   const lock = readAppLock(folder);
-  const given = features.map((from) => relateFolder(from, cwd, folder));
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, folder, given);
-  const answers = changeAnswers(catalog.groups, lock.answers, {});
+  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
+  const answers = changeAnswers(catalog.groups, lock.answers);
   // Without the files of an option, all of them would look like files that the template removed.
   const template = unknown.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
   const yours = readAppFiles(folder, lock.files.keys());

@@ -3,13 +3,10 @@
 import type { AppPath } from "../catalog/types";
 import { finishInterruptedUpdate, isInterruptedUndo } from "../update/apply/finish-interrupted-update";
 import { applyUndo, planUndo } from "../update/apply/undo-update";
-import { findAppFolder } from "./prepare-update";
+import { type AppOptions, locateApp } from "./prepare-update";
 
-export interface UndoAppOptions {
-  /** The app's folder, relative to `cwd`. */
-  directory?: string | undefined;
+export interface UndoAppOptions extends Omit<AppOptions, "features"> {
   dryRun?: boolean;
-  cwd?: string;
   /** Sees what would change before anything is written, and throws if it isn't wanted. */
   onPlan?: (undone: UndoneApp) => Promise<void>;
 }
@@ -26,7 +23,7 @@ export interface UndoneApp {
 }
 
 export async function undoApp(options: UndoAppOptions = {}): Promise<UndoneApp> {
-  const directory = findAppFolder(options.directory, options.cwd ?? process.cwd());
+  const { folder: directory } = locateApp(options);
   // One that was interrupted may be taken back by cleaning up.
   const wasUndo = !options.dryRun && isInterruptedUndo(directory);
   if (!options.dryRun && finishInterruptedUpdate(directory) === (wasUndo ? "completed" : "undone")) {

@@ -1,11 +1,16 @@
 // Updates an app: plans, asks, applies, installs and tests. Used by `add`, `remove` and `upgrade`, and by the API.
 
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
 import { addToError, CliError, exitCodes } from "../errors";
-import { quoteForShell } from "../quote-for-shell";
 import { type Reporter, silentReporter } from "../report/reporter";
+import { commitUpdate } from "../system/git-repository";
+import { installPackages, lacksPackages } from "../system/install-packages";
 import { throwIfInterrupted } from "../system/run-program";
+import { checkTypes, runSmokeTest } from "../system/smoke-test";
+import { quoteForShell } from "../text";
 import { applySteps, checkRepository } from "../update/apply/apply-steps";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import {
@@ -13,26 +18,21 @@ import {
   finishInterruptedUpdate,
   interruptions,
 } from "../update/apply/finish-interrupted-update";
+import { settleJournal } from "../update/apply/journal";
+import { findStateFolder } from "../update/apply/state-folder";
+import { listTouched } from "../update/plan/apply-plan";
 import type { UpdateStep } from "../update/plan/types";
-import { accompanyUpdate } from "./accompany-update";
+import { accompanyUpdate, listPackageLocks } from "./accompany-update";
 import { listDeployNotes } from "./deploy-notes";
-import type { UpdateAppOptions, UpdatedApp } from "./describe-update";
-import { finishUpdate } from "./finish-update";
-import { relateFolder } from "./plan-files";
-import { findAppFolder, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
+import { describeUpdate, type UpdateAppOptions, type UpdatedApp } from "./describe-update";
+import { locateApp, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
 
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
-  const { cwd = process.cwd(), signal = new AbortController().signal, reporter = silentReporter } = options;
-  const folder = findAppFolder(options.directory, cwd);
+  const { signal = new AbortController().signal, reporter = silentReporter } = options;
+  const app = locateApp(options);
+  const { folder } = app;
   endInterruption(folder, options.dryRun === true, reporter);
-  const planned = await prepareUpdate({
-    folder,
-    change: { ...(options.add && { add: options.add }), ...(options.remove && { remove: options.remove }) },
-    upgrade: options.upgrade === true,
-    keep: options.keep ?? [],
-    restore: options.restore ?? [],
-    features: (options.features ?? []).map((from) => relateFolder(from, cwd, folder)),
-  });
+  const planned = await prepareUpdate(app, options);
   const { lock, newLock } = planned;
   const done: UpdatedApp = {
     directory: folder,
@@ -65,12 +65,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   throwIfInterrupted(signal);
   const undo = showUndo(options.directory);
   await applySteps(folder, { steps, yours, also: changes, repository, undo });
-  Object.assign(done, {
-    steps,
-    undo,
-    applied: "done",
-    deploy: { ...listDeployNotes(update), appended },
-  });
+  Object.assign(done, { steps, undo, applied: "done", deploy: { ...listDeployNotes(update), appended } });
   if (hasConflicts(steps)) return done;
   try {
     await finishUpdate(update, done, { ...options, signal, reporter });
@@ -114,4 +109,41 @@ function refuseUnresolved({ folder, yours }: PreparedUpdate): void {
     hint: "Resolve them first: look for <<<<<<< in these files, usually keep what both sides added, and git add them.",
     exitCode: exitCodes.conflicts,
   });
+}
+
+type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporter };
+
+/** What is done once the files are in place: install, check, test and commit. */
+async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
+  try {
+    await proveUpdate(update, done, options);
+  } finally {
+    settleJournal(update.folder, findStateFolder(update.folder));
+  }
+  if (!options.commit) return;
+  const locks = listPackageLocks(done.answers.packageManager).filter((file) =>
+    existsSync(path.join(update.folder, file)),
+  );
+  const paths = [...listTouched(update.steps), appLockName, ...locks];
+  done.committed = commitUpdate(update.folder, paths, describeUpdate(done, options));
+  if (!done.committed) options.reporter.warn("git couldn't commit the update. Run git commit to see why.");
+}
+
+/** A clean merge doesn't prove that the app works, so it is installed, type-checked and tested. */
+async function proveUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
+  const { signal, reporter, install = true, smoke = true } = options;
+  const { folder, steps, newLock } = update;
+  const shared = { directory: folder, manager: newLock.answers.packageManager, signal, reporter };
+  if (!install) {
+    done.install = steps.some(({ path }) => path === "package.json") ? "skipped" : "unneeded";
+    return;
+  }
+  if (steps.some(({ path, kind }) => path === "package.json" && kind === "write") || lacksPackages(folder)) {
+    await installPackages({ ...shared, shownDirectory: options.directory ?? ".", locked: false });
+    done.install = "done";
+  }
+  if (!smoke) return;
+  await checkTypes(shared);
+  done.check = "passed";
+  done.smoke = await runSmokeTest({ ...shared, required: false });
 }

@@ -1,11 +1,14 @@
-// What a change of the templates touches: renders every selection from both versions, and groups the differences.
-import { listFeatures } from "../catalog/list-features";
+// What a change of the templates touches: renders every selection from both versions, or of thousands a set that stands for
+// all, and groups the differences.
+
+import { listSelections, type NamedSelection } from "../answers/list-selections";
+import { listFeatures } from "../catalog/features";
 import type { Catalog, FileTree } from "../catalog/types";
 import { CliError } from "../errors";
-import { listSelections, type NamedSelection } from "../matrix/list-selections";
-import { createMemo, type RenderMemo } from "../render/memo";
 import { renderSelection } from "../render/render-app";
+import type { KnownPackageFiles } from "../render/render-package-files";
 import { type Change, createComparison } from "./compare-trees";
+import { listRepresentative } from "./matrix/cover-selections";
 
 export interface TouchedFile extends Change {
   /** The names of the selections, the smallest one first. */
@@ -13,7 +16,7 @@ export interface TouchedFile extends Change {
 }
 
 export interface Touched {
-  /** How many selections both versions have. */
+  /** How many selections were rendered from both versions. */
   compared: number;
   changes: TouchedFile[];
   /** The selections with at least one change, and new ones: they have to be tested again. */
@@ -27,15 +30,17 @@ export interface Touched {
 export function findTouched(before: Catalog, after: Catalog): Touched {
   const old = new Map(listSelections(before).map((selection) => [selection.name, selection]));
   const now = listSelections(after);
-  const both = now.filter(({ name }) => old.has(name)).sort(bySize);
+  // Of the version with fewer, since the other one most likely has all of those.
+  const representative = listRepresentative(old.size < now.length ? before : after);
+  const rendered = new Set(representative.map(({ name }) => name));
+  const both = now.filter(({ name }) => old.has(name) && rendered.has(name)).sort(bySize);
   const added = now.map(({ name }) => name).filter((name) => !old.has(name));
   const names = new Set(now.map(({ name }) => name));
   const removed = [...old.keys()].filter((name) => !names.has(name));
 
   const groups = new Map<string, TouchedFile>();
   const compare = createComparison();
-  const memo = createMemo();
-  const [renderBefore, renderAfter] = [renderer(before, memo), renderer(after, memo)];
+  const [renderBefore, renderAfter] = [renderer(before), renderer(after)];
   const touched = new Set<string>();
   for (const selection of both) {
     const { name } = selection;
@@ -53,9 +58,10 @@ export function findTouched(before: Catalog, after: Catalog): Touched {
 }
 
 /** With the same name everywhere, so that it makes no difference. */
-function renderer(catalog: Catalog, memo: RenderMemo): (selection: NamedSelection) => FileTree {
+function renderer(catalog: Catalog): (selection: NamedSelection) => FileTree {
+  const known: KnownPackageFiles = new Map();
   return (selection) =>
-    renderSelection(catalog, { ...selection, answers: { ...selection.answers, name: "my-app" } }, memo);
+    renderSelection(catalog, { ...selection, answers: { ...selection.answers, name: "my-app" } }, known);
 }
 
 function explainEarlier(render: () => FileTree): FileTree {

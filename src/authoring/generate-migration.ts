@@ -11,17 +11,17 @@ import {
   snapshotPath,
   type TablesOfFeature,
 } from "../catalog/app-conventions";
-import { groupName, optionName } from "../catalog/option-name";
+import { groupName, optionName } from "../catalog/features";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, Catalog, Feature, FileTree } from "../catalog/types";
 import { CliError } from "../errors";
-import { prepareApp } from "../matrix/prepare-app";
-import { sharePackages } from "../matrix/share-packages";
-import { cacheFolder, makeWorkFolder, removeFolder } from "../matrix/work-folders";
 import { subtractSnapshot } from "../render/add-migrations";
 import { renderSelection } from "../render/render-app";
 import { lastLines, runProgram } from "../system/run-program";
 import { decodeText } from "../text";
+import { prepareApp } from "./matrix/prepare-app";
+import { sharePackages } from "./matrix/share-packages";
+import { cacheFolder, makeWorkFolder, removeFolder } from "./matrix/work-folders";
 
 export interface NewMigration {
   sql: string;
@@ -103,7 +103,7 @@ async function runDrizzle(folder: string, signal: AbortSignal): Promise<void> {
     code: "generate-failed",
     message: "drizzle-kit couldn't compare the tables with the migrations.",
     hint: "If it asks whether something was renamed, run this command in a terminal.",
-    ...(output && { log: lastLines(output) }),
+    log: output && lastLines(output),
   });
 }
 

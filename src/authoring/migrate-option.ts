@@ -2,8 +2,7 @@
 import { isJournal, isTableFile, listMigrationsWith, metadataPath, migrationPath } from "../catalog/app-conventions";
 import { checkCatalog } from "../catalog/check-catalog";
 import { listDatabases } from "../catalog/check-migrations";
-import { listFeatures } from "../catalog/list-features";
-import { optionName } from "../catalog/option-name";
+import { listFeatures, optionName } from "../catalog/features";
 import type { Catalog, Feature } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { print } from "../report/print";

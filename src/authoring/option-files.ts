@@ -2,7 +2,7 @@
 import { isMigrationFile } from "../catalog/app-conventions";
 import { folderOf } from "../catalog/catalog-error";
 import { collectionEntry } from "../catalog/collection-entries";
-import { optionName } from "../catalog/option-name";
+import { optionName } from "../catalog/features";
 import type { Collection, Feature } from "../catalog/types";
 import { decodeText } from "../text";
 
@@ -54,12 +54,13 @@ export function copyOption(from: Feature, name: string, label: string, isPrivate
       `"access": "${old}"`,
     ),
     ...(from.readme === "" ? {} : { "readme.md": replace(from.readme) }),
+    ...(from.recipes === "" ? {} : { "agents.md": replace(from.recipes) }),
     ...Object.fromEntries(files),
   };
 }
 
 /** As somebody would write it: without what is empty anyway. */
-function manifestOf({ id, folder, files, readme, moved, ...manifest }: Feature, isPrivate: boolean): object {
+function manifestOf({ id, folder, files, readme, recipes, moved, ...manifest }: Feature, isPrivate: boolean): object {
   const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
   const isDefault = (value: unknown) => value === false || isEmpty(value);
   const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));

@@ -24,11 +24,8 @@ export async function latestFolder(): Promise<string> {
   const times = await Promise.all(folders.map(timeOfRender));
   const latest = folders[times.indexOf(Math.max(...times))];
   if (latest && Math.max(...times) > 0) return latest;
-  throw new CliError({
-    code: "not-played",
-    message: "There is no played app.",
-    hint: "Run create-app-template play first.",
-  });
+  const hint = "Run create-app-template play first.";
+  throw new CliError({ code: "not-played", message: "There is no played app.", hint });
 }
 
 async function timeOfRender(folder: string): Promise<number> {

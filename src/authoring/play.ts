@@ -2,8 +2,9 @@
 import { existsSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { makeSecret } from "../app/plan-files";
 import { checkCatalog } from "../catalog/check-catalog";
-import { traitsOf } from "../catalog/package-managers";
+import { installArguments } from "../catalog/package-managers";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, Catalog, Feature } from "../catalog/types";
 import { buildEnvFile } from "../disk/env-file";
@@ -54,7 +55,7 @@ async function writeEnvFile(folder: string, features: Feature[]): Promise<void> 
     const hint = `Set it: ${name}=… create-app-template play …`;
     throw new CliError({ code: "variable-missing", message: `The app needs ${name}.`, hint });
   }
-  writeInside(folder, ".env", buildEnvFile(variables, given), { mode: 0o600 });
+  writeInside(folder, ".env", buildEnvFile(variables, given, makeSecret), { mode: 0o600 });
 }
 
 /** Only if the lock changed since the last time. */
@@ -63,8 +64,7 @@ async function install({ folder }: PlayedApp, { unlocked = [] }: Catalog, signal
   const lock = await hashFile(join(folder, "package-lock.json"));
   const installed = await readFile(join(folder, note), "utf8").catch(() => "");
   if (lock !== undefined && lock === installed) return;
-  const { installArguments, completeLock = installArguments } = traitsOf("npm");
-  const args = lock === undefined || unlocked.length > 0 ? completeLock : installArguments;
+  const args = installArguments("npm", lock !== undefined && unlocked.length === 0);
   const { exitCode } = await runProgram("npm", args, {
     cwd: folder,
     signal,

@@ -1,9 +1,9 @@
 // `create-app-template touch`: shows which files of which combinations an edit of your templates changes, compared with a commit.
 import { checkCatalog } from "../catalog/check-catalog";
 import type { Catalog } from "../catalog/types";
-import { findCommit, git, readCatalogAt, readFeaturesAt } from "../matrix/templates-at";
-import { print } from "../report/print";
+import { print, printJson } from "../report/print";
 import { findTouched } from "./find-touched";
+import { findCommit, git, readCatalogAt, readFeaturesAt } from "./matrix/templates-at";
 import { authoredFolder, readTemplates } from "./read-templates";
 import { showAsMarkdown, showAsText } from "./show-touched";
 
@@ -26,7 +26,7 @@ export async function touch(given: string | undefined, { features = [], ...flags
     ? await readFeaturesAt(place, commit, await readTemplates([]))
     : await readCatalogAt(place, commit);
   const touched = findTouched(before, after);
-  if (flags.json) print("stdout", JSON.stringify({ commit, ...touched }, undefined, 2));
+  if (flags.json) printJson({ commit, ...touched });
   else print("stdout", (flags.markdown ? showAsMarkdown : showAsText)(touched, { ref, commit, isPrivate }));
   return touched.unproven.length + touched.removed.length + touched.features.length > 0;
 }

@@ -1,10 +1,11 @@
 // Adds private features to a catalog: a team's own groups, and its own options of the groups that exist. Such a folder has
 // the layout of templates/ without base/, and is checked in the same way.
+
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
 import { copyFiles, filesOfCopy, filesOnDisk, toPrefix } from "./feature-files";
-import { listFeatures } from "./list-features";
-import { privateVersionsSchema } from "./manifest-schemas";
+import { listFeatures, optionName } from "./features";
+import { featureManifestSchema, privateVersionsSchema } from "./manifest-schemas";
 import {
   type FeatureSource,
   type GroupFolder,
@@ -14,7 +15,7 @@ import {
   readOptions,
 } from "./read-features";
 import { readManifest } from "./read-manifest";
-import type { Catalog, FeatureFolder, FeatureGroup, FeatureId } from "./types";
+import type { Catalog, Feature, FeatureFolder, FeatureGroup, FeatureId } from "./types";
 
 export async function addCheckedFeatures(catalog: Catalog, folders: FeatureFolder[], cwd: string): Promise<Catalog> {
   const whole = await addFeatures(catalog, folders, cwd);
@@ -27,7 +28,7 @@ export async function addFeatures(catalog: Catalog, folders: FeatureFolder[], cw
   let whole = catalog;
   for (const { from, files } of folders) {
     const prefix = toPrefix(from);
-    const source = { files: files ? filesOfCopy(prefix, files) : filesOnDisk(cwd), prefix };
+    const source = { files: files ? filesOfCopy(prefix, files) : filesOnDisk(cwd, prefix), prefix };
     whole = await addFolder(whole, source);
     const copy = { from, files: files ?? (await copyFiles(source.files, prefix)) };
     whole = { ...whole, privateFolders: [...(whole.privateFolders ?? []), copy] };
@@ -64,7 +65,7 @@ async function refuseOverlap(
     throw catalogError(`${prefix}${id}/group.json`, "", "would change a group of another folder.", hint);
   }
   if (!hasShared) return;
-  const hint = "Move feature.json, readme.md and files/ to an option.";
+  const hint = "Move feature.json, readme.md, agents.md and files/ to an option.";
   throw catalogError(`${prefix}${id}`, "", "would change what the options of another folder's group share.", hint);
 }
 
@@ -90,4 +91,10 @@ async function addVersions(catalog: Catalog, { files, prefix }: FeatureSource) {
     versions: { ...catalog.versions, ...versions },
     unlocked: [...new Set([...(catalog.unlocked ?? []), ...unlocked])].sort(),
   };
+}
+
+/** An option about which nothing is known but its name. */
+export function emptyFeature(id: FeatureId): Feature {
+  const { order, ...manifest } = featureManifestSchema.parse({ label: optionName(id), hint: "none" });
+  return { ...manifest, hint: "", id, readme: "", recipes: "", files: [] };
 }

@@ -2,7 +2,7 @@
 // called, and how updates treat its files.
 
 import { decodeText } from "../text";
-import type { Access, AppPath, Endpoint, TemplateFile, Upkeep } from "./types";
+import type { Access, AppPath, Endpoint, MergeStrategy, TemplateFile } from "./types";
 
 type CodeFile = Pick<TemplateFile, "appPath" | "content">;
 type Route = Pick<Endpoint, "method" | "path">;
@@ -10,10 +10,8 @@ type Route = Pick<Endpoint, "method" | "path">;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 export function findRoutes({ appPath, content }: CodeFile): Route[] {
-  const folders = /^src\/app\/(.*)route\.tsx?$/.exec(appPath)?.[1]?.split("/");
-  if (!folders) return [];
-  const path = `/${folders.filter((name) => name !== "" && !name.startsWith("(")).join("/")}`;
-  return findMethods(decodeText(content)).map((method) => ({ method, path }));
+  const path = urlOf(appPath, "route");
+  return path === undefined ? [] : findMethods(decodeText(content)).map((method) => ({ method, path }));
 }
 
 /** A route with a catch-all parameter serves everything below it. */
@@ -50,19 +48,24 @@ function findExports(code: string): string[] {
   return [...direct, ...listed].filter((name) => name !== "");
 }
 
-/** The URL path of a page file, as Next.js routes it: "src/app/(public)/admin/users/page.tsx" -> "/admin/users". */
 export function pageOfFile(path: AppPath): string | undefined {
-  const folders = /^src\/app\/(.*)page\.tsx$/.exec(path)?.[1];
-  if (folders === undefined) return undefined;
-  const names = folders.split("/").filter((name) => name !== "" && !name.startsWith("("));
-  return `/${names.join("/")}`;
+  return urlOf(path, "page");
 }
 
-export const accessLevels = ["public", "signed-in", "admin"] as const satisfies Access[];
+/** As Next.js routes it: "src/app/(public)/admin/users/page.tsx" -> "/admin/users". */
+function urlOf(path: AppPath, file: "page" | "route"): string | undefined {
+  const [, folders = "", name] = /^src\/app\/(?:(.*)\/)?(page|route)\.tsx?$/.exec(path) ?? [];
+  if (name !== file) return undefined;
+  return `/${folders
+    .split("/")
+    .filter((folder) => folder !== "" && !folder.startsWith("("))
+    .join("/")}`;
+}
 
 const rules: Record<Access, string> = {
   public: "public",
   "signed-in": "account:manage",
+  editor: "content:edit",
   admin: "users:manage",
 };
 
@@ -72,7 +75,7 @@ export function ruleFor(access: Access): string {
 }
 
 /** How updates treat a file of the templates, by what it is. */
-export function upkeepOf(path: AppPath): Upkeep {
+export function mergeStrategyOf(path: AppPath): MergeStrategy {
   if (path === "README.md") return "merge-sections";
   if (path.includes("/migrations/")) return "append-only";
   return path.endsWith(".json") ? "merge-json" : "merge-text";

@@ -8,6 +8,11 @@ export function catalogError(file: string, key: string, problem: string, hint: s
   return new CliError({ code: "catalog-invalid", message: `${place}: ${problem}`, hint });
 }
 
+/** The same, in a feature's manifest. */
+export function manifestError(feature: Feature, key: string, problem: string, hint: string): CliError {
+  return catalogError(`${folderOf(feature)}/feature.json`, key, problem, hint);
+}
+
 /** Paths are below templates/, or as --features names them: "../acme/modules/notes" or "/srv/acme/modules/notes". */
 export function showSource(path: string): string {
   return /^(\.{0,2}\/|[a-z]:\/)/i.test(path) ? path : `templates/${path}`;

@@ -3,16 +3,13 @@
 import { posix } from "node:path";
 import { decodeText } from "../text";
 import { pageOfFile } from "./app-conventions";
-import { catalogError, folderOf, showSource } from "./catalog-error";
-import { checkDeclarations } from "./check-declarations";
-import { checkEnv } from "./check-env";
+import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
+import { checkDeclarations, checkEnv } from "./check-declarations";
 import { checkMigrations } from "./check-migrations";
 import { isTaken } from "./check-names";
 import { checkPaths } from "./check-paths";
-import { canCoexist } from "./coexist";
 import { collectionEntry } from "./collection-entries";
-import { listFeatures } from "./list-features";
-import { groupName, isOption, optionName } from "./option-name";
+import { canCoexist, groupName, isOption, listFeatures, optionName } from "./features";
 import type { Catalog, Collection, Feature } from "./types";
 
 export function checkCatalog(catalog: Catalog): void {
@@ -45,7 +42,7 @@ function checkIds(feature: Feature, features: Feature[]): void {
     if (!unknown) continue;
     const meant = known.filter((id) => optionName(id) === unknown);
     const hint = meant.length > 0 ? `Write "${meant.join('" or "')}".` : `Use: ${known.join(", ")}.`;
-    throw catalogError(manifestOf(feature), key, `names "${unknown}", which is not another option.`, hint);
+    throw manifestError(feature, key, `names "${unknown}", which is not another option.`, hint);
   }
 }
 
@@ -59,7 +56,7 @@ function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Cata
             ? "versions.json"
             : `${feature.folder.slice(0, -feature.id.length)}versions.json`;
         const hint = `Add "${name}" with its exact version to ${showSource(file)}, or check the spelling.`;
-        throw catalogError(manifestOf(feature), key, `names "${name}", which has no version.`, hint);
+        throw manifestError(feature, key, `names "${name}", which has no version.`, hint);
       }
       if (unlocked.includes(name) || lock.packages[`node_modules/${name}`]?.version === version) continue;
       const problem = `does not contain ${name} ${version}.`;
@@ -70,8 +67,8 @@ function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Cata
     (name) => !unlocked.includes(name) && !lock.packages[`node_modules/${name}`],
   );
   if (!stranger) return;
-  throw catalogError(
-    manifestOf(feature),
+  throw manifestError(
+    feature,
     "allowScripts",
     `names "${stranger}", which is not in templates/package-lock.json.`,
     "Check the spelling, or remove it.",
@@ -94,12 +91,8 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
     const twice = namesOf(other).find((name) => taken.has(name));
     if (!twice) continue;
     const hint = 'Declare it in one feature only, or make the two exclude each other with "conflicts".';
-    throw catalogError(manifestOf(other), key, `declares ${twice}, which ${manifestOf(one)} declares too.`, hint);
+    throw manifestError(other, key, `declares ${twice}, which ${folderOf(one)}/feature.json declares too.`, hint);
   }
-}
-
-function manifestOf(feature: Feature): string {
-  return `${folderOf(feature)}/feature.json`;
 }
 
 /** Checks the flags that variables declare: each sets one variable, and none is a flag already. */
@@ -116,7 +109,7 @@ function checkFlags(catalog: Catalog): void {
         isTaken(word) || groups.has(word)
           ? `declares ${flag}, which is already a flag of the command.`
           : other !== name && `declares ${flag} for ${name}, but it is the flag of ${other} elsewhere.`;
-      if (problem) throw catalogError(`${folderOf(feature)}/feature.json`, "env", problem, "Choose another flag.");
+      if (problem) throw manifestError(feature, "env", problem, "Choose another flag.");
     }
   }
 }
@@ -124,15 +117,15 @@ function checkFlags(catalog: Catalog): void {
 /** A file that moved leads from a path that is free now to one that the same feature writes. */
 function checkMoved(features: Feature[]): void {
   const written = new Set(features.flatMap((feature) => feature.files.map((file) => file.appPath)));
-  for (const { id, moved, files } of features) {
-    for (const [from, to] of Object.entries(moved)) {
-      const own = files.some((file) => file.appPath === to);
+  for (const feature of features) {
+    for (const [from, to] of Object.entries(feature.moved)) {
+      const own = feature.files.some((file) => file.appPath === to);
       if (own && !written.has(from)) continue;
       const problem = own
         ? `says that ${from} moved, but it is still there.`
         : `leads to ${to}, which isn't a file here.`;
       const hint = own ? "Remove the entry, or the file." : "Name a file of this feature, as the app sees it.";
-      throw catalogError(`${id}/feature.json`, "moved", problem, hint);
+      throw manifestError(feature, "moved", problem, hint);
     }
   }
 }
@@ -153,7 +146,7 @@ function checkType(collection: Collection, owner: Feature, features: Feature[]):
   const sources = features.filter((feature) => ["base", owner.id, groupName(owner.id)].includes(feature.id));
   if (sources.some((feature) => feature.files.some((file) => paths.includes(file.appPath)))) return;
   const problem = `"${collection.type.from}" of ${collection.folder} does not lead to a file.`;
-  throw catalogError(`${folderOf(owner)}/feature.json`, "collections", problem, `Add ${paths[0]}, or fix "from".`);
+  throw manifestError(owner, "collections", problem, `Add ${paths[0]}, or fix "from".`);
 }
 
 function checkEntries(collection: Collection, feature: Feature): void {

@@ -1,11 +1,12 @@
 // Checks that what a manifest declares is in the code, and that what is in the code is declared: the README, the access
-// table of the app's tests and the content security policy are all derived from the declarations.
+// table of the app's tests, the content security policy and .env.example are all derived from the declarations.
 
 import { decodeText } from "../text";
 import { findActions, findPages, findRoutes, isSmokeCheck, serves } from "./app-conventions";
-import { catalogError, folderOf, showSource } from "./catalog-error";
-import { groupName } from "./option-name";
-import type { Feature, TemplateFile } from "./types";
+import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
+import { groupName, listFeatures } from "./features";
+import { findEnvNames } from "./find-env-names";
+import type { Catalog, Feature, FeatureGroup, TemplateFile } from "./types";
 
 export function checkDeclarations(features: Feature[]): void {
   for (const feature of features) {
@@ -15,6 +16,7 @@ export function checkDeclarations(features: Feature[]): void {
     requirePages(feature, files);
     requireActions(feature, files);
     requireChecks(feature, files);
+    requireFolders(feature);
     for (const file of feature.files) {
       refuseUndeclared(feature, file, file.onlyWith ? presentWith([feature.id, file.onlyWith], features) : present);
     }
@@ -34,7 +36,7 @@ function requireRoutes(feature: Feature, files: TemplateFile[]): void {
     if (routes.some((route) => serves(route, endpoint))) continue;
     const { method, path } = endpoint;
     const hint = `Export ${method} from ${showSource(folderOf(feature))}/files/src/app${path}/route.ts, or remove the endpoint.`;
-    throw refuse(feature, "endpoints", `declares ${method} ${path}, but no route serves it.`, hint);
+    throw manifestError(feature, "endpoints", `declares ${method} ${path}, but no route serves it.`, hint);
   }
 }
 
@@ -43,7 +45,12 @@ function requirePages(feature: Feature, files: TemplateFile[]): void {
   const missing = feature.pages.find(({ path }) => !pages.includes(path));
   if (!missing) return;
   const file = `${showSource(folderOf(feature))}/files/src/app${missing.path.replace(/\/$/, "")}/page.tsx`;
-  throw refuse(feature, "pages", `declares ${missing.path}, which has no file.`, `Add ${file}, or remove the page.`);
+  throw manifestError(
+    feature,
+    "pages",
+    `declares ${missing.path}, which has no file.`,
+    `Add ${file}, or remove the page.`,
+  );
 }
 
 function requireActions(feature: Feature, files: TemplateFile[]): void {
@@ -51,7 +58,7 @@ function requireActions(feature: Feature, files: TemplateFile[]): void {
   const missing = feature.actions.find(({ name }) => !actions.includes(name));
   if (!missing) return;
   const problem = `declares ${missing.name}, which no file exports.`;
-  throw refuse(
+  throw manifestError(
     feature,
     "actions",
     problem,
@@ -68,7 +75,15 @@ function requireChecks(feature: Feature, files: TemplateFile[]): void {
   );
   if (checks.length === 0 || missing === undefined) return;
   const hint = `Add it to "covers" of a check in ${showSource(folderOf(feature))}/files/smoke/checks/.`;
-  throw refuse(feature, "", `declares ${missing}, which no smoke check covers.`, hint);
+  throw manifestError(feature, "", `declares ${missing}, which no smoke check covers.`, hint);
+}
+
+function requireFolders(feature: Feature): void {
+  for (const folder of Object.keys(feature.folders)) {
+    if (feature.files.some(({ appPath }) => appPath.startsWith(`${folder}/`))) continue;
+    const problem = `lists ${folder}, where this feature has no file.`;
+    throw manifestError(feature, "folders", problem, "Correct the path, or remove the entry.");
+  }
 }
 
 function refuseUndeclared(feature: Feature, file: TemplateFile, present: Feature[]): void {
@@ -89,6 +104,30 @@ function undeclared(feature: Feature, file: TemplateFile, key: string, what: str
   return catalogError(file.sourcePath, "", `${what}, which is not declared.`, hint);
 }
 
-function refuse(feature: Feature, key: string, problem: string, hint: string) {
-  return catalogError(`${folderOf(feature)}/feature.json`, key, problem, hint);
+/** Template code only reads variables that are declared in every app it can end up in. */
+export function checkEnv(catalog: Catalog): void {
+  const features = listFeatures(catalog);
+  const always = catalog.groups.filter(({ pick }) => pick === "one").flatMap(declaredByAll);
+  for (const feature of features) {
+    for (const file of feature.files) {
+      const present = presentWith([feature.id, ...(file.onlyWith ? [file.onlyWith] : [])], features);
+      const declared = new Set([...always, ...present.flatMap(declaredBy)]);
+      const unknown = findEnvNames(file).find((name) => !declared.has(name));
+      if (!unknown) continue;
+      const manifest = `${showSource(folderOf(feature))}/feature.json`;
+      const hint = `Add it to "env" in ${manifest}, or to "ambientEnv" if the platform sets it.`;
+      throw catalogError(file.sourcePath, unknown, "is read here but not declared anywhere.", hint);
+    }
+  }
+}
+
+function declaredBy(feature: Feature): string[] {
+  return [...feature.env.map((variable) => variable.name), ...feature.ambientEnv];
+}
+
+/** One option of the group is always chosen, so whatever they share or all declare is always present. */
+function declaredByAll({ shared, features }: FeatureGroup): string[] {
+  const [first, ...others] = features.map(declaredBy);
+  const common = (first ?? []).filter((name) => others.every((names) => names.includes(name)));
+  return shared ? [...declaredBy(shared), ...common] : common;
 }

@@ -1,7 +1,7 @@
 // No two features write the same path unless one declares that it replaces it, and no feature writes a computed file.
 
-import { catalogError, folderOf, showSource } from "./catalog-error";
-import { canCoexist } from "./coexist";
+import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
+import { canCoexist } from "./features";
 import { packageManagers, traitsOf } from "./package-managers";
 import type { AppPath, Feature, TemplateFile } from "./types";
 
@@ -71,11 +71,6 @@ function refuseIdleReplaces(feature: Feature, writers: Map<AppPath, Writer[]>): 
     const group = writers.get(path) ?? [];
     if (group.length > 1 && group.some((writer) => writer.feature.id === feature.id)) continue;
     const hint = "Remove it, or add the file that replaces it.";
-    throw catalogError(
-      `${folderOf(feature)}/feature.json`,
-      "replaces",
-      `lists ${path}, but nothing is replaced there.`,
-      hint,
-    );
+    throw manifestError(feature, "replaces", `lists ${path}, but nothing is replaced there.`, hint);
   }
 }

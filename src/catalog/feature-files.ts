@@ -38,13 +38,15 @@ export function foldersOf({ privateFolders = [] }: Catalog, { features }: Select
   });
 }
 
-/** Paths are relative to `root`. */
-export function filesOnDisk(root: string): FeatureFiles {
+/** Paths are relative to `root`. The features are in its folder `prefix`, which may be a whole repository. */
+export function filesOnDisk(root: string, prefix = ""): FeatureFiles {
   return {
     async list(folder) {
-      const entries = await readdir(resolve(root, folder), { withFileTypes: true });
+      const place = resolve(root, folder);
+      const isRoot = place === resolve(root, prefix);
+      const entries = await readdir(place, { withFileTypes: true });
       return entries
-        .filter((entry) => !ignoredNames.has(entry.name))
+        .filter(({ name }) => !ignoredNames.has(name) && !(isRoot && name === ".git"))
         .map((entry) => {
           return { name: entry.name, kind: entry.isDirectory() ? "folder" : entry.isFile() ? "file" : "other" };
         });

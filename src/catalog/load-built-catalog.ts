@@ -9,10 +9,10 @@ import { type CompiledTemplates, unpackCatalog } from "./pack-catalog";
 import type { Catalog, Questionnaire } from "./types";
 
 export async function loadBuiltCatalog(): Promise<Catalog> {
-  const catalog = JSON.parse(readBuilt("catalog.json").toString());
+  const packed = JSON.parse(readBuilt("catalog.json").toString());
   // All of it in one piece instead of many small ones.
   const contents = brotliDecompressSync(readBuilt("contents.br"), { chunkSize: 1 << 20 });
-  return unpackCatalog(catalog, contents, await importTemplates());
+  return unpackCatalog(packed, contents, await importTemplates());
 }
 
 /** Only what flags and help need: about a hundredth of the catalog. */

@@ -14,10 +14,7 @@ export interface Offer {
 
 export async function loadOffer(folders: string[], cwd: string): Promise<Offer> {
   if (folders.length === 0) return { questionnaire: loadBuiltQuestionnaire(), loadCatalog: loadBuiltCatalog, folders };
-  const catalog = await loadWithFeatures(
-    folders.map((from) => ({ from })),
-    cwd,
-  );
+  const catalog = await loadWithFeatures(folders, cwd);
   return {
     questionnaire: { ...toQuestionnaire(catalog), hasPrivate: true },
     loadCatalog: async () => catalog,
@@ -25,10 +22,12 @@ export async function loadOffer(folders: string[], cwd: string): Promise<Offer> 
   };
 }
 
-export async function loadWithFeatures(folders: FeatureFolder[], cwd: string): Promise<Catalog> {
+/** `features`: folders, or copies of some. */
+export async function loadWithFeatures(features: (string | FeatureFolder)[], cwd: string): Promise<Catalog> {
   const catalog = await loadBuiltCatalog();
-  if (folders.length === 0) return catalog;
+  if (features.length === 0) return catalog;
   const { addCheckedFeatures } = await import("./add-features");
+  const folders = features.map((folder) => (typeof folder === "string" ? { from: folder } : folder));
   return addCheckedFeatures(catalog, folders, cwd);
 }
 

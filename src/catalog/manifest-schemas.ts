@@ -1,6 +1,5 @@
 // The zod schemas for everything written by hand in templates/. They are strict, so a misspelled key is rejected.
 import * as z from "zod";
-import { accessLevels } from "./app-conventions";
 
 /** An example is shown by editors, and in the message about a value that is wrong or missing. */
 const example = (value: unknown) => ({ examples: [value] });
@@ -63,10 +62,10 @@ const env = z
     params: { hint: 'Add "secret": true, or remove "generate".' },
   });
 
-const access = oneOf(accessLevels).describe("Who may open or call it.");
+const access = oneOf(["public", "signed-in", "editor", "admin"]).describe("Who may open or call it.");
 const description = line.meta(example("Ends one of your sessions."));
 
-const endpoint = z.strictObject({
+export const endpointSchema = z.strictObject({
   method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: z
     .string()
@@ -76,9 +75,9 @@ const endpoint = z.strictObject({
   description,
 });
 
-const action = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
+export const actionSchema = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
 
-const page = z
+export const pageSchema = z
   .strictObject({
     path: z
       .string()
@@ -119,7 +118,7 @@ const page = z
     params: { hint: 'Remove "link".' },
   });
 
-const collection = z.strictObject({
+export const collectionSchema = z.strictObject({
   folder: appPathSchema.describe("A folder in the app. Each file in it is an entry."),
   name: identifier.describe("What the folder's index exports.").meta(example("authProviders")),
   type: z.strictObject({
@@ -150,12 +149,16 @@ export const featureManifestSchema = z.strictObject({
   devDependencies: z.array(packageName).default([]).describe("npm packages needed only for development."),
   allowScripts: z.array(packageName).default([]).describe("Packages whose install scripts must run."),
   scripts: z.record(z.string().min(1), line).default({}).describe("Scripts for the app's package.json."),
+  folders: z
+    .record(appPathSchema, line)
+    .default({})
+    .describe("Folders of the app that AGENTS.md lists, with what they contain."),
   env: z.array(env).default([]).describe("Environment variables that the code reads."),
   ambientEnv: z.array(envName).default([]).describe("Environment variables that the code reads but the platform sets."),
-  endpoints: z.array(endpoint).default([]).describe("Route handlers. Each needs a route file."),
-  actions: z.array(action).default([]).describe("Server actions. Each must be exported."),
-  pages: z.array(page).default([]).describe("Pages. Each needs a page file."),
-  collections: z.array(collection).default([]).describe("Folders that other features can add files to."),
+  endpoints: z.array(endpointSchema).default([]).describe("Route handlers. Each needs a route file."),
+  actions: z.array(actionSchema).default([]).describe("Server actions. Each must be exported."),
+  pages: z.array(pageSchema).default([]).describe("Pages. Each needs a page file."),
+  collections: z.array(collectionSchema).default([]).describe("Folders that other features can add files to."),
 });
 
 export const groupManifestSchema = z.strictObject({

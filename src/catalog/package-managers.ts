@@ -12,7 +12,7 @@ export interface PackageManagerTraits {
   /** What goes between a script's name and its flags: "-- " or "". */
   pass: string;
   /** How the create command installs the packages of a new app. */
-  installArguments: string[];
+  installLocked: string[];
   /** How it does so if the lock lacks packages, if that makes a difference. */
   completeLock?: string[];
   installEnvironment?: Record<string, string>;
@@ -32,7 +32,7 @@ const traits = {
     exec: "npx",
     pass: "-- ",
     // "ci" installs exactly what was tested. devDependencies are needed even with NODE_ENV=production.
-    installArguments: ["ci", "--include=dev", "--no-audit", "--no-fund"],
+    installLocked: ["ci", "--include=dev", "--no-audit", "--no-fund"],
     completeLock: ["install", "--include=dev", "--no-audit", "--no-fund"],
     overridesKey: "overrides",
     ownFiles: ["package-lock.json"],
@@ -45,7 +45,7 @@ const traits = {
     exec: "pnpm exec",
     pass: "",
     // In CI, pnpm and yarn would refuse to create the lock file that a new app doesn't have yet.
-    installArguments: ["install", "--prod=false", "--no-frozen-lockfile"],
+    installLocked: ["install", "--prod=false", "--no-frozen-lockfile"],
     ownFiles: ["pnpm-workspace.yaml"],
     leftovers: ["pnpm-lock.yaml"],
   },
@@ -55,7 +55,7 @@ const traits = {
     run: "yarn run",
     exec: "yarn exec",
     pass: "",
-    installArguments: ["install"],
+    installLocked: ["install"],
     installEnvironment: { YARN_ENABLE_IMMUTABLE_INSTALLS: "false" },
     overridesKey: "resolutions",
     ownFiles: [".yarnrc.yml"],
@@ -67,7 +67,7 @@ const traits = {
     run: "bun run",
     exec: "bunx",
     pass: "",
-    installArguments: ["install"],
+    installLocked: ["install"],
     overridesKey: "overrides",
     ownFiles: [],
     leftovers: ["bun.lock", "bun.lockb"],
@@ -86,6 +86,12 @@ export function traitsOf(manager: PackageManager): PackageManagerTraits {
 export function detectPackageManager(userAgent: string | undefined): PackageManager {
   const name = userAgent?.split("/")[0];
   return packageManagers.find((manager) => manager === name) ?? "npm";
+}
+
+/** `isLocked`: whether the lock file contains every package. */
+export function installArguments(manager: PackageManager, isLocked: boolean): string[] {
+  const { installLocked, completeLock = installLocked } = traitsOf(manager);
+  return isLocked ? installLocked : completeLock;
 }
 
 export function runArguments(manager: PackageManager, script: string, args: string[] = []): string[] {

@@ -4,8 +4,8 @@ import { decodeText } from "../text";
 import { catalogError, showSource } from "./catalog-error";
 import { checkGroupName, checkOptionName } from "./check-names";
 import type { FeatureFiles } from "./feature-files";
+import { isOption } from "./features";
 import { featureManifestSchema, groupManifestSchema } from "./manifest-schemas";
-import { isOption } from "./option-name";
 import { readManifest } from "./read-manifest";
 import { readTemplateFiles } from "./read-template-files";
 import type { Feature, FeatureGroup, FeatureId } from "./types";
@@ -24,7 +24,7 @@ export interface GroupFolder {
 }
 
 /** What a feature's folder can contain. In a group's folder, all other folders are options. */
-const featureEntries = ["feature.json", "readme.md", "files", "files.with"];
+const featureEntries = ["feature.json", "readme.md", "agents.md", "files", "files.with"];
 
 /** `besides`: what else the folder can contain. */
 export async function readGroupFolders(source: FeatureSource, besides: string[]): Promise<GroupFolder[]> {
@@ -120,8 +120,11 @@ export async function readFeature(
     }
     files.push(...(await readTemplateFiles(texts, `${folder}/files.with/${pair}`, other)));
   }
-  const readme = await readText(texts, `${folder}/readme.md`);
-  return { order, feature: { ...manifest, id, ...(prefix === "" ? {} : { folder }), readme, files } };
+  const [readme, recipes] = await Promise.all([
+    readText(texts, `${folder}/readme.md`),
+    readText(texts, `${folder}/agents.md`),
+  ]);
+  return { order, feature: { ...manifest, id, ...(prefix === "" ? {} : { folder }), readme, recipes, files } };
 }
 
 async function refuseStrayFolders(source: FeatureSource, id: FeatureId): Promise<void> {

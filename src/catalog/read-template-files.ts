@@ -1,8 +1,10 @@
 // Reads the files of one feature and works out where each one goes in the app.
+
+import { runInThisContext } from "node:vm";
+import Handlebars from "handlebars";
 import { decodeText } from "../text";
 import { isAppPath } from "./app-path";
 import { catalogError } from "./catalog-error";
-import { compileTemplate } from "./compile-template";
 import { type FeatureFiles, isScript } from "./feature-files";
 import { takeFingerprint } from "./fingerprint";
 import type { FeatureId, TemplateFile } from "./types";
@@ -97,4 +99,17 @@ function compile(sourcePath: string, text: string): object {
       "Only variables, each and if are supported.",
     );
   }
+}
+
+/** Only lists and conditions, both strict: see render-template.ts. */
+const knownHelpers = { each: true, if: true, unless: false, with: false, lookup: false, log: false };
+
+/** For Handlebars' runtime, so that the compiler is only needed when a catalog is loaded. */
+export function compileTemplate(text: string): object {
+  return runInThisContext(`(${precompileTemplate(text)})`);
+}
+
+/** The source of an object with functions, for a module. */
+export function precompileTemplate(text: string): string {
+  return String(Handlebars.precompile(text, { strict: true, noEscape: true, knownHelpersOnly: true, knownHelpers }));
 }

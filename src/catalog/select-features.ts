@@ -1,7 +1,7 @@
 // Turns answers into the selected features, always in catalog order, or says what is wrong with the answers.
 import { usageError } from "../errors";
 import { joinWords } from "../text";
-import { optionName } from "./option-name";
+import { optionName } from "./features";
 import type { Answers, Catalog, Feature, FeatureGroup, Selection } from "./types";
 
 export function selectFeatures(catalog: Catalog, answers: Answers): Selection {

@@ -1,6 +1,14 @@
 // The engine's vocabulary: what can be chosen, what was chosen, and what is rendered.
 
+import type * as z from "zod";
 import type { Fingerprint } from "./fingerprint";
+import type {
+  actionSchema,
+  collectionSchema,
+  endpointSchema,
+  featureManifestSchema,
+  pageSchema,
+} from "./manifest-schemas";
 import type { PackageManager } from "./package-managers";
 
 /** "oauth/github" (an option), "oauth" (what a group's options share) or "base". Derived from the folder. */
@@ -9,9 +17,7 @@ export type FeatureId = string;
 /** A path inside the app, with forward slashes. Never absolute, and never contains "..". */
 export type AppPath = string;
 
-/** Who may open a page or call an endpoint or an action. */
-export type Access = "public" | "signed-in" | "admin";
-
+// Part of the API, whose types must not depend on zod, so it repeats what the schema says.
 export interface EnvVariable {
   name: string;
   description: string;
@@ -26,42 +32,15 @@ export interface EnvVariable {
   flag?: string;
 }
 
-export interface Endpoint {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: string;
-  access: Access;
-  description: string;
-}
-
-export interface ServerAction {
-  name: string;
-  access: Access;
-  description: string;
-}
-
-export interface Page {
-  /** "/admin/users/[userId]" */
-  path: string;
-  access: Access;
-  description: string;
-  /** For a public page that is prerendered, and so can't have a nonce in its policy. */
-  static: boolean;
-  /** For a public page that is of no use to people who are signed in. */
-  signedOut: boolean;
-  /** The page's entry in the navigation. */
-  link?: { label: string; order: number };
-}
-
+/** What manifests declare. Their schemas say what each key means. */
+export type Endpoint = z.output<typeof endpointSchema>;
+export type ServerAction = z.output<typeof actionSchema>;
+export type Page = z.output<typeof pageSchema>;
 /** A folder in the app whose index lists the files that features add to it. */
-export interface Collection {
-  folder: AppPath;
-  name: string;
-  /** `list`: each entry is a list of that type. */
-  type: { name: string; from: string; list: boolean };
-  /** What each file exports. Without it, its own name. */
-  export?: string | undefined;
-  description: string;
-}
+export type Collection = z.output<typeof collectionSchema>;
+/** Who may open a page or call an endpoint or an action. */
+export type Access = Page["access"];
+type Manifest = z.output<typeof featureManifestSchema>;
 
 export interface TemplateFile {
   /** Where it goes in the app, with dots restored and `.hbs` removed. */
@@ -78,33 +57,15 @@ export interface TemplateFile {
   onlyWith?: FeatureId;
 }
 
-export interface Feature {
+export interface Feature extends Omit<Manifest, "$schema" | "order" | "env"> {
   id: FeatureId;
   /** Where a private feature is: "../acme/modules/notes". All others are in templates/, in a folder that is named by the id. */
   folder?: string;
-  label: string;
-  hint: string;
-  requires: FeatureId[];
-  conflicts: FeatureId[];
-  /** The only way to write a path that another feature writes. */
-  replaces: AppPath[];
-  /** Old paths of files that have a new place since a release. */
-  moved: Record<AppPath, AppPath>;
-  /** Names; versions live in versions.json. */
-  dependencies: string[];
-  devDependencies: string[];
-  /** Packages whose install scripts must run. */
-  allowScripts: string[];
-  scripts: Record<string, string>;
   env: EnvVariable[];
-  /** Variables that the code reads but the platform sets, such as NODE_ENV. */
-  ambientEnv: string[];
-  endpoints: Endpoint[];
-  actions: ServerAction[];
-  pages: Page[];
-  collections: Collection[];
   /** A section of the app's README, or "". */
   readme: string;
+  /** Its part of the app's AGENTS.md: how things are added. */
+  recipes: string;
   files: TemplateFile[];
 }
 
@@ -194,7 +155,7 @@ export interface Selection {
 }
 
 /** How an update treats a file that the user edited and the template changed. */
-export type Upkeep =
+export type MergeStrategy =
   | "merge-text"
   | "merge-json"
   /** The index of a collection: entries come and go. */
@@ -212,8 +173,8 @@ export interface RenderedFile {
   content: Uint8Array;
   executable: boolean;
   /** verbatim: the file is in templates/ unchanged, so an edit in the app can be copied back. */
-  origin: { feature: Feature["id"]; sourcePath: string; verbatim: boolean };
-  upkeep: Upkeep;
+  origin: { feature: FeatureId; sourcePath: string; verbatim: boolean };
+  mergeStrategy: MergeStrategy;
   /** If already known. */
   fingerprint?: Fingerprint | undefined;
 }

@@ -2,15 +2,15 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { precompileTemplate } from "./compile-template";
 import { loadCatalog } from "./load-catalog";
 import { packCatalog, packTemplates, toQuestionnaire } from "./pack-catalog";
+import { precompileTemplate } from "./read-template-files";
 
 export async function writeBuiltCatalog(templatesFolder: string, distFolder: string): Promise<void> {
   const catalog = await loadCatalog(templatesFolder);
-  const packed = packCatalog(catalog);
-  await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packed.catalog));
-  await writeFile(join(distFolder, "contents.br"), brotliCompressSync(packed.contents));
+  const { packed, contents } = packCatalog(catalog);
+  await writeFile(join(distFolder, "catalog.json"), JSON.stringify(packed));
+  await writeFile(join(distFolder, "contents.br"), brotliCompressSync(contents));
   await writeFile(join(distFolder, "templates.js"), packTemplates(catalog, precompileTemplate));
   await writeFile(join(distFolder, "questions.json"), JSON.stringify(toQuestionnaire(catalog)));
 }

@@ -2,9 +2,8 @@
 
 import type { Command } from "commander";
 import { collect, featuresHelp } from "../answers/flags";
-import type { AdoptFlags, StatusFlags } from "./run-app-command";
-import type { UndoFlags } from "./undo";
-import { addUpdateFlags, type UpdateFlags } from "./update-flags";
+import type { AdoptFlags, StatusFlags, UndoFlags } from "./run-app-command";
+import type { Change, UpdateFlags } from "./update";
 
 const conflictNote =
   "\nExit codes: 0 success, 1 a step failed, 2 invalid usage, 4 conflicts to resolve, 130 interrupted.";
@@ -62,8 +61,30 @@ export function addAppCommands(
     .helpOption("-h, --help", "show this help")
     .action(async (flags: AdoptFlags) => exitWith(await (await import("./run-app-command")).adopt(flags, features)));
 
-  async function run(change: { add?: string[]; remove?: string[]; upgrade?: boolean }, flags: UpdateFlags) {
+  async function run(change: Change, flags: UpdateFlags) {
     const { update } = await import("./run-app-command");
     exitWith(await update(change, flags, features, listenForInterruption()));
   }
+}
+
+function addUpdateFlags(command: Command): Command {
+  return command
+    .optionsGroup("Plan:")
+    .option("--directory <folder>", "the app's folder (default: the current one)")
+    .option("--dry-run", "show the plan without applying it")
+    .option("--diff [path]", "show what changes, in every file or in one")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("--keep <glob>", "leave these files alone; can be repeated", collect)
+    .option("--restore <glob>", "bring files back that you deleted; can be repeated", collect)
+    .optionsGroup("Run:")
+    .option("-y, --yes", "apply the plan without asking")
+    .option("--allow-dirty", "go on although other files have uncommitted changes")
+    .option("--commit", "commit the result, unless there are conflicts")
+    .option("--no-install", "don't install packages; nothing is tested either")
+    .option("--no-smoke", "don't check types and don't run the smoke test")
+    .optionsGroup("Output:")
+    .option("--json", "print the result or the error as JSON")
+    .option("--quiet", "only print errors and conflicts")
+    .option("--verbose", "print the full output of the package manager and the smoke test")
+    .helpOption("-h, --help", "show this help");
 }

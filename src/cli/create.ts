@@ -2,10 +2,9 @@
 
 import path from "node:path";
 import { readAnswersFile } from "../answers/answers-file";
-import { buildCommandLine, nameProgram } from "../answers/command-line";
-import { type CompleteAnswers, completeAnswers } from "../answers/complete-answers";
+import { buildCommandLine } from "../answers/command-line";
+import { type CompleteAnswers, completeAnswers, type GivenAnswers, mergeGiven } from "../answers/complete-answers";
 import { type CreateFlags, readFlags } from "../answers/flags";
-import { type GivenAnswers, mergeGiven } from "../answers/given-answers";
 import { type CreatedApp, createFrom } from "../app/create-app";
 import { type PlannedFile, planFiles } from "../app/plan-files";
 import type { Offer } from "../catalog/load-offer";
@@ -13,10 +12,10 @@ import { selectFeatures } from "../catalog/select-features";
 import type { Catalog, Questionnaire } from "../catalog/types";
 import { inspectTarget } from "../disk/inspect-target";
 import { usageError } from "../errors";
-import { print } from "../report/print";
+import { print, printJson } from "../report/print";
 import { createReporter, formatDuration } from "../report/reporter";
-import { type Colors, describeTerminal } from "../report/terminal";
-import { showChangeDirectory, showInstall, showRun } from "../system/show-commands";
+import { type Colors, describeTerminal, findNobodyToAsk } from "../report/terminal";
+import { nameProgram, repeatCommand, showChangeDirectory, showInstall, showRun } from "../system/show-commands";
 
 export async function create(
   { questionnaire, loadCatalog, folders: features }: Offer,
@@ -25,6 +24,7 @@ export async function create(
   listenForInterruption: () => AbortSignal,
 ): Promise<void> {
   refuseContradictions(flags);
+  const reporter = createReporter(flags);
   const cwd = process.cwd();
   const given = await readGiven(questionnaire, directory, flags, cwd);
   // Not earlier, or else Ctrl-C couldn't interrupt reading from standard input.
@@ -32,7 +32,8 @@ export async function create(
   const complete = await completeAnswers(questionnaire.questions, given, {
     cwd,
     useDefaults: flags.yes === true,
-    canAsk: !flags.json && describeTerminal("stderr").canAsk,
+    nobodyToAsk: findNobodyToAsk(flags),
+    repeat: (more) => repeatCommand(process.argv, { ...more, secrets: questionnaire.variables }),
     userAgent: process.env.npm_config_user_agent,
     signal,
   });
@@ -47,16 +48,14 @@ export async function create(
     install: flags.install,
     git: flags.git,
     smoke: flags.smoke === true ? "required" : flags.smoke !== false,
-    reporter: createReporter({ quiet: flags.quiet === true, verbose: flags.verbose === true }),
+    reporter,
   });
-  const command = buildCommandLine(
-    nameProgram(process.argv[1], process.env),
-    complete.directory,
-    created.answers,
+  const command = buildCommandLine(nameProgram(process.argv[1], process.env), complete.directory, created.answers, {
     features,
-  );
+    folder: path.basename(created.directory),
+  });
   const next = listNextCommands(created, complete.directory);
-  if (flags.json) return print("stdout", JSON.stringify({ ok: true, ...created, next, command }, undefined, 2));
+  if (flags.json) return printJson({ ok: true, ...created, next, command });
   if (!flags.quiet) print("stdout", showCreated(created, next, command, describeTerminal("stdout").colors));
 }
 
@@ -72,16 +71,9 @@ async function readGiven(
 }
 
 function refuseContradictions(flags: CreateFlags): void {
-  if (flags.smoke === true && !flags.install) {
-    throw usageError(
-      "contradiction",
-      "--smoke needs installed packages, so it can't be combined with --no-install.",
-      "Remove one of them.",
-    );
-  }
-  if (flags.quiet && flags.verbose) {
-    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
-  }
+  if (flags.smoke !== true || flags.install) return;
+  const problem = "--smoke needs installed packages, so it can't be combined with --no-install.";
+  throw usageError("contradiction", problem, "Remove one of them.");
 }
 
 function showDryRun(catalog: Catalog, complete: CompleteAnswers, flags: CreateFlags, cwd: string): void {
@@ -90,8 +82,8 @@ function showDryRun(catalog: Catalog, complete: CompleteAnswers, flags: CreateFl
   const plan = planFiles(catalog, selection, complete.env, { cwd, directory: target.path });
   const files = plan.files.filter((file) => !target.kept.includes(file.path));
   const rows = files.map(({ path, content, sha256, origin }) => ({ path, size: content.length, sha256, origin }));
-  const data = { ok: true, answers: selection.answers, files: rows };
-  print("stdout", flags.json ? JSON.stringify(data, undefined, 2) : showFileTree(target.path, files));
+  if (flags.json) printJson({ ok: true, answers: selection.answers, files: rows });
+  else print("stdout", showFileTree(target.path, files));
 }
 
 /** The summary after creating an app: what was created, what to do next, and the command for the same app. */

@@ -1,14 +1,20 @@
 // What the commands for an existing app do. One module, because each one that is loaded on its own splits the bundle into
 // more files, which makes every start slower.
 
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
-import { readStatus } from "../app/status";
+import { type AppStatus, type FileState, readStatus } from "../app/status";
+import { type UndoneApp, undoApp } from "../app/undo";
+import { appLockName } from "../disk/app-lock";
+import { readAppLock } from "../disk/read-app-lock";
 import { exitCodes } from "../errors";
-import { print } from "../report/print";
-import { describeTerminal } from "../report/terminal";
-import { showStatus } from "./show-status";
+import { print, printJson } from "../report/print";
+import { type Colors, describeTerminal } from "../report/terminal";
+import { showInstall } from "../system/show-commands";
+import { interruptions } from "../update/apply/finish-interrupted-update";
+import { type ConfirmFlags, showAndConfirm } from "./confirm";
 
-export { undo } from "./undo";
 export { update } from "./update";
 
 export interface AdoptFlags {
@@ -16,16 +22,12 @@ export interface AdoptFlags {
   json?: true;
 }
 
-export interface StatusFlags extends AdoptFlags {
-  exitCode?: true;
-}
-
 /** Returns the exit code. */
 export async function adopt(flags: AdoptFlags, features: string[]): Promise<number> {
   const adopted = await adoptApp({ ...flags, features });
   const { open = [] } = adopted;
-  const text = flags.json ? JSON.stringify({ ok: open.length === 0, ...adopted }, undefined, 2) : showAdopted(adopted);
-  print("stdout", text);
+  if (flags.json) printJson({ ok: open.length === 0, ...adopted });
+  else print("stdout", showAdopted(adopted));
   return open.length > 0 ? exitCodes.conflicts : 0;
 }
 
@@ -43,13 +45,81 @@ function showAdopted({ version, answers, matching, files, merged = [], open = []
   ].join("\n");
 }
 
+export interface StatusFlags extends AdoptFlags {
+  exitCode?: true;
+}
+
 /** Returns the exit code. */
 export async function showAppStatus(flags: StatusFlags, features: string[]): Promise<number> {
   const status = await readStatus({ ...flags, features });
-  const text = flags.json
-    ? JSON.stringify({ ok: status.unresolved.length === 0, ...status }, undefined, 2)
-    : showStatus(status, describeTerminal("stdout").colors);
-  print("stdout", text);
+  if (flags.json) printJson({ ok: status.unresolved.length === 0, ...status });
+  else print("stdout", showStatus(status, describeTerminal("stdout").colors));
   if (status.unresolved.length > 0) return exitCodes.conflicts;
   return flags.exitCode && status.upgradable ? 1 : 0;
+}
+
+const states: Record<FileState, string> = {
+  edited: "you edited it",
+  newer: "the template changed it",
+  both: "you edited it, and the template changed it",
+  deleted: "you deleted it",
+  new: "new in the template",
+};
+
+function showStatus(status: AppStatus, colors: Colors): string {
+  const { name, files, untouched } = status;
+  const width = Math.min(60, Math.max(0, ...files.map(({ path }) => path.length)));
+  const rows = files.map(({ path, state }) => `  ${path.padEnd(width)}  ${colors.dim(states[state])}`);
+  const counts = (Object.keys(states) as FileState[]).flatMap((state) => {
+    const count = files.filter((file) => file.state === state).length;
+    return count === 0 ? [] : [`${count} ${state}`];
+  });
+  const upgrade = status.upgradable
+    ? `This is ${status.newest}. To see what an upgrade does: create-app-template upgrade --dry-run`
+    : `The template is up to date (${status.newest}).`;
+  const unresolved = status.unresolved.map((path) => `  ${path}`);
+  return [
+    ...(status.interrupted ? [colors.yellow(interruptions[status.interrupted]), ""] : []),
+    `${colors.bold(name)}: template ${status.version}, with ${status.options.join(", ")}`,
+    ...status.notes.map((note) => colors.yellow(note)),
+    ...(rows.length > 0 ? ["", ...rows] : []),
+    ...(unresolved.length > 0 ? ["", "There are unresolved conflicts. Look for <<<<<<< in:", ...unresolved] : []),
+    "",
+    `${[`${untouched} untouched`, ...counts].join(", ")}. ${upgrade}`,
+  ].join("\n");
+}
+
+export interface UndoFlags extends ConfirmFlags {
+  directory?: string;
+}
+
+export async function undo(flags: UndoFlags, signal: AbortSignal): Promise<void> {
+  const undone = await undoApp({
+    ...flags,
+    onPlan: (plan) => {
+      const hint = "Use --yes to undo the update, or --dry-run.";
+      const show = (output: "stdout" | "stderr") => print(output, showUndo(plan));
+      return showAndConfirm({ question: "Undo it?", hint, show }, flags, signal);
+    },
+  });
+  if (flags.json) printJson({ ok: true, ...undone });
+  else print("stdout", showUndone(undone));
+}
+
+function showUndo({ directory, restored, removed }: UndoneApp): string {
+  const signOf = (file: string) => (existsSync(path.join(directory, file)) ? "~" : "+");
+  const rows = [...restored.map((file) => [file, signOf(file)]), ...removed.map((file) => [file, "-"])].sort();
+  return [`Undo the last update in ${directory}`, "", ...rows.map(([file, sign]) => `  ${sign} ${file}`), ""].join(
+    "\n",
+  );
+}
+
+function showUndone({ directory, restored, removed, applied }: UndoneApp): string {
+  if (applied === "dry-run") return "Nothing was written.";
+  if (applied === "interrupted") return "This had been interrupted. The last update is taken back now.";
+  const lines = [`Undone: ${restored.length} files are what they were before, and ${removed.length} are gone again.`];
+  if (restored.includes("package.json") && restored.includes(appLockName)) {
+    lines.push(`Next: ${showInstall(readAppLock(directory).answers.packageManager)}`);
+  }
+  return lines.join("\n");
 }

@@ -1,23 +1,34 @@
 // `add`, `remove` and `upgrade`: show the plan, ask, apply it, and say what is left to do.
 
 import { version } from "../../package.json";
-import type { UpdateAppOptions, UpdatedApp } from "../app/describe-update";
-import { describeNothing, describeUpdate } from "../app/describe-update";
+import { describeNothing, describeUpdate, type UpdateAppOptions, type UpdatedApp } from "../app/describe-update";
 import { hasConflicts, updateApp } from "../app/update-app";
 import { readAppFiles } from "../disk/read-app-files";
 import { addToError, CliError, exitCodes, usageError } from "../errors";
-import { print, write } from "../report/print";
-import { createReporter } from "../report/reporter";
+import { type Output, print, printJson, write } from "../report/print";
+import { createReporter, type ReporterFlags, silentReporter } from "../report/reporter";
 import { type Colors, describeTerminal } from "../report/terminal";
 import { joinWords } from "../text";
 import { findHelpfulFormatters } from "../update/apply/format-like-yours";
 import { matchGlobs } from "../update/plan/match-glob";
 import { readText } from "../update/plan/text-style";
 import type { UpdateStep } from "../update/plan/types";
-import { confirm } from "./confirm";
-import { showPlan } from "./show-plan";
-import { resultToJson, showUpdated, toJson } from "./show-updated";
-import type { UpdateFlags } from "./update-flags";
+import { type ConfirmFlags, showAndConfirm } from "./confirm";
+import { resultToJson, showPlan, showUpdated, toJson } from "./show-update";
+
+export interface UpdateFlags extends ConfirmFlags, ReporterFlags {
+  directory?: string;
+  to?: string;
+  upgrade?: true;
+  /** true: of all files. */
+  diff?: true | string;
+  keep?: string[];
+  restore?: string[];
+  allowDirty?: true;
+  commit?: true;
+  install: boolean;
+  smoke: boolean;
+}
 
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
 
@@ -28,19 +39,20 @@ export async function update(
   features: string[],
   signal: AbortSignal,
 ): Promise<number> {
-  refuseContradictions(flags);
+  const reporter = createReporter(flags);
+  refuseOtherVersion(flags);
   const options: UpdateAppOptions = {
     ...change,
     ...flags,
     features,
     upgrade: change.upgrade === true || flags.upgrade === true,
     signal,
-    reporter: createReporter({ quiet: flags.quiet === true || flags.json === true, verbose: flags.verbose === true }),
+    reporter: flags.json ? silentReporter : reporter,
     onPlan: (plan) => showAndAsk(plan, change, flags, signal),
   };
   const updated = await updateApp(options).catch(rethrowForJson);
   const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
-  if (flags.json) print("stdout", JSON.stringify(toJson(updated), undefined, 2));
+  if (flags.json) printJson(toJson(updated));
   else if (!flags.quiet || exitCode !== 0) print("stdout", showResult(updated, options));
   return exitCode;
 }
@@ -58,20 +70,16 @@ function showResult(updated: UpdatedApp, options: UpdateAppOptions): string {
 
 async function showAndAsk(plan: UpdatedApp, change: Change, flags: UpdateFlags, signal: AbortSignal): Promise<void> {
   const { steps, directory, notes } = plan;
-  const output = flags.dryRun ? "stdout" : "stderr";
-  const { colors, canAsk } = describeTerminal(output);
-  if (!flags.yes && !flags.dryRun && (flags.json || !canAsk)) {
-    const hint = "Use --yes to apply the plan, or --dry-run to see it.";
-    throw usageError("not-confirmed", "There is no terminal to ask in.", hint);
-  }
-  if (!flags.quiet && !flags.json) {
+  async function show(output: Output, colors: Colors): Promise<void> {
+    if (flags.quiet) return;
     for (const note of notes) print("stderr", colors.yellow(note));
     const title = describeUpdate(plan, change);
     const diffs = flags.diff ? `\n${await showDiffs(plan, flags.diff, colors)}\n` : "";
     const hints = showFormatters(directory, steps).map((line) => `${line}\n`);
     write(output, `${colors.bold(title)} in ${directory}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
   }
-  if (!flags.yes && !flags.dryRun) await confirm("Apply this plan?", signal);
+  const hint = "Use --yes to apply the plan, or --dry-run to see it.";
+  await showAndConfirm({ question: "Apply this plan?", hint, show }, flags, signal);
 }
 
 /** A plan is made without running anything of the app. */
@@ -84,17 +92,13 @@ function showFormatters(folder: string, steps: UpdateStep[]): string[] {
   ];
 }
 
-function refuseContradictions(flags: UpdateFlags): void {
-  if (flags.quiet && flags.verbose) {
-    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
-  }
-  if (flags.to !== undefined && flags.to !== version) {
-    throw usageError(
-      "other-version",
-      `This is create-app-template ${version}, which upgrades apps to ${version} only.`,
-      `To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.`,
-    );
-  }
+function refuseOtherVersion({ to = version }: UpdateFlags): void {
+  if (to === version) return;
+  throw usageError(
+    "other-version",
+    `This is create-app-template ${version}, which upgrades apps to ${version} only.`,
+    "To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.",
+  );
 }
 
 /** Shows what a plan changes, file by file, as unified diffs. */

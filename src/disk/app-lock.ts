@@ -1,15 +1,15 @@
 // The app's lock file: the version and answers that created it, and what every file looked like then. It is the base of
 // the next update, so it also contains the texts that are in no release: those computed for this app, and private features.
 
-import { type Fingerprint, takeFingerprint } from "../catalog/fingerprint";
-import type { Answers, AppPath, FeatureFolder, FileTree, Upkeep } from "../catalog/types";
-import { decodeText } from "../text";
+import type { Fingerprint } from "../catalog/fingerprint";
+import type { Answers, AppPath, FeatureFolder, FileTree, MergeStrategy } from "../catalog/types";
+import { decodeText, encodeText, sameBytes } from "../text";
 
 export const appLockName = "create-app-template.lock.json";
 
 export interface LockedFile extends Fingerprint {
   /** How updates treat it. Not recorded in format 1. */
-  upkeep?: Upkeep | undefined;
+  mergeStrategy?: MergeStrategy | undefined;
 }
 
 export interface AppLock {
@@ -24,25 +24,29 @@ export interface AppLock {
   texts: ReadonlyMap<AppPath, string>;
 }
 
-/** The lock of an app that consists of exactly these files. */
+/** The lock of an app that consists of exactly these files. Fingerprints are taken of those that were computed. */
 export function lockTree(
   made: Pick<AppLock, "version" | "answers" | "features">,
   tree: FileTree,
+  takeFingerprint: (content: Uint8Array) => Fingerprint,
   yours: string[] = [],
 ): AppLock {
   const files = new Map<AppPath, LockedFile>();
   const texts = new Map<AppPath, string>();
-  for (const [path, { content, upkeep, origin, fingerprint = takeFingerprint(content) }] of tree) {
-    files.set(path, { ...fingerprint, upkeep });
+  for (const [path, { content, mergeStrategy, origin, fingerprint = takeFingerprint(content) }] of tree) {
+    files.set(path, { ...fingerprint, mergeStrategy });
     // package-lock.json is cut again from the one of its release.
-    if (!origin.verbatim && upkeep !== "merge-lock") texts.set(path, decodeText(content));
+    if (!origin.verbatim && mergeStrategy !== "merge-lock") texts.set(path, decodeText(content));
   }
   return { ...made, yours, files, texts };
 }
 
 /** One sorted line per entry, so that git can merge what two branches changed. */
 export function renderAppLock({ version, answers, features, yours, files, texts }: AppLock): string {
-  const lines = [...files].map(([path, { sha256, gitBlob, upkeep }]) => [path, `${sha256} ${gitBlob} ${upkeep}`]);
+  const lines = [...files].map(([path, { sha256, gitBlob, mergeStrategy }]) => [
+    path,
+    `${sha256} ${gitBlob} ${mergeStrategy}`,
+  ]);
   const copies = features?.map(({ from, files: copy }) => {
     return { from, ...(copy && { files: sortByPath([...copy].map(([path, content]) => [path, toJson(content)])) }) };
   });
@@ -64,5 +68,6 @@ function sortByPath(entries: unknown[][]): Record<AppPath, unknown> {
 
 function toJson(content: Uint8Array): string | { base64: string } {
   const text = decodeText(content);
-  return Buffer.compare(Buffer.from(text), content) === 0 ? text : { base64: Buffer.from(content).toString("base64") };
+  if (sameBytes(encodeText(text), content)) return text;
+  return { base64: btoa(Array.from(content, (byte) => String.fromCharCode(byte)).join("")) };
 }

@@ -2,7 +2,8 @@
 
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { CliError, exitCodes } from "../errors";
+import { findFolderProblem, findNameProblem, nameFromFolder } from "../catalog/app-name";
+import { type CliError, inTheWay } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 
 export interface Target {
@@ -32,8 +33,8 @@ function inspect(asked: string): Target {
   if (!existsOrIsLink(asked)) return { path: resolveMissing(asked), state: "missing", kept: [] };
   const real = resolveExisting(asked);
   const names = readdirSync(real);
-  const inTheWay = names.filter((name) => !toleratedNames.has(name));
-  if (inTheWay.length > 0) throw notEmpty(asked, inTheWay);
+  const others = names.filter((name) => !toleratedNames.has(name));
+  if (others.length > 0) throw notEmpty(asked, others);
   return { path: real, state: names.length === 0 ? "empty" : "tolerated", kept: names };
 }
 
@@ -46,7 +47,7 @@ function resolveExisting(asked: string): string {
     // A link to nothing, or to a place that can't be accessed. The system's error says which.
     if (lstatSync(asked).isSymbolicLink()) statOrExplain(asked);
   }
-  if (!statSync(asked).isDirectory()) throw inTheWay("target-is-file", `${asked} is a file, not a folder.`);
+  if (!statSync(asked).isDirectory()) throw refuse("target-is-file", `${asked} is a file, not a folder.`);
   return realpathSync(asked);
 }
 
@@ -55,7 +56,7 @@ function statOrExplain(asked: string): void {
     statSync(asked);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw inTheWay("target-is-broken-link", `${asked} is a symbolic link to something that doesn't exist.`);
+    throw refuse("target-is-broken-link", `${asked} is a symbolic link to something that doesn't exist.`);
   }
 }
 
@@ -68,17 +69,42 @@ function resolveMissing(asked: string): string {
     current = path.dirname(current);
   }
   if (!existsSync(current)) statOrExplain(current);
-  if (!statSync(current).isDirectory()) throw inTheWay("target-is-file", `${current} is a file, not a folder.`);
+  if (!statSync(current).isDirectory()) throw refuse("target-is-file", `${current} is a file, not a folder.`);
   return path.join(realpathSync(current), ...missing);
 }
 
 function notEmpty(asked: string, names: string[]): CliError {
   const shown = names.toSorted().slice(0, 10).join(", ");
   const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
-  return inTheWay("target-not-empty", `${asked} is not empty. It contains ${shown}${more}.`);
+  return refuse("target-not-empty", `${asked} is not empty. It contains ${shown}${more}.`);
 }
 
-function inTheWay(code: string, message: string): CliError {
-  const hint = "Nothing was changed. Choose another folder, or move its contents.";
-  return new CliError({ code, message, hint, exitCode: exitCodes.targetInTheWay });
+function refuse(code: string, message: string): CliError {
+  return inTheWay(code, message, "Nothing was changed. Choose another folder, or move its contents.");
+}
+
+/** What is wrong with a directory, as far as its path and the folders that exist show. */
+export function findDirectoryProblem(directory: string, cwd: string, name?: string): string | undefined {
+  if (directory.trim() === "") return "Enter a folder.";
+  if (directory.includes("\0")) return "A path can't contain a null character.";
+  const resolved = path.resolve(cwd, directory);
+  if (resolved.length > 4000) return "The path is too long.";
+  for (const part of listNewParts(directory, cwd)) {
+    const problem = findFolderProblem(part);
+    if (problem) return problem;
+  }
+  if (name !== undefined) return findNameProblem(name);
+  const derived = nameFromFolder(path.basename(resolved));
+  return derived === "" ? "This folder's name can't be turned into an app name." : findNameProblem(derived);
+}
+
+/** The parts of `directory` that don't exist yet and would have to be created. */
+function listNewParts(directory: string, cwd: string): string[] {
+  const parts: string[] = [];
+  let current = path.resolve(cwd, directory);
+  while (!existsSync(current) && path.dirname(current) !== current) {
+    parts.unshift(path.basename(current));
+    current = path.dirname(current);
+  }
+  return parts;
 }

@@ -2,6 +2,7 @@
 
 import { lstatSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isScript } from "../catalog/feature-files";
 import type { AppPath } from "../catalog/types";
 import { CliError } from "../errors";
 
@@ -54,9 +55,8 @@ function readAppFile(place: string): AppFile | undefined {
   if (entry.isDirectory()) return inTheWay("folder");
   if (!entry.isFile()) return inTheWay("special");
   const content = readFileSync(place);
-  // Windows has no executable bit, and a script is known by its first line.
-  const executable =
-    process.platform === "win32" ? content.subarray(0, 2).toString() === "#!" : (entry.mode & 0o100) > 0;
+  // Windows has no executable bit.
+  const executable = process.platform === "win32" ? isScript(content) : (entry.mode & 0o100) > 0;
   return { content, executable };
 }
 

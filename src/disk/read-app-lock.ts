@@ -6,9 +6,9 @@ import path from "node:path";
 import { isAppPath } from "../catalog/app-path";
 import { sha256Of } from "../catalog/fingerprint";
 import { packageManagers } from "../catalog/package-managers";
-import type { Answers, AppPath, FeatureFolder, Upkeep } from "../catalog/types";
-import { CliError, exitCodes } from "../errors";
-import { showName } from "../text";
+import type { Answers, AppPath, FeatureFolder, MergeStrategy } from "../catalog/types";
+import { type CliError, usageError } from "../errors";
+import { isObject, parseJson, showName } from "../text";
 import { type AppLock, appLockName, type LockedFile } from "./app-lock";
 
 const newestFormat = 3;
@@ -18,7 +18,7 @@ export function readAppLock(folder: string): AppLock {
 }
 
 export function parseAppLock(text: string, where: string): AppLock {
-  const content = parseJson(text, where);
+  const content = readObject(text, where);
   const { lock: format = 1, version, answers, yours = [] } = content;
   if (typeof format !== "number" || format < 1) throw unusable(where, "has an unknown format");
   if (format > newestFormat) throw tooNew(where);
@@ -37,7 +37,7 @@ function readTexts(
   where: string,
 ): Map<AppPath, string> {
   if (format === undefined || format === 1) return new Map();
-  if (!isRecord(texts) || (format === 2 && !isRecord(packageJson))) throw unusable(where, "is incomplete");
+  if (!isObject(texts) || (format === 2 && !isObject(packageJson))) throw unusable(where, "is incomplete");
   const all = format === 2 ? { ...texts, "package.json": `${JSON.stringify(packageJson, undefined, 2)}\n` } : texts;
   return new Map(
     Object.entries(all).map(([file, text]) => {
@@ -53,16 +53,16 @@ function readFeatures(features: unknown, where: string): FeatureFolder[] | undef
   if (!Array.isArray(features)) throw unusable(where, 'needs a list of folders in "features"');
   return features.map((entry) => {
     const folder = typeof entry === "string" ? { from: entry } : entry;
-    if (!isRecord(folder) || typeof folder.from !== "string") throw unusable(where, 'has a broken entry in "features"');
+    if (!isObject(folder) || typeof folder.from !== "string") throw unusable(where, 'has a broken entry in "features"');
     const { from, files } = folder;
     if (files === undefined) return { from };
-    if (!isRecord(files)) throw unusable(where, `has broken files for the features of ${showName(from)}`);
+    if (!isObject(files)) throw unusable(where, `has broken files for the features of ${showName(from)}`);
     return { from, files: new Map(Object.entries(files).map((file) => readCopy(file, where))) };
   });
 }
 
 function readCopy([file, content]: [string, unknown], where: string): [string, Uint8Array] {
-  const encoded = isRecord(content) ? content.base64 : undefined;
+  const encoded = isObject(content) ? content.base64 : undefined;
   if (isAppPath(file) && typeof content === "string") return [file, Buffer.from(content)];
   if (isAppPath(file) && typeof encoded === "string") return [file, Buffer.from(encoded, "base64")];
   throw unusable(where, `has a broken entry for ${showName(file)} in "features"`);
@@ -74,16 +74,13 @@ function readText(where: string): string {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw unusable(where, `can't be read (${code})`);
-    throw new CliError({
-      code: "lock-missing",
-      message: `There is no ${appLockName} in ${path.dirname(where)}, so nothing is known about how this app was made.`,
-      hint: `Go to the app's folder, restore the file from git, or run: create-app-template adopt`,
-      exitCode: exitCodes.usage,
-    });
+    const message = `There is no ${appLockName} in ${path.dirname(where)}, so nothing is known about how this app was made.`;
+    const hint = "Go to the app's folder, restore the file from git, or run: create-app-template adopt";
+    throw usageError("lock-missing", message, hint);
   }
 }
 
-function parseJson(text: string, where: string): Record<string, unknown> {
+function readObject(text: string, where: string): Record<string, unknown> {
   if (/^(<{7}|>{7}) /m.test(text)) {
     throw unusable(
       where,
@@ -91,17 +88,13 @@ function parseJson(text: string, where: string): Record<string, unknown> {
       "To merge both sides, run: create-app-template adopt",
     );
   }
-  try {
-    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
-    if (isRecord(content)) return content;
-  } catch {
-    // Said below.
-  }
-  throw unusable(where, "is not a JSON object");
+  const content = parseJson(text.replace(/^\uFEFF/, ""));
+  if (!isObject(content)) throw unusable(where, "is not a JSON object");
+  return content;
 }
 
 function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
-  if (!isRecord(files)) throw unusable(where, "has no list of files");
+  if (!isObject(files)) throw unusable(where, "has no list of files");
   return new Map(
     Object.entries(files).map(([file, entry]) => {
       if (!mayBeLocked(file)) throw unusable(where, `names "${showName(file)}", which is not a path inside the app`);
@@ -113,13 +106,13 @@ function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
 }
 
 function readLine(line: string): LockedFile | undefined {
-  const [, sha256 = "", gitBlob = "", upkeep] = /^([0-9a-f]{64}) ([0-9a-f]{40}) ([a-z-]+)$/.exec(line) ?? [];
-  return sha256 ? { sha256, gitBlob, upkeep: upkeep as Upkeep } : undefined;
+  const [, sha256 = "", gitBlob = "", mergeStrategy] = /^([0-9a-f]{64}) ([0-9a-f]{40}) ([a-z-]+)$/.exec(line) ?? [];
+  return sha256 ? { sha256, gitBlob, mergeStrategy: mergeStrategy as MergeStrategy } : undefined;
 }
 
 /** Format 1. */
 function readEntry(entry: unknown): LockedFile | undefined {
-  if (!isRecord(entry)) return undefined;
+  if (!isObject(entry)) return undefined;
   return readLine(`${entry.sha256} ${entry.gitBlob} unknown`) && (entry as unknown as LockedFile);
 }
 
@@ -128,11 +121,12 @@ function mayBeLocked(file: AppPath): boolean {
 }
 
 function isAnswers(value: unknown): value is Answers {
-  if (!isRecord(value) || typeof value.name !== "string" || !isRecord(value.choices)) return false;
-  if (!packageManagers.some((manager) => manager === value.packageManager)) return false;
-  return Object.values(value.choices).every(
-    (choice) => Array.isArray(choice) && choice.every((name) => typeof name === "string"),
-  );
+  if (!isObject(value) || typeof value.name !== "string" || !isChoices(value.choices)) return false;
+  return packageManagers.some((manager) => manager === value.packageManager);
+}
+
+function isChoices(value: unknown): value is Answers["choices"] {
+  return isObject(value) && Object.values(value).every(isListOfTexts);
 }
 
 function isListOfTexts(value: unknown): value is string[] {
@@ -143,23 +137,29 @@ function isVersion(value: string): boolean {
   return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(value);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function tooNew(where: string): CliError {
   const message = `${where} was written by a newer version of create-app-template.`;
-  const hint = "Run that version, or a newer one.";
-  return new CliError({ code: "lock-too-new", message, hint, exitCode: exitCodes.usage });
+  return usageError("lock-too-new", message, "Run that version, or a newer one.");
 }
 
 const wayOut = `Restore the file from git, or run create-app-template adopt to write it anew. Only "yours" is meant to be edited.`;
 
 function unusable(where: string, problem: string, hint = wayOut): CliError {
-  return new CliError({
-    code: "lock-unusable",
-    message: `${where} ${problem}. Nothing was changed.`,
-    hint,
-    exitCode: exitCodes.usage,
-  });
+  return usageError("lock-unusable", `${where} ${problem}. Nothing was changed.`, hint);
+}
+
+/** What a broken lock still says: on both sides, where it has conflict markers. Nobody can guess that from the files. */
+export function rescueLock(text: string): { yours: string[]; features: FeatureFolder[]; choices: Answers["choices"] } {
+  const lists = [...text.matchAll(/"yours":\s*\[(.*?)\],?\s*$/gms)].map(([, list = ""]) => list);
+  const globs = lists.flatMap((list) => [...list.matchAll(/"([^"\\\n]+)"/g)]).map(([, glob = ""]) => glob);
+  const content = parseJson(text);
+  const { features, answers } = isObject(content) ? content : {};
+  const folders = [...text.matchAll(/"from":\s*"([^"\\\n]+)"/g)].map(([, from = ""]) => from);
+  const named = Array.isArray(features) ? features.filter((entry): entry is string => typeof entry === "string") : [];
+  const choices = isObject(answers) ? answers.choices : undefined;
+  return {
+    yours: [...new Set(globs)],
+    features: [...new Set([...folders, ...named])].map((from) => ({ from })),
+    choices: isChoices(choices) ? choices : {},
+  };
 }

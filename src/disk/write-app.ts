@@ -3,11 +3,10 @@
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { packageManagers, traitsOf } from "../catalog/package-managers";
-import { CliError, exitCodes } from "../errors";
+import { type CliError, inTheWay } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 import type { Target } from "./inspect-target";
-import { retryWhileHeld } from "./retry-while-held";
-import { temporaryName } from "./write-inside";
+import { retryWhileHeld, temporaryName } from "./write-inside";
 
 export interface FileToWrite {
   path: string;
@@ -18,7 +17,6 @@ export interface FileToWrite {
 
 /** What this run created, so that an interruption can remove exactly that. */
 export interface WrittenApp {
-  path: string;
   target: Target;
   /** Whether this run created the whole folder, or only `entries` in it. */
   ownsFolder: boolean;
@@ -57,7 +55,7 @@ async function writeAsFolder(target: Target, files: FileToWrite[], parents: stri
     if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
     throw isInTheWay(error) ? appearedMeanwhile(target.path) : error;
   }
-  return { path: target.path, target, ownsFolder: true, entries: listEntries(files), parents };
+  return { target, ownsFolder: true, entries: listEntries(files), parents };
 }
 
 /** A working directory can't be replaced, so entries are moved into it one by one, and removed again on failure. */
@@ -80,7 +78,7 @@ async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<Wr
   } finally {
     rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
   }
-  return { path: target.path, target, ownsFolder: false, entries, parents: [] };
+  return { target, ownsFolder: false, entries, parents: [] };
 }
 
 function fillFolder(folder: string, files: FileToWrite[]): void {
@@ -146,32 +144,28 @@ function hasCode(error: unknown, ...codes: string[]): boolean {
 }
 
 function appearedMeanwhile(place: string): CliError {
-  return new CliError({
-    code: "target-not-empty",
-    message: `${place} was created by something else in the meantime and was left unchanged.`,
-    hint: "Choose another folder, or run the command again.",
-    exitCode: exitCodes.targetInTheWay,
-  });
+  const message = `${place} was created by something else in the meantime and was left unchanged.`;
+  return inTheWay("target-not-empty", message, "Choose another folder, or run the command again.");
 }
 
-// Removes an app after an interruption: what this run created, and nothing else.
 /** What installing, building and testing add to a folder that existed before. */
 const byProducts = [
   ...["node_modules", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
   ...packageManagers.flatMap((manager) => traitsOf(manager).leftovers),
 ];
 
-export async function undoWrite(app: WrittenApp): Promise<void> {
-  if (!app.ownsFolder) {
-    for (const entry of [...app.entries, ...byProducts].filter((name) => !app.target.kept.includes(name))) {
-      rmSync(path.join(app.path, entry), { recursive: true, force: true, maxRetries: 3 });
+/** After an interruption: removes what this run created, and nothing else. */
+export async function undoWrite({ target, ownsFolder, entries, parents }: WrittenApp): Promise<void> {
+  if (!ownsFolder) {
+    for (const entry of [...entries, ...byProducts].filter((name) => !target.kept.includes(name))) {
+      rmSync(path.join(target.path, entry), { recursive: true, force: true, maxRetries: 3 });
     }
     return;
   }
   // Renamed first, so that a second interruption while deleting can't leave half an app behind.
-  const doomed = temporaryName(path.dirname(app.path), path.basename(app.path));
-  await retryWhileHeld(() => renameSync(app.path, doomed));
-  if (app.target.state === "empty") mkdirSync(app.path);
+  const doomed = temporaryName(path.dirname(target.path), path.basename(target.path));
+  await retryWhileHeld(() => renameSync(target.path, doomed));
+  if (target.state === "empty") mkdirSync(target.path);
   rmSync(doomed, { recursive: true, force: true, maxRetries: 3 });
-  removeEmptyFolders(app.parents);
+  removeEmptyFolders(parents);
 }

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type CliError, inTheWay } from "../errors";
 
 /** Where `file` is, with every part of the way looked at. `root` has to be real, and `file` has forward slashes. */
@@ -103,4 +104,24 @@ export function temporaryName(folder: string, name: string): string {
 
 function refuse(code: string, message: string): CliError {
   return inTheWay(code, message, "Replace it with a file or a folder.");
+}
+
+/** In milliseconds; three seconds in total. */
+const pauses = [10, 30, 60, 100, 200, 400, 800, 1400];
+
+/** On Windows, antivirus software and indexers briefly lock new files. On other systems the same error codes are final. */
+export async function retryWhileHeld<T>(work: () => T, platform: NodeJS.Platform = process.platform): Promise<T> {
+  for (const pause of platform === "win32" ? pauses : []) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      await sleep(pause);
+    }
+  }
+  return work();
+}
+
+function isHeld(error: unknown): boolean {
+  return ["EPERM", "EBUSY", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

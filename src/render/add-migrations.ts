@@ -11,7 +11,7 @@ import {
 } from "../catalog/app-conventions";
 import type { AppPath, RenderedFile } from "../catalog/types";
 import { CliError } from "../errors";
-import { decodeText, encodeText } from "../text";
+import { decodeText, encodeText, isObject } from "../text";
 
 const journalPath = "src/database/migrations/meta/_journal.json";
 
@@ -39,15 +39,19 @@ function addMigration(tree: Map<AppPath, RenderedFile>, tag: string, file: Rende
   const entries = [...journal.entries, { ...last, idx, when, tag }];
   tree.set(journalPath, withJson(file, { ...journal, entries }));
   const before = read<Snapshot>(tree.get(snapshotPath(journalPath, last.idx)));
-  const after = { ...(merge(before, snapshot) as Snapshot), id, prevId: before.id };
+  const after = { ...addToSnapshot(before, snapshot), id, prevId: before.id };
   tree.set(snapshotPath(journalPath, idx), withJson(file, after));
 }
 
 type Part = Record<string, unknown>;
 
+export function addToSnapshot(before: Snapshot, added: TablesOfFeature["snapshot"]): Snapshot {
+  return merge(before, added) as Snapshot;
+}
+
 /** What has a name, such as a table, is replaced as a whole. */
 function merge(before: unknown, added: unknown): unknown {
-  if (!isPart(before) || !isPart(added) || isNamed(added)) return added;
+  if (!isObject(before) || !isObject(added) || isNamed(added)) return added;
   const merged: Part = { ...before };
   for (const [key, value] of Object.entries(added)) {
     if (value === null) delete merged[key];
@@ -66,7 +70,7 @@ export function subtractSnapshot(
 }
 
 function subtract(after: unknown, before: unknown): unknown {
-  if (!isPart(after) || !isPart(before) || isNamed(after)) {
+  if (!isObject(after) || !isObject(before) || isNamed(after)) {
     return JSON.stringify(after) === JSON.stringify(before) ? undefined : after;
   }
   const changed = Object.keys({ ...before, ...after }).flatMap((key) => {
@@ -81,18 +85,14 @@ function isNamed(value: Part): boolean {
   return typeof value.name === "string";
 }
 
-function isPart(value: unknown): value is Part {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function read<T>(file: RenderedFile | undefined): T {
   return JSON.parse(file ? decodeText(file.content) : "{}");
 }
 
 /** As drizzle-kit writes it. */
-function withJson({ origin, executable, upkeep }: RenderedFile, value: unknown): RenderedFile {
+function withJson({ origin, executable, mergeStrategy }: RenderedFile, value: unknown): RenderedFile {
   const content = encodeText(JSON.stringify(value, null, 2));
-  return { content, executable, origin: { ...origin, verbatim: false }, upkeep };
+  return { content, executable, origin: { ...origin, verbatim: false }, mergeStrategy };
 }
 
 function incomplete({ origin }: RenderedFile, needed: string): CliError {

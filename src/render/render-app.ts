@@ -1,6 +1,6 @@
 // Renders a whole app as a tree of files. A pure function of catalog and answers: no disk, clock, randomness or network.
 
-import { upkeepOf } from "../catalog/app-conventions";
+import { mergeStrategyOf } from "../catalog/app-conventions";
 import { findNameProblem } from "../catalog/app-name";
 import { folderOf } from "../catalog/catalog-error";
 import { selectFeatures } from "../catalog/select-features";
@@ -17,10 +17,9 @@ import type {
 import { usageError } from "../errors";
 import { encodeText } from "../text";
 import { addMigrations } from "./add-migrations";
-import { idsOf, type RenderMemo, withoutMemo } from "./memo";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
-import { renderPackageFiles } from "./render-package-files";
+import { type KnownPackageFiles, renderPackageFiles } from "./render-package-files";
 import { renderTemplate } from "./render-template";
 import { type TemplateContext, templateContext } from "./template-context";
 
@@ -28,10 +27,10 @@ export function renderApp(catalog: Catalog, answers: Answers): FileTree {
   return renderSelection(catalog, selectFeatures(catalog, answers));
 }
 
-/** `memo`: what was rendered for other selections of the same catalog. */
-export function renderSelection(catalog: Catalog, selection: Selection, memo: RenderMemo = withoutMemo): FileTree {
+/** `known`: of other selections of the same catalog. */
+export function renderSelection(catalog: Catalog, selection: Selection, known?: KnownPackageFiles): FileTree {
   refuseBadName(selection.answers.name);
-  const tree = renderFiles(selection, templateContext(catalog, selection, memo));
+  const tree = renderFiles(selection, templateContext(catalog, selection));
   addMigrations(tree);
   const folders = groupByFolder(tree.keys());
   for (const feature of selection.features) {
@@ -40,16 +39,11 @@ export function renderSelection(catalog: Catalog, selection: Selection, memo: Re
       tree.set(`${collection.folder}/index.ts`, computed(feature, encodeText(index), "merge-index"));
     }
   }
-  tree.set(".env.example", computed(catalog.base, renderEnvFile(catalog, selection, memo), "merge-env"));
-  for (const { path, content, upkeep } of renderPackageFiles(catalog, selection, memo)) {
-    tree.set(path, computed(catalog.base, content, upkeep));
+  tree.set(".env.example", computed(catalog.base, encodeText(renderEnvExample(selection.features)), "merge-env"));
+  for (const { path, content, mergeStrategy } of renderPackageFiles(catalog, selection, known)) {
+    tree.set(path, computed(catalog.base, content, mergeStrategy));
   }
   return new Map([...tree].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function renderEnvFile(catalog: Catalog, { features }: Selection, memo: RenderMemo): Uint8Array {
-  const withEnv = features.filter(({ env }) => env.length > 0);
-  return memo(catalog, `env ${idsOf(withEnv)}`, () => encodeText(renderEnvExample(withEnv)));
 }
 
 /** The name ends up in code and JSON, so it is checked for every caller. */
@@ -91,10 +85,10 @@ function renderFile(feature: Feature, file: TemplateFile, context: TemplateConte
   const verbatim = compiled === undefined;
   const content = verbatim ? file.content : encodeText(renderTemplate(sourcePath, compiled, context));
   const origin = { feature: feature.id, sourcePath, verbatim };
-  return { content, executable, origin, upkeep: upkeepOf(file.appPath), fingerprint };
+  return { content, executable, origin, mergeStrategy: mergeStrategyOf(file.appPath), fingerprint };
 }
 
-function computed(feature: Feature, content: Uint8Array, upkeep: RenderedFile["upkeep"]): RenderedFile {
+function computed(feature: Feature, content: Uint8Array, mergeStrategy: RenderedFile["mergeStrategy"]): RenderedFile {
   const origin = { feature: feature.id, sourcePath: `${folderOf(feature)}/feature.json`, verbatim: false };
-  return { content, executable: false, origin, upkeep };
+  return { content, executable: false, origin, mergeStrategy };
 }

@@ -4,21 +4,28 @@ import { type PackageManager, traitsOf } from "../catalog/package-managers";
 import type { AppPath, Catalog, Feature, PackageLock, RenderedFile, Selection } from "../catalog/types";
 import { encodeText } from "../text";
 import { cutLock } from "./cut-lock";
-import { idsOf, type RenderMemo } from "./memo";
 
 export interface PackageFile {
   path: AppPath;
   content: Uint8Array;
-  upkeep: RenderedFile["upkeep"];
+  mergeStrategy: RenderedFile["mergeStrategy"];
 }
 
-export function renderPackageFiles(catalog: Catalog, selection: Selection, memo: RenderMemo): PackageFile[] {
+/** Of one catalog, by all that they depend on: for those who render many selections, most of which have the same packages. */
+export type KnownPackageFiles = Map<string, PackageFile[]>;
+
+export function renderPackageFiles(
+  catalog: Catalog,
+  selection: Selection,
+  known: KnownPackageFiles = new Map(),
+): PackageFile[] {
   const { name, packageManager } = selection.answers;
-  const ids = idsOf(selection.features.filter(bringsPackages));
-  return memo(catalog, `packages ${name} ${packageManager} ${ids}`, () => {
-    const allowed = selection.features.flatMap((feature) => feature.allowScripts);
-    return render(catalog, appPackage(catalog, selection), allowed, packageManager);
-  });
+  const ids = selection.features.filter(bringsPackages).map(({ id }) => id);
+  const key = [name, packageManager, ...ids].join(" ");
+  const allowed = selection.features.flatMap((feature) => feature.allowScripts);
+  const files = known.get(key) ?? render(catalog, appPackage(catalog, selection), allowed, packageManager);
+  known.set(key, files);
+  return files;
 }
 
 function bringsPackages({ dependencies, devDependencies, scripts, allowScripts }: Feature): boolean {
@@ -34,7 +41,7 @@ function render(catalog: Catalog, app: AppPackage, allowed: string[], manager: P
     case "npm":
       return [
         packageJson({ ...app, allowScripts: scripts }),
-        { path: "package-lock.json", content: toJson(lock), upkeep: "merge-lock" },
+        { path: "package-lock.json", content: toJson(lock), mergeStrategy: "merge-lock" },
       ];
     case "bun":
       return [packageJson({ ...app, trustedDependencies: allowed })];
@@ -52,11 +59,11 @@ function listScripted({ packages }: PackageLock): string[] {
 }
 
 function packageJson(app: AppPackage): PackageFile {
-  return { path: "package.json", content: toJson(app), upkeep: "merge-json" };
+  return { path: "package.json", content: toJson(app), mergeStrategy: "merge-json" };
 }
 
 function settings(path: AppPath, text: string): PackageFile {
-  return { path, content: encodeText(text), upkeep: "merge-text" };
+  return { path, content: encodeText(text), mergeStrategy: "merge-text" };
 }
 
 function pnpmSettings(scripts: Record<string, boolean>, overrides: Record<string, string>): string {

@@ -1,13 +1,11 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 
 import { ruleFor } from "../catalog/app-conventions";
-import { isOption } from "../catalog/option-name";
+import { isOption } from "../catalog/features";
 import { type PackageManager, type PackageManagerTraits, traitsOf } from "../catalog/package-managers";
-import type { Access, Catalog, Endpoint, EnvVariable, Selection, ServerAction } from "../catalog/types";
-import { idsOf, type RenderMemo, withoutMemo } from "./memo";
-import { type PageContext, pageContext } from "./page-context";
+import type { Access, Catalog, Endpoint, EnvVariable, Feature, Page, Selection, ServerAction } from "../catalog/types";
 
-export interface TemplateContext extends PageContext {
+export interface TemplateContext {
   name: string;
   title: string;
   features: { label: string; hint: string }[];
@@ -18,17 +16,20 @@ export interface TemplateContext extends PageContext {
   /** `rule`: "public", or the app's permission. */
   endpoints: (Endpoint & { rule: string })[];
   actions: (ServerAction & { rule: string })[];
+  /** Sorted by path. `rule`: "static", "public", "signed-out", or the permission that the page takes. */
+  pages: (Page & { rule: string })[];
+  navigation: { href: string; label: string; permission: string }[];
   scripts: { name: string; command: string }[];
+  /** What features add to the layout in AGENTS.md. */
+  folders: { path: string; description: string }[];
+  /** How things are added to the app, for AGENTS.md. */
+  recipes: { text: string }[];
   nodeVersion: string;
   packageManager: { name: string } & Pick<PackageManagerTraits, "install" | "run" | "exec" | "pass">;
 }
 
-export function templateContext(
-  catalog: Catalog,
-  { answers, features }: Selection,
-  memo: RenderMemo = withoutMemo,
-): TemplateContext {
-  const withPages = features.filter(({ pages }) => pages.length > 0);
+export function templateContext(catalog: Catalog, { answers, features }: Selection): TemplateContext {
+  const pages = listPages(features);
   return {
     name: answers.name,
     title: titleOf(answers.name),
@@ -40,10 +41,17 @@ export function templateContext(
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints.map(withRule)),
     actions: features.flatMap((feature) => feature.actions.map(withRule)),
-    ...memo(catalog, `pages ${idsOf(withPages)}`, () => pageContext(withPages)),
+    pages: pages.map((page) => ({ ...page, rule: ruleOf(page) })),
+    navigation: listLinks(pages),
     scripts: features.flatMap((feature) =>
       Object.entries(feature.scripts).map(([name, command]) => ({ name, command })),
     ),
+    folders: features.flatMap((feature) =>
+      Object.entries(feature.folders).map(([path, description]) => ({ path, description })),
+    ),
+    recipes: features
+      .map(({ recipes }) => ({ text: inWordsOf(answers.packageManager, recipes.trim()) }))
+      .filter(({ text }) => text !== ""),
     nodeVersion: catalog.nodeVersion,
     packageManager: toCommands(answers.packageManager),
   };
@@ -79,4 +87,23 @@ export function titleOf(name: string): string {
     .split(/[-._~]+/)
     .filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** A feature that replaces a page declares it again. The last declaration counts. */
+function listPages(features: Feature[]): Page[] {
+  const pages = new Map(features.flatMap((feature) => feature.pages.map((page) => [page.path, page])));
+  return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function ruleOf(page: Page): string {
+  if (page.static) return "static";
+  return page.signedOut ? "signed-out" : ruleFor(page.access);
+}
+
+function listLinks(pages: Page[]): TemplateContext["navigation"] {
+  const links = pages.flatMap(({ path, access, link }) =>
+    link ? [{ href: path, permission: ruleFor(access), ...link }] : [],
+  );
+  links.sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
+  return links.map(({ href, label, permission }) => ({ href, label, permission }));
 }

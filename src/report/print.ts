@@ -22,6 +22,11 @@ export function print(output: Output, text: string): void {
   write(output, `${text}\n`);
 }
 
+/** A result for programs. */
+export function printJson(value: unknown): void {
+  print("stdout", JSON.stringify(value, undefined, 2));
+}
+
 export function write(output: Output, text: string): void {
   // Every other part is a code of ours.
   const parts = text.split(ours).map((part, index) => {

@@ -2,6 +2,7 @@
 // with --quiet.
 
 import { stripVTControlCharacters } from "node:util";
+import { usageError } from "../errors";
 import { clearLine, ourCode, write as writeTo } from "./print";
 import { describeTerminal } from "./terminal";
 
@@ -22,14 +23,22 @@ export const silentReporter: Reporter = {
   warn: () => {},
 };
 
-export function createReporter(options: { quiet: boolean; verbose: boolean }): Reporter {
-  if (options.quiet) return silentReporter;
+export interface ReporterFlags {
+  quiet?: true;
+  verbose?: true;
+}
+
+export function createReporter(flags: ReporterFlags): Reporter {
+  if (flags.quiet && flags.verbose) {
+    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
+  }
+  if (flags.quiet) return silentReporter;
   const { colors, canAnimate } = describeTerminal("stderr");
   const write = (line: string) => writeTo("stderr", line);
   const reporter: Reporter = {
     async step(title, work, done) {
       const started = performance.now();
-      const moving = canAnimate && !options.verbose;
+      const moving = canAnimate && !flags.verbose;
       const line = moving ? startSpinner(title, colors) : undefined;
       if (!line) write(`${title} ...\n`);
       try {
@@ -48,7 +57,7 @@ export function createReporter(options: { quiet: boolean; verbose: boolean }): R
     tell: (text) => write(`${colors.green("✓")} ${text}\n`),
     warn: (text) => write(`${colors.yellow("!")} ${text}\n`),
   };
-  if (options.verbose) reporter.echo = (text) => write(`  ${text}\n`);
+  if (flags.verbose) reporter.echo = (text) => write(`  ${text}\n`);
   return reporter;
 }
 

@@ -1,4 +1,4 @@
-// What the terminal supports. A pipe, CI and TERM=dumb only get plain lines: no colors, spinners or questions.
+// What the terminal supports. A pipe, CI, an agent and TERM=dumb only get plain lines: no colors, spinners or questions.
 
 import { type Output, ourCode } from "./print";
 
@@ -15,23 +15,34 @@ const codes = {
 export type Colors = Record<keyof typeof codes, (text: string) => string>;
 
 export interface Terminal {
-  /** There is a user to answer questions. */
-  canAsk: boolean;
   /** Lines can be redrawn. */
   canAnimate: boolean;
   colors: Colors;
 }
 
-type Environment = Record<string, string | undefined>;
+/** What coding agents set, also in a terminal of theirs. */
+const agents = ["AI_AGENT", "CLAUDECODE", "CODEX_SANDBOX", "CURSOR_AGENT", "GEMINI_CLI", "COPILOT_AGENT"];
 
-export function describeTerminal(output: Output, env: Environment = process.env): Terminal {
-  const isRich = env.TERM !== "dumb" && !isSet(env.CI) && process[output].isTTY === true;
-  const wantsColor = isRich && !isSet(env.NO_COLOR);
-  return {
-    canAsk: isRich && process.stdin.isTTY === true,
-    canAnimate: wantsColor,
-    colors: createColors(wantsColor),
-  };
+export function describeTerminal(output: Output): Terminal {
+  const wantsColor = isRich(output) && !isSet(process.env.NO_COLOR);
+  return { canAnimate: wantsColor, colors: createColors(wantsColor) };
+}
+
+/** Why no question can be asked. undefined: there is a user to answer. */
+export function findNobodyToAsk({ json }: { json?: true }): string | undefined {
+  const agent = findAgent();
+  if (json) return "With --json, nobody is asked.";
+  if (agent) return `Nobody is asked while ${agent} is set.`;
+  return isRich("stderr") && process.stdin.isTTY ? undefined : "There is no terminal to ask in.";
+}
+
+function findAgent(): string | undefined {
+  return agents.find((name) => isSet(process.env[name]));
+}
+
+function isRich(output: Output): boolean {
+  const { env } = process;
+  return !findAgent() && env.TERM !== "dumb" && !isSet(env.CI) && process[output].isTTY === true;
 }
 
 function createColors(isOn: boolean): Colors {

@@ -1,6 +1,8 @@
-// Creates a repository with a first commit for a new app, unless it is inside another repository. If git is missing or
-// not configured, the app is still created.
+// The git repository of an app: a new one with a first commit, what git knows about the files of an existing app, and the
+// commit of an update.
 
+import type { AppPath } from "../catalog/types";
+import { inTheWay } from "../errors";
 import type { Reporter } from "../report/reporter";
 import { foreignVariables, runGit } from "./run-git";
 import { type ProgramRun, runProgram } from "./run-program";
@@ -15,6 +17,7 @@ export interface RepositoryOptions {
 
 const firstMessage = "Create the app with create-app-template";
 
+/** Unless the app is inside another repository. If git is missing or not configured, the app is still created. */
 export async function makeRepository({ directory, signal, reporter }: RepositoryOptions): Promise<RepositoryResult> {
   const env = Object.fromEntries(foreignVariables.map((name) => [name, undefined]));
   const git = (...args: string[]): Promise<ProgramRun> => runProgram("git", args, { cwd: directory, signal, env });
@@ -42,10 +45,51 @@ export async function makeRepository({ directory, signal, reporter }: Repository
   return "staged";
 }
 
-// Commits an update, if git knows the app and who is committing.
-/** No signing and no hooks, because both may wait for input. */
+/** false: git doesn't know the app, or who is committing. No signing and no hooks, as above. */
 export function commitUpdate(folder: string, paths: string[], message: string): boolean {
   if (runGit(["add", "--all", "--", ...paths], { cwd: folder }) === undefined) return false;
   const args = ["-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "--message", message, "--", ...paths];
   return runGit(args, { cwd: folder }) !== undefined;
+}
+
+export interface Repository {
+  /** From the repository's top to the app: "apps/web/". */
+  prefix: string;
+  /** "100644 <id> 0" for each file that git tracks. Several if it is unmerged. */
+  index: ReadonlyMap<AppPath, string[]>;
+  /** Changed or untracked, but not ignored. Only in the app's folder. */
+  dirty: AppPath[];
+}
+
+/** undefined: no git, or no repository. */
+export function inspectRepository(app: string): Repository | undefined {
+  const flags = ["--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"];
+  const stages = runGit(["ls-files", "-z", "--stage"], { cwd: app });
+  const status = runGit(["status", ...flags, "--", "."], { cwd: app });
+  const top = runGit(["rev-parse", "--show-prefix"], { cwd: app });
+  if (!stages || !status || !top) return undefined;
+  const prefix = top.toString().replace(/\n$/, "");
+  const index = new Map<AppPath, string[]>();
+  for (const line of splitList(stages)) {
+    const [entry = "", path = ""] = line.split("\t");
+    index.set(path, [...(index.get(path) ?? []), entry]);
+  }
+  // Unlike those of the index, these paths are relative to the repository's top.
+  return { prefix, index, dirty: splitList(status).map((line) => line.slice(3 + prefix.length)) };
+}
+
+/** What an update changes should be in git before: people compare with it, and go back with it. */
+export function refuseDirt({ dirty }: Repository, touched: AppPath[], allowDirty: boolean): void {
+  const touchedDirt = dirty.filter((file) => touched.includes(file));
+  const shown = touchedDirt.length > 0 ? touchedDirt : dirty;
+  if (shown.length === 0 || (touchedDirt.length === 0 && allowDirty)) return;
+  const list = `${shown.slice(0, 10).join(", ")}${shown.length > 10 ? ` and ${shown.length - 10} more` : ""}`;
+  const others = "Commit or stash them, or pass --allow-dirty: the update doesn't touch these files.";
+  const message = `There are changes that aren't committed: ${list}. Nothing was changed.`;
+  if (touchedDirt.length === 0) throw inTheWay("dirty-folder", message, others);
+  throw inTheWay("dirty-files", message, "The update would change these files. Commit or stash them first.");
+}
+
+function splitList(output: Buffer): string[] {
+  return output.toString("utf8").split("\0").filter(Boolean);
 }

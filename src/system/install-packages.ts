@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type PackageManager, traitsOf } from "../catalog/package-managers";
+import { installArguments, type PackageManager, traitsOf } from "../catalog/package-managers";
 import { CliError } from "../errors";
 import type { Reporter } from "../report/reporter";
 import { lastLines, runProgram } from "./run-program";
@@ -25,11 +25,10 @@ export async function installPackages(options: InstallOptions): Promise<void> {
   await reporter.step(
     `Installing packages with ${manager}`,
     async (detail) => {
-      const { installArguments, completeLock = installArguments, installEnvironment } = traitsOf(manager);
-      const run = await runProgram(manager, locked ? installArguments : completeLock, {
+      const run = await runProgram(manager, installArguments(manager, locked), {
         cwd: directory,
         signal,
-        env: { NODE_ENV: undefined, ...installEnvironment },
+        env: { NODE_ENV: undefined, ...traitsOf(manager).installEnvironment },
         onLine: (line) => (reporter.echo ?? detail)(line),
       });
       if (run.exitCode === 0) return;
@@ -56,7 +55,7 @@ function installFailed(manager: PackageManager, goOn: string, output: string): C
   });
 }
 
-// Whether an app has to be installed before it can be tested: after an update with conflicts, nobody may have done it yet.
+/** After an update with conflicts, nobody may have installed them yet. */
 export function lacksPackages(folder: string): boolean {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   const names = Object.keys({ ...dependencies, ...devDependencies });

@@ -1,7 +1,7 @@
 // Runs another program with an argument array, never through a shell, and ends its whole process tree on interruption.
 
 import { spawn } from "node:child_process";
-import { CliError, exitCodes } from "../errors";
+import { stopped } from "../errors";
 
 export interface ProgramRun {
   /** undefined: the program is not installed. */
@@ -63,8 +63,7 @@ async function forwardLines(lines: AsyncIterable<unknown>, onLine: (line: string
 }
 
 export function throwIfInterrupted(signal: AbortSignal): void {
-  if (!signal.aborted) return;
-  throw new CliError({ code: "interrupted", message: "Interrupted.", exitCode: exitCodes.interrupted });
+  if (signal.aborted) throw stopped("interrupted", "Interrupted.");
 }
 
 /** The part of a failed program's output that is worth showing. */
@@ -74,7 +73,7 @@ export function lastLines(output: string, count = 25): string {
 
 const KILL_AFTER_MS = 3000;
 
-/** Ends a program with everything it started. Except on Windows, it must have been started with `detached`, so that one signal reaches its whole group. */
+/** With everything it started. Except on Windows, it must have been started with `detached`, so that one signal reaches all. */
 export function endProcessTree(pid: number, platform: NodeJS.Platform = process.platform): void {
   if (platform === "win32") {
     spawn("taskkill", ["/pid", String(pid), "/T", "/F"], { stdio: "ignore" }).once("error", () => process.kill(pid));

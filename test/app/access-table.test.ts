@@ -15,8 +15,10 @@ type Person = (typeof people)[number];
 const toEverybody = (status: number) => [status, status, status, status];
 /** Who is not signed in is led to the sign-in page. */
 const signedInPage = [307, 200, 200, 200];
+const editorPage = [307, 403, 200, 200];
 /** The page of the form refuses the wrong role before the action could. */
 const adminOnly = (allowed: string) => ["unauthorized", "status 403", "status 403", allowed];
+const editorsOnly = (allowed: string) => ["unauthorized", "status 403", allowed, allowed];
 const signedIn = (allowed: string) => ["unauthorized", allowed, allowed, allowed];
 
 /** The status for each person, in the order of `people`. */
@@ -31,6 +33,12 @@ const routes: Record<string, number[]> = {
   "GET /account": signedInPage,
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
+  "GET /posts": toEverybody(200),
+  "GET /posts/[slug]": toEverybody(200),
+  "GET /posts/a-draft": toEverybody(404),
+  "GET /posts/manage": editorPage,
+  "GET /posts/manage/new": editorPage,
+  "GET /posts/manage/[postId]": editorPage,
   "GET /forbidden": toEverybody(403),
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
@@ -42,11 +50,20 @@ const routes: Record<string, number[]> = {
   "POST /api/demo/landing": toEverybody(405),
   "GET /api/demo/admin/users": [401, 403, 403, 200],
   "POST /api/demo/admin/users": toEverybody(405),
+  "GET /api/posts": toEverybody(200),
+  "POST /api/posts": [401, 403, 422, 422],
+  "GET /api/posts/[slug]": toEverybody(200),
+  "GET /api/posts/a-draft": [404, 404, 200, 200],
+  "PATCH /api/posts/[slug]": [401, 403, 428, 428],
+  "DELETE /api/posts/[slug]": [401, 403, 428, 428],
+  "POST /api/posts/[slug]": toEverybody(405),
+  "GET /feed.xml": toEverybody(200),
   "GET /favicon.ico": toEverybody(200),
   "GET /icon.svg": toEverybody(200),
   "GET /preview/opengraph-image": toEverybody(200),
   "GET /robots.txt": toEverybody(200),
   "GET /sitemap.xml": toEverybody(200),
+  "GET /posts/sitemap.xml": toEverybody(200),
 };
 
 /** What each action with a form answers to an empty input, in the order of `people`. */
@@ -67,6 +84,10 @@ const actions: Record<string, string[]> = {
   updateUserRole: adminOnly("invalid_fields"),
   deleteUser: adminOnly("invalid_fields"),
   endUserSessions: adminOnly("invalid_fields"),
+  suspendUser: adminOnly("invalid_fields"),
+  createPost: editorsOnly("invalid_fields"),
+  savePost: editorsOnly("invalid_fields"),
+  deletePost: editorsOnly("invalid_fields"),
 };
 
 const env: Record<string, string> = {
@@ -79,13 +100,22 @@ const env: Record<string, string> = {
 
 let app: RunningApp;
 let known: ActionsByName;
+let parameters: Record<string, string>;
 const users = new Map<Person, MadeUser>();
 
 beforeAll(async () => {
   app = await startBuiltApp(await wholeApp(), { env });
   for (const role of ["viewer", "editor", "admin"] as const) users.set(role, await makeUser(app, { role }));
   const viewer = (await (await (await clientOf("viewer")).get("/api/auth/session")).json()) as { user: { id: string } };
-  known = await listActions(await clientOf("admin"), viewer.user.id);
+  const admin = await clientOf("admin");
+  const postId = await writePosts(admin);
+  parameters = {
+    "[...nextauth]": "csrf",
+    "[userId]": "7fd5b821-70d4-4171-b798-e5766ef3053c",
+    "[slug]": "a-post",
+    "[postId]": postId,
+  };
+  known = await listActions(admin, [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`]);
 });
 
 afterAll(() => app?.stop());
@@ -95,6 +125,14 @@ async function clientOf(person: Person): Promise<Client> {
   const user = users.get(person);
   if (user) await client.signIn(user.email, user.password);
   return client;
+}
+
+/** One for everybody and a draft; returns the id of the latter. */
+async function writePosts(client: Client): Promise<string> {
+  expect((await client.post("/api/posts", { title: "A post", status: "published" })).status).toBe(201);
+  const created = await client.submit("/posts/manage/new", "createPost", { title: "A draft", status: "draft" });
+  const [, postId = ""] = /manage\/([\w-]+)/.exec(created.headers.get("location") ?? "") ?? [];
+  return postId;
 }
 
 /** whatever was asked, the answer holds no hash, no token and no secret. */
@@ -110,10 +148,13 @@ function expectNoSecrets(client: Client, response: Response, text: string): void
 
 async function askRoute(person: Person, route: string): Promise<number> {
   const [method = "", address = ""] = route.split(" ");
-  const target = address.replace("[...nextauth]", "csrf").replace("[userId]", "7fd5b821-70d4-4171-b798-e5766ef3053c");
+  const target = address.replace(/\[.+\]/, (parameter) => parameters[parameter] ?? parameter);
   const client = await clientOf(person);
   const token = client.cookies.get("authjs.session-token");
-  const response = method === "POST" ? await client.post(target, {}) : await client.get(target);
+  const response = await client.request(target, {
+    method,
+    ...(method === "GET" ? {} : { body: "{}", headers: { "content-type": "application/json" } }),
+  });
   if (token) client.cookies.set("authjs.session-token", token);
   expectNoSecrets(client, response, await response.text());
   return response.status;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startBuiltApp(await wholeApp());
   ada = await signIn({ role: "admin", name: "Ada" });
   eve = await signIn({ role: "viewer", name: "Eve" });
-  actions = await listActions(ada.client, eve.id);
+  actions = await listActions(ada.client, [`/admin/users/${eve.id}`]);
 });
 
 afterAll(() => app?.stop());
@@ -87,6 +87,7 @@ describe("the list as JSON", () => {
       "id",
       "name",
       "role",
+      "suspendedAt",
     ]);
   });
 
@@ -98,6 +99,8 @@ describe("the list as JSON", () => {
     "pageSize=0",
     "pageSize=101",
     "sort=hash",
+    "role=owner",
+    "state=gone",
     `query=${"a".repeat(255)}`,
   ])("%s is refused with 422", async (query) => {
     const response = await list(query);
@@ -125,8 +128,24 @@ describe("sessions and deletion", () => {
     const other = await signIn({ name: "Otto" });
     expect(await act(ada, "deleteUser", { userId: other.id })).toBe("to /admin/users?done=deleted");
     expect(await sessionOf(other.client)).toEqual({});
-    expect(logged("user deleted")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
+    expect(logged("account deleted")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
     expect(await act(ada, "deleteUser", { userId: other.id })).toBe("user_not_found");
+  });
+});
+
+describe("a suspended user", () => {
+  test("is out at once, is refused with one sentence, and the log tells who did it", async () => {
+    const other = await signIn({ name: "Otto" });
+    expect(await act(ada, "suspendUser", { userId: ada.id })).toBe("own_account");
+    expect(await act(ada, "suspendUser", { userId: other.id })).toBe("ok");
+    expect(await sessionOf(other.client)).toEqual({});
+    const { email, password } = other;
+    const answer = await createClient(app.url).post("/api/auth/signin", { email, password, redirect: false });
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: "account_unavailable" }),
+    ]);
+    expect(logged("account suspended")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
   });
 });
 
@@ -151,6 +170,32 @@ describe("the last admin", () => {
       expect(await act(winner, "updateUserRole", { userId: loser.id, role: "admin" })).toBe("ok");
     }
   });
+});
+
+describe("two admins who suspend each other at once", () => {
+  test("leave one of them, in 30 rounds", async () => {
+    const [one, two] = [await signIn({ role: "admin" }), await signIn({ role: "admin" })];
+    expect(await act(ada, "updateUserRole", { userId: ada.id, role: "viewer" })).toBe("ok");
+    await act(one, "updateUserRole", { userId: eve.id, role: "viewer" });
+    for (let round = 0; round < 30; round++) {
+      const outcomes = await Promise.all([
+        act(one, "suspendUser", { userId: two.id }),
+        act(two, "suspendUser", { userId: one.id }),
+      ]);
+      expect(
+        outcomes.filter((outcome) => outcome === "ok"),
+        `round ${round}: ${outcomes}`,
+      ).toHaveLength(1);
+      const [winner, loser] = outcomes[0] === "ok" ? [one, two] : [two, one];
+      await getAgain(winner, loser);
+    }
+    expect(await act(one, "updateUserRole", { userId: ada.id, role: "admin" })).toBe("ok");
+  });
+
+  async function getAgain(winner: Somebody, loser: Somebody): Promise<void> {
+    await winner.client.submit(`/admin/users/${loser.id}`, "reactivateUser");
+    await loser.client.signIn(loser.email, loser.password);
+  }
 });
 
 describe("an address", () => {

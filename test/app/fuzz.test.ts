@@ -42,7 +42,18 @@ const headerText = fc
   })
   .map((codes) => String.fromCharCode(...codes));
 
-const knownPaths = ["/", "/signin", "/signup", "/account", "/admin/users", "/api/health", "/api/health/ready"];
+const knownPaths = [
+  ...["/", "/signin", "/signup", "/account", "/admin/users", "/api/health", "/api/health/ready"],
+  ...[
+    "/posts",
+    "/posts/a-post",
+    "/posts/manage",
+    "/posts/manage/a-post",
+    "/api/posts",
+    "/api/posts/a-post",
+    "/feed.xml",
+  ],
+];
 const authPaths = [
   "session",
   "signin",
@@ -59,7 +70,7 @@ function shots(): fc.Arbitrary<Shot> {
   const query = fc.oneof(
     fc.constant(""),
     fc
-      .tuple(fc.constantFrom("callbackUrl", "error", "page", "code", "state", "query"), fc.string())
+      .tuple(fc.constantFrom("callbackUrl", "error", "page", "code", "state", "query", "after"), fc.string())
       .map(([name, value]) => `?${name}=${encodeURIComponent(value)}`),
     fc.string().map((text) => `?${text.replaceAll(/[^\x21-\x7e]/g, "%")}`),
   );

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { isTableFile } from "../../src/catalog/app-conventions";
-import { listFeatures } from "../../src/catalog/list-features";
+import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 
 const folder = mkdtempSync(join(tmpdir(), "private-"));

@@ -1,16 +1,15 @@
 // Apps for the project's tests: rendered from the working tree, built once, shared by every test that asks for the same one.
 
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { holdLock } from "../../src/authoring/matrix/hold-lock";
+import { hashApp, keepBuildCache, prepareApp, useBuildCache } from "../../src/authoring/matrix/prepare-app";
+import { sharePackages } from "../../src/authoring/matrix/share-packages";
+import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, FileTree, RenderedFile } from "../../src/catalog/types";
-import { holdLock } from "../../src/matrix/hold-lock";
-import { hashApp, keepBuildCache, prepareApp, useBuildCache } from "../../src/matrix/prepare-app";
-import { removeOldApps } from "../../src/matrix/remove-old-apps";
-import { sharePackages } from "../../src/matrix/share-packages";
-import { cacheFolder } from "../../src/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { lastLines, runProgram } from "../../src/system/run-program";
@@ -66,7 +65,7 @@ function overlay(files: Record<string, string | Buffer>): FileTree {
   const origin: RenderedFile["origin"] = { feature: "base", sourcePath: "test", verbatim: true };
   const entries = Object.entries(files).map(([name, content]): [string, RenderedFile] => [
     name,
-    { content: Buffer.from(content), executable: false, origin, upkeep: "merge-text" },
+    { content: Buffer.from(content), executable: false, origin, mergeStrategy: "merge-text" },
   ]);
   return new Map(entries);
 }
@@ -117,5 +116,20 @@ export async function startBuiltApp(app: BuiltApp, options: StartBuiltOptions = 
   } catch (error) {
     await cleanUp();
     throw error;
+  }
+}
+
+const KEPT_FOR = 6 * 60 * 60 * 1000;
+
+/** Builds that haven't been used for some hours, because they are large. `folder` contains one folder per app, each with a marker file that shows when it was last used. */
+async function removeOldApps(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const app = path.join(folder, entry.name);
+    const mark = await stat(path.join(app, ".next", "is-built"))
+      .catch(() => stat(app))
+      // Another run removes it at this moment.
+      .catch(() => undefined);
+    if (mark && Date.now() - mark.mtimeMs > KEPT_FOR) await rm(app, { recursive: true, force: true });
   }
 }

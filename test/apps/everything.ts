@@ -1,10 +1,10 @@
 // All that can be chosen together, read from the catalog: a new option is in these choices by itself.
 
 import path from "node:path";
+import { listSelections } from "../../src/answers/list-selections";
+import { optionName } from "../../src/catalog/features";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { optionName } from "../../src/catalog/option-name";
 import type { Answers, EnvVariable } from "../../src/catalog/types";
-import { listSelections } from "../../src/matrix/list-selections";
 import { packageRoot } from "../../src/package-root";
 
 type Choices = Answers["choices"];

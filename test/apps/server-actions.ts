@@ -17,9 +17,9 @@ export interface CalledAction {
 
 export type ActionsByName = Map<string, ServerAction>;
 
-/** What a visitor and this person see; an admin also on the page of a user. */
-export function listActions(client: Client, userId?: string): Promise<ActionsByName> {
-  const pages = ["/signin", "/signup", "/forgot-password", "/account", ...(userId ? [`/admin/users/${userId}`] : [])];
+/** What a visitor and this person see on the pages for everybody, and on others that are named. */
+export function listActions(client: Client, others: string[] = []): Promise<ActionsByName> {
+  const pages = ["/signin", "/signup", "/forgot-password", "/account", ...others];
   return findActions([createClient(client.url), client], pages);
 }
 

@@ -6,17 +6,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { execa } from "execa";
 import { outputFile } from "fs-extra/esm";
+import { linkPackages, useBuildCache } from "../../src/authoring/matrix/prepare-app";
+import { sharePackages } from "../../src/authoring/matrix/share-packages";
+import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { PackageLock } from "../../src/catalog/types";
 import { appLockName } from "../../src/disk/app-lock";
 import { parseAppLock } from "../../src/disk/read-app-lock";
-import { linkPackages, useBuildCache } from "../../src/matrix/prepare-app";
-import { sharePackages } from "../../src/matrix/share-packages";
-import { cacheFolder } from "../../src/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { readFrozenApps } from "../tools/release/frozen-apps";
 import { type BuiltApp, runScript } from "./built-app";
+import { everything } from "./everything";
 
 export interface UpgradedApp extends BuiltApp {
   /** Somebody with an account from before the upgrade. */
@@ -48,14 +49,15 @@ export async function upgradedApp(database: string, newDatabase?: () => Promise<
   return { folder, person, token, databaseUrl, dispose: () => rm(parent, { recursive: true, force: true }) };
 }
 
-/** With the packages of the new version, among which are those of the old one. */
+/** With the packages of the new version and of all its options, among which are those of the old one. */
 async function writeOldApp(folder: string, database: string): Promise<void> {
   const files = readFrozenApps(release).find(({ name }) => name === `${database}_none_landing-admin`)?.files;
   if (!files) throw new Error(`No app of ${release} with ${database} was kept.`);
   for (const [file, content] of files) await outputFile(path.join(folder, file), content);
   const { answers } = parseAppLock(await readFile(path.join(folder, appLockName), "utf8"), appLockName);
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
-  const lock = Buffer.from(renderApp(catalog, answers).get("package-lock.json")?.content ?? []).toString("utf8");
+  const whole = { ...answers, choices: everything({ database: [database] }) };
+  const lock = Buffer.from(renderApp(catalog, whole).get("package-lock.json")?.content ?? []).toString("utf8");
   const shared = await sharePackages(catalog, cacheFolder(), never);
   linkPackages(shared, catalog.lock, folder, JSON.parse(lock) as PackageLock);
   await useBuildCache(folder, shared);

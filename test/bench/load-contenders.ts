@@ -4,10 +4,10 @@
 import { execa } from "execa";
 import { createClient } from "../apps/client";
 import { makeUser } from "../apps/make-user";
-import { fillBetterAuth, fillOwn, type LoadDatabase, SIGN_IN_USERS } from "./load-databases";
+import { fillBetterAuth, fillOwn, fillPosts, type LoadDatabase, SIGN_IN_USERS, USERS } from "./load-databases";
 import { type MonitoredServer, startMonitored } from "./monitored-server";
 
-export type Kind = "sessions" | "signIns" | "searches";
+export type Kind = "sessions" | "signIns" | "searches" | "posts";
 
 interface Request {
   method: "GET" | "POST";
@@ -26,12 +26,17 @@ const password = "a fine pass phrase";
 const secret = "a secret for the bench, long enough";
 const json = { "content-type": "application/json" };
 
-export async function ownContender(folder: string, database: LoadDatabase): Promise<Contender> {
+export async function ownContender(
+  folder: string,
+  database: LoadDatabase,
+  { hasPosts = false } = {},
+): Promise<Contender> {
   const env = { DATABASE_URL: database.url, AUTH_SECRET: secret };
   const migrate = () => execa("npm", ["run", "--silent", "db:migrate"], { cwd: folder, env });
   await migrate();
   const admin = await makeUser({ folder, databaseUrl: database.url }, { role: "admin", password });
   await fillOwn(database, folder);
+  if (hasPosts) await fillPosts(database, folder);
   // Once more, for what users need who were there before.
   await migrate();
   const server = await startMonitored(folder, ["scripts/start.mjs"], (url) => ({
@@ -49,6 +54,7 @@ export async function ownContender(folder: string, database: LoadDatabase): Prom
       sessions: () => ({ method: "GET", path: "/api/auth/session", headers }),
       signIns: (number) => signIn("/api/auth/signin", number, { redirect: false }),
       searches: (number) => ({ method: "GET", path: `/admin/users?query=person${number % 1000}`, headers }),
+      posts: (number) => ({ method: "GET", path: postPaths(number) }),
     },
   };
 }
@@ -80,6 +86,12 @@ export async function betterAuthContender(
       signIns: (number) => signIn("/api/auth/sign-in/email", number, {}, { origin: server.url }),
     },
   };
+}
+
+/** By turns a page of the list, anywhere in it, and a post. */
+function postPaths(number: number): string {
+  const slug = `post-${(number * 7919) % USERS}`;
+  return number % 2 === 0 ? `/posts?after=${slug}` : `/posts/${slug}`;
 }
 
 function signIn(path: string, number: number, more: object, headers: Record<string, string> = {}): Request {

@@ -1,9 +1,11 @@
 // Databases with 100,000 users each, of which 200 can sign in: all by the hash of the one user that the app itself has made.
+// Ours also have 100,000 published posts.
 
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Client } from "pg";
 
+/** And as many posts. */
 export const USERS = 100_000;
 export const SIGN_IN_USERS = 200;
 
@@ -22,6 +24,7 @@ const id = {
 };
 const created = { sqlite: "1700000000000 + i * 60000", postgres: "now() - i * interval '1 minute'" };
 const today = { sqlite: "'2026-01-01T00:00:00.000Z'", postgres: "now()" };
+const text = "'Some **bold** text with a [link](/posts), and `code`.'";
 const [name, email] = ["'Person ' || i", "'person' || i || '@example.com'"];
 
 export async function fillOwn(database: LoadDatabase, folder: string): Promise<void> {
@@ -31,6 +34,18 @@ export async function fillOwn(database: LoadDatabase, folder: string): Promise<v
       select ${id[kind]}, ${name}, ${email}, case when i % 50 = 0 then 'editor' else 'viewer' end, ${created[kind]} from numbers`,
     `${numbers[kind]} insert into passwords (user_id, hash)
       select ${id[kind]}, hash from numbers, (select hash from passwords limit 1) as known where i < ${SIGN_IN_USERS}`,
+  ]);
+}
+
+/** One of each user. */
+export async function fillPosts(database: LoadDatabase, folder: string): Promise<void> {
+  const { kind } = database;
+  const when = created[kind];
+  await run(database, folder, [
+    `${numbers[kind]} insert into posts
+      (id, slug, title, search_title, text, status, author_id, version, created_at, updated_at, published_at)
+      select ${id[kind]}, 'post-' || i, 'Post ' || i, 'post ' || i, ${text}, 'published', ${id[kind]}, 1, ${when}, ${when}, ${when}
+      from numbers`,
   ]);
 }
 

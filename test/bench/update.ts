@@ -113,8 +113,8 @@ function makeOlder(folder: string): string[] {
     .slice(0, 16);
   for (const file of changed) {
     appendFileSync(path.join(folder, file), "// no longer part of the template\n");
-    const { upkeep } = files.get(file) ?? {};
-    files.set(file, { ...takeFingerprint(readFileSync(path.join(folder, file))), upkeep });
+    const { mergeStrategy } = files.get(file) ?? {};
+    files.set(file, { ...takeFingerprint(readFileSync(path.join(folder, file))), mergeStrategy });
   }
   writeFileSync(path.join(folder, appLockName), renderAppLock({ ...lock, files }));
   // So that git has the old texts.

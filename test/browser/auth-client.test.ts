@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
 import { form, signUp, submit } from "./forms";
 import { openBrowser, openWindow, type Window } from "./open-browser";
-import { authClientPage, failingPage } from "./test-pages";
+import { authClientPage, failingPages } from "./test-pages";
 
 const ada = { name: "Ada", email: "ada@example.com", password: "correct horse battery" };
 
@@ -20,7 +20,7 @@ let window: Window;
 beforeAll(async () => {
   allowed = await startWebsite();
   other = await startWebsite();
-  const built = await builtApp({ files: { ...authClientPage, ...failingPage } });
+  const built = await builtApp({ files: { ...authClientPage, ...failingPages } });
   app = await startBuiltApp(built, { env: { CORS_ALLOWED_ORIGINS: allowed.origin } });
   browser = await openBrowser();
   const first = await openWindow(browser);
@@ -86,6 +86,17 @@ test("A page that fails shows the error page, and nothing of what happened insid
   await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
   expect(await page.content()).not.toContain("a detail that nobody outside may read");
   expect(app.log()).toContain("a detail that nobody outside may read");
+});
+
+test("A page that fails keeps the frame of the pages around it, and the theme that was chosen", async () => {
+  const { page } = window;
+  await page.context().addCookies([{ name: "theme", value: "dark", url: app.url }]);
+  await page.goto(`${app.url}/failing-too`);
+  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  const themes = await page
+    .locator("main")
+    .evaluateAll((mains) => mains.map((main) => main.closest("[data-theme]")?.getAttribute("data-theme")));
+  expect(themes).toEqual(["dark"]);
 });
 
 async function readSession(token: string): Promise<unknown> {

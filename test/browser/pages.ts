@@ -74,6 +74,39 @@ export const pages: AppPage[] = [
       await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
     },
   },
+  { name: "posts", path: "/posts", title: "Posts · Acme Notes" },
+  { name: "a post", path: "/posts/how-we-write", title: "How we write · Acme Notes" },
+  { name: "a post that isn't there", path: "/posts/none", status: 404, title: "Page not found · Acme Notes" },
+  { name: "managed posts", path: "/posts/manage", as: "admin", title: "Manage posts · Acme Notes" },
+  {
+    name: "managed posts, none found",
+    path: "/posts/manage?query=none",
+    as: "admin",
+    title: "Manage posts · Acme Notes",
+  },
+  {
+    name: "a new post without a title",
+    path: "/posts/manage/new",
+    as: "admin",
+    title: "New post · Acme Notes",
+    async act(page) {
+      await submit(page, "createPost", { title: " ", text: "a text" });
+      await page.locator("[aria-invalid=true]").waitFor();
+    },
+  },
+  {
+    name: "a post to edit",
+    path: "/posts/manage?query=how",
+    as: "admin",
+    title: "Edit How we write · Acme Notes",
+    async act(page) {
+      await page.getByRole("link", { name: "How we write" }).click();
+      await page.waitForURL(/posts\/manage\/[\w-]+$/);
+      await page.getByText("Delete this post…").click();
+      await page.getByRole("button", { name: "Delete post" }).waitFor();
+    },
+  },
+  { name: "posts that a viewer can't manage", path: "/posts/manage", as: "viewer", status: 403, title: "Not allowed" },
   { name: "not allowed", path: "/admin/users", as: "viewer", status: 403, title: "Not allowed · Acme Notes" },
   {
     name: "a user who doesn't exist",

@@ -31,12 +31,16 @@ export function AuthClient() {
 `,
 };
 
-export const failingPage = {
-  "src/app/failing/page.tsx": `import { currentSession } from "@/auth/current-session";
+const failingPage = `import { currentSession } from "@/auth/current-session";
 
 export default async function FailingPage(): Promise<never> {
   await currentSession();
   throw new Error("a detail that nobody outside may read");
 }
-`,
+`;
+
+/** One in no group, and one among the pages for signed-in people. */
+export const failingPages = {
+  "src/app/failing/page.tsx": failingPage,
+  "src/app/(app)/failing-too/page.tsx": failingPage,
 };

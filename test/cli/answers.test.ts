@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { optionName } from "../../src/catalog/features";
+import { readCatalog } from "../../src/catalog/load-catalog";
 import { allFlags, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
+
+const { groups } = await readCatalog(path.resolve(import.meta.dirname, "../../templates"));
+const readLock = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, "create-app-template.lock.json"), "utf8"));
 
 describe("no questions: answers without a terminal", () => {
   test("all flags and a closed stdin: no prompt, exit 0", async () => {
@@ -28,16 +34,66 @@ describe("no questions: answers without a terminal", () => {
     const cwd = temporaryFolder();
     const run = await runCli(args, { cwd });
     expect(run.exitCode).toBe(2);
-    expect(run.stderr).toContain(named);
+    expect(run.stderr.split("\n")[0]).toContain(`missing: ${named}. There is no terminal`);
     expect(run.stdout).toBe("");
     expect(listFiles(cwd)).toEqual([]);
+  });
+
+  test("a missing answer: every question with its choices and defaults, and a command that works as it is", async () => {
+    const cwd = temporaryFolder();
+    const named = await runCli(["--oauth", "github", "--name", "shop", ...onlyFiles], { cwd });
+    for (const { id, question, features } of groups) {
+      expect(named.stderr).toContain(`--${id}: ${question}`);
+      for (const feature of features)
+        expect(named.stderr).toMatch(new RegExp(`^  ${optionName(feature.id)} +\\S`, "m"));
+    }
+    const [, command = ""] = /run:\n {2}create-app-template (.+)\n/.exec(named.stderr) ?? [];
+    expect(command).toContain("my-app --oauth github --name shop --no-install");
+    expect(await runCli(command.split(" "), { cwd })).toMatchObject({ exitCode: 0 });
+    expect(readLock(path.join(cwd, "my-app")).answers).toMatchObject({
+      name: "shop",
+      choices: { database: ["sqlite"], oauth: ["github"] },
+    });
+  });
+
+  test("a missing answer with --json: the same for programs", async () => {
+    const cwd = temporaryFolder();
+    const run = await runCli(["my-app", "--database", "postgres", "--json", ...onlyFiles], { cwd });
+    expect(run.exitCode).toBe(2);
+    const { ok, error } = JSON.parse(run.stdout);
+    expect({ ok, code: error.code, exitCode: error.exitCode }).toEqual({
+      ok: false,
+      code: "missing-answer",
+      exitCode: 2,
+    });
+    expect(error.questions.map(({ answer }: { answer: string }) => answer)).toEqual([
+      "directory",
+      ...groups.map(({ id }) => `--${id}`),
+    ]);
+    expect(error.questions[0]).toMatchObject({ given: "my-app" });
+    expect(error.questions[1]).toMatchObject({ pick: "one", default: "sqlite", given: "postgres" });
+    expect(error.questions[1].choices[0]).toMatchObject({ value: "sqlite", label: "SQLite" });
+    expect(error.questions[2]).not.toHaveProperty("given");
+    const again = await runCli(error.command.split(" ").slice(1), { cwd });
+    expect(JSON.parse(again.stdout)).toMatchObject({ ok: true, answers: { choices: { database: ["postgres"] } } });
+  });
+
+  test("a secret that was typed isn't repeated", async () => {
+    const cwd = temporaryFolder();
+    for (const flag of [["--database-url", "mysql://u:hunter2@h/d"], ["--database-url=mysql://u:hunter2@h/d"]]) {
+      const run = await runCli(["my-app", "--database", "mysql", ...flag], { cwd });
+      expect(run.stderr).toContain("<DATABASE_URL>");
+      expect(run.stderr).not.toContain("hunter2");
+    }
   });
 
   test("--yes takes the default for what was not said", async () => {
     const cwd = temporaryFolder();
     expect(await runCli(["--yes", ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
-    const lock = JSON.parse(readFileSync(path.join(cwd, "my-app/create-app-template.lock.json"), "utf8"));
-    expect(lock.answers).toMatchObject({ name: "my-app", choices: { database: ["sqlite"] } });
+    expect(readLock(path.join(cwd, "my-app")).answers).toMatchObject({
+      name: "my-app",
+      choices: { database: ["sqlite"] },
+    });
   });
 });
 
@@ -49,8 +105,11 @@ describe("an answers file", () => {
     writeFileSync(path.join(cwd, "answers.json"), JSON.stringify(answers));
     const run = await runCli(["--answers", "answers.json", "--oauth", "google", ...onlyFiles], { cwd });
     expect(run).toMatchObject({ exitCode: 0 });
-    const lock = JSON.parse(readFileSync(path.join(cwd, "from-file/create-app-template.lock.json"), "utf8"));
-    expect(lock.answers.choices).toEqual({ database: ["sqlite"], modules: [], oauth: ["google"] });
+    expect(readLock(path.join(cwd, "from-file")).answers.choices).toEqual({
+      database: ["sqlite"],
+      modules: [],
+      oauth: ["google"],
+    });
   });
 
   test("is read from standard input", async () => {

@@ -1,7 +1,7 @@
 // An option is a folder: one more OAuth provider and one more database, added as folders only, reach everything a user sees.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { writeBuiltCatalog } from "../../src/catalog/write-built-catalog";
@@ -17,6 +17,11 @@ async function packageWithMoreOptions(): Promise<string> {
   cpSync(path.join(checkout, "templates"), templates, { recursive: true });
   addProvider(templates);
   cpSync(path.join(templates, "database/sqlite"), path.join(templates, "database/libsql"), { recursive: true });
+  // What modules store, they say for each database.
+  for (const module of readdirSync(path.join(templates, "modules"))) {
+    const tables = path.join(templates, "modules", module, "files.with/database-sqlite");
+    if (existsSync(tables)) cpSync(tables, path.join(tables, "../database-libsql"), { recursive: true });
+  }
   const manifest = path.join(templates, "database/libsql/feature.json");
   const feature = JSON.parse(readFileSync(manifest, "utf8"));
   writeFileSync(manifest, JSON.stringify({ ...feature, label: "libSQL" }));

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, inject, test } from "vitest";
+import { describeSelection, listSelections } from "../../src/answers/list-selections";
+import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { describeSelection, listSelections } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
 import { everything } from "../apps/everything";
 import { flagsFor } from "../apps/flags-for";
@@ -31,6 +32,20 @@ describe("packed package: what is tested is the packed tarball", () => {
     expect([...written.keys()]).toEqual([...rendered.keys()].sort());
     for (const [file, { content }] of rendered)
       expect(written.get(file), file).toBe(Buffer.from(content).toString("latin1"));
+  });
+
+  test("it makes the migrations of a table in another repository, where nothing of the checkout is", async () => {
+    const cwd = temporaryFolder();
+    const option = path.join(cwd, "features/modules/tables-fixture");
+    const fixture = path.join(checkout, "test/fixtures/tables-feature");
+    const migrations = "files.with/database-sqlite/src/database";
+    cpSync(fixture, option, { recursive: true });
+    rmSync(path.join(option, migrations), { recursive: true });
+    const command = ["option", "migrate", "modules/tables-fixture", "--features", "features"];
+    const run = await runCli(command, { cwd, env: { XDG_CACHE_HOME: path.dirname(cacheFolder()) } });
+    expect(run).toMatchObject({ exitCode: 0, stderr: "" });
+    const sql = `${migrations}/migrations/tables-fixture.sql`;
+    expect(readFileSync(path.join(option, sql), "utf8")).toBe(readFileSync(path.join(fixture, sql), "utf8"));
   });
 
   test("the typed API of the package gives the same", async () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { optionName } from "../../src/catalog/features";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { optionName } from "../../src/catalog/option-name";
 import { binPath, listFiles, onlyFiles, temporaryFolder } from "./run-cli";
 import { controlC, enter, escapeKey, type Step, space, talkInTerminal } from "./talk-in-terminal";
 
@@ -90,5 +90,23 @@ describe("questions in a terminal", () => {
     const talk = await talkInTerminal(cli(...onlyFiles), temporaryFolder(), [], { [name]: value });
     expect(talk.exitCode).toBe(2);
     expect(talk.shown).toContain("--database");
+  });
+
+  test.each(["AI_AGENT", "CLAUDECODE", "CODEX_SANDBOX", "CURSOR_AGENT", "GEMINI_CLI", "COPILOT_AGENT"])(
+    "no questions: with %s set, an agent in a terminal gets them all at once",
+    async (name) => {
+      const talk = await talkInTerminal(cli(...onlyFiles), temporaryFolder(), [], { [name]: "1" });
+      expect(talk.exitCode).toBe(2);
+      expect(talk.shown).toContain(`Nobody is asked while ${name} is set.`);
+      expect(talk.shown).toContain("create-app-template my-app --no-install --no-git --no-smoke --database sqlite");
+    },
+  );
+
+  test("no questions: an agent that updates an app is told the whole command", async () => {
+    const cwd = temporaryFolder();
+    await talkInTerminal(cli("my-app", "--yes", ...onlyFiles), cwd, []);
+    const talk = await talkInTerminal(cli("add", "github", "--directory", "my-app"), cwd, [], { AI_AGENT: "1" });
+    expect(talk.exitCode).toBe(2);
+    expect(talk.shown).toContain("create-app-template add github --directory my-app --yes");
   });
 });

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { describeSelection, listSelections } from "../../src/answers/list-selections";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { describeSelection, listSelections } from "../../src/matrix/list-selections";
 import { allFlags, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
 
 describe("wrong usage", () => {
@@ -36,6 +36,7 @@ describe("wrong usage", () => {
     ["--base of add", ["add", "google", "--yes", "--base=typo"], "--base"],
     ["--base of remove", ["remove", "google", "--yes", "--base", "typo"], "--base"],
     ["an unknown flag of matrix", ["matrix", "--frobnicate"], "--frobnicate"],
+    ["a flag before matrix", ["--yes", "matrix"], "The command matrix comes before its flags."],
   ])("%s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
     const cwd = temporaryFolder();
     const run = await runCli([...args], { cwd });

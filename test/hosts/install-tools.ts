@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { holdLock } from "../../src/matrix/hold-lock";
-import { cacheFolder } from "../../src/matrix/work-folders";
+import { holdLock } from "../../src/authoring/matrix/hold-lock";
+import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { lastLines, runProgram } from "../../src/system/run-program";
 
 const never = new AbortController().signal;

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { cacheFolder } from "../../src/matrix/work-folders";
+import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 import { processesIn, waitUntil } from "./processes";
 

@@ -200,7 +200,7 @@ const sessions: SmokeMutant[] = [
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
     change: [
-      'logInfo("sign-in failed", { email, address: caller.address });',
+      "await recordEvent(getDatabase(), { ...failure, email, address: caller.address });",
       'if (!found) throw new Error("unknown");',
     ],
     caughtBy: "unknown email address gets the same answer",
@@ -325,6 +325,33 @@ const mails: SmokeMutant[] = [
   },
 ];
 
+const posts: SmokeMutant[] = [
+  {
+    mistake: "shows drafts to everybody",
+    file: "src/posts/find-posts.ts",
+    change: ['and(eq(slug, wanted), eq(status, "published"))', "eq(slug, wanted)"],
+    caughtBy: "nobody but editors reads drafts",
+  },
+  {
+    mistake: "changes posts that somebody else has changed",
+    file: "src/posts/post-answers.ts",
+    change: ['listedEtags(known).some((one) => one === etag || one === "*")', "known !== etag.slice(1)"],
+    caughtBy: "Of two people who change a post",
+  },
+  {
+    mistake: "leaves its posts out of robots.txt",
+    file: "src/app/robots.ts",
+    change: ["Object.values(sitemaps)", "Object.values(sitemaps).slice(0, 1)"],
+    caughtBy: "Search engines and feed readers",
+  },
+  {
+    mistake: "puts what editors type into pages as it is",
+    file: "src/posts/render-markdown.ts",
+    change: ['new MarkdownIt("commonmark", { html: false })', 'new MarkdownIt("commonmark", { html: true })'],
+    caughtBy: "no HTML of theirs",
+  },
+];
+
 const builds: SmokeMutant[] = [
   {
     mistake: "drops a route",
@@ -354,4 +381,4 @@ const builds: SmokeMutant[] = [
   },
 ];
 
-export const smokeMutants: SmokeMutant[] = [...requests, ...sessions, ...accounts, ...mails, ...builds];
+export const smokeMutants: SmokeMutant[] = [...requests, ...sessions, ...accounts, ...mails, ...posts, ...builds];

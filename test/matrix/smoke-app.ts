@@ -2,14 +2,14 @@
 
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { keepBuildCache, prepareApp, useBuildCache } from "../../src/authoring/matrix/prepare-app";
+import { sharePackages } from "../../src/authoring/matrix/share-packages";
+import { cacheFolder, makeWorkFolder } from "../../src/authoring/matrix/work-folders";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { keepBuildCache, prepareApp, useBuildCache } from "../../src/matrix/prepare-app";
-import { sharePackages } from "../../src/matrix/share-packages";
-import { cacheFolder, makeWorkFolder } from "../../src/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { runProgram } from "../../src/system/run-program";
-import { runWithReport } from "../../src/system/smoke-report";
+import { runWithReport } from "../../src/system/smoke-test";
 import { makeMistake, replaceOnce } from "../mutants/mutant";
 import type { SmokeMutant } from "./mutants";
 

@@ -2,6 +2,7 @@
 // smoke test.
 
 import { authMutants } from "./auth";
+import { contentMutants } from "./content";
 import { httpMutants } from "./http";
 import { mailMutants } from "./mail";
 import type { Mutant } from "./mutant";
@@ -16,4 +17,5 @@ export const ruleMutants: Mutant[] = [
   ...oauthMutants,
   ...mailMutants,
   ...userMutants,
+  ...contentMutants,
 ];

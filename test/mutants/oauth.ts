@@ -6,13 +6,19 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "gives Auth.js a session without the second step",
     file: "src/oauth/adapter.ts",
-    change: ["{ userAgent, factors: 1, token: sessionToken }", "{ userAgent, factors: 2, token: sessionToken }"],
+    change: ["userAgent, factors: 1", "userAgent, factors: 2"],
+    caughtBy: "adapter",
+  },
+  {
+    mistake: "lets excluded people in who come by a provider",
+    file: "src/oauth/admit.ts",
+    change: ['if (await isExcluded(tx, linked.userId)) return "excluded";', ""],
     caughtBy: "adapter",
   },
   {
     mistake: "leads nobody who comes by a provider to the second step",
     file: "src/oauth/admit.ts",
-    change: ["return beginSecondStep(tx, linked.userId);", "return undefined;"],
+    change: ["await beginSecondStep(tx, linked.userId);", "undefined;"],
     caughtBy: "adapter",
   },
   {

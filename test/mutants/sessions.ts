@@ -57,7 +57,10 @@ const sessions: Mutant[] = [
   {
     mistake: "signs everybody out at once",
     file: "src/auth/sessions.ts",
-    change: [".where(eq(sessions.sessionToken, hashToken(token)))", ""],
+    change: [
+      '.where(isIt);\n    await recordEvent(tx, { kind: "signed out"',
+      ';\n    await recordEvent(tx, { kind: "signed out"',
+    ],
     caughtBy: "account",
   },
   {
@@ -99,6 +102,30 @@ const sessions: Mutant[] = [
 ];
 
 const secondSteps: Mutant[] = [
+  {
+    mistake: "lets excluded people in",
+    file: "src/auth/finish-sign-in.ts",
+    change: ["  await refuseExcluded(tx, userId);\n", ""],
+    caughtBy: "exclusion",
+  },
+  {
+    mistake: "reads the sessions of excluded people",
+    file: "src/auth/sessions.ts",
+    change: [", isAdmitted()", ""],
+    caughtBy: "exclusion",
+  },
+  {
+    mistake: "lets excluded people choose a new password",
+    file: "src/auth/password-reset.ts",
+    change: ["    await refuseExcluded(tx, userId);\n", ""],
+    caughtBy: "exclusion",
+  },
+  {
+    mistake: "takes everybody to be excluded if one person is",
+    file: "src/users/exclusion.ts",
+    change: ["and(eq(users.id, userId), excluded)", "excluded"],
+    caughtBy: "exclusion",
+  },
   {
     mistake: "walks past the second step",
     file: "src/auth/finish-sign-in.ts",
@@ -168,7 +195,7 @@ const signIn: Mutant[] = [
   {
     mistake: "logs no failed sign-in",
     file: "src/auth/sign-in.ts",
-    change: ['logInfo("sign-in failed", { email, address: caller.address });', ""],
+    change: ["await recordEvent(getDatabase(), { ...failure, email, address: caller.address });", "void failure;"],
     caughtBy: "sign-in",
   },
 ];
@@ -240,7 +267,7 @@ const limits: Mutant[] = [
   {
     mistake: "doesn't log who reached a limit",
     file: "src/auth/limits.ts",
-    change: ['logInfo("limit reached", { limit: [...kinds].join(", "), ...limits[0]?.caller });', ""],
+    change: [", ...limits[0]?.caller });", " });"],
     caughtBy: "limits",
   },
   {

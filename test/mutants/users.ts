@@ -35,7 +35,73 @@ const accounts: Mutant[] = [
   },
 ];
 
+const ownData: Mutant[] = [
+  {
+    mistake: "gives people the sessions of others with their data",
+    file: "src/account/data/account.ts",
+    change: [".from(sessions)\n        .where(eq(sessions.userId, userId));", ".from(sessions);"],
+    caughtBy: "own-data",
+  },
+  {
+    mistake: "leaves something out of people's data",
+    file: "src/account/data/account.ts",
+    change: ["userAgent, createdAt, lastSeenAt, expires })", "createdAt, lastSeenAt, expires })"],
+    caughtBy: "own-data",
+  },
+  {
+    mistake: "gives people the hashes of their tokens",
+    file: "src/account/data/account.ts",
+    change: [
+      ".select({ id, userId: sessions.userId,",
+      ".select({ id, token: sessions.sessionToken, userId: sessions.userId,",
+    ],
+    caughtBy: "own-data",
+  },
+  {
+    mistake: "gives out somebody's data without a proof",
+    file: "src/account/own-data.ts",
+    change: ["await requireRecentProof(session, password);", ""],
+    caughtBy: "own-data",
+  },
+  {
+    mistake: "gives out somebody's data as often as they like",
+    file: "src/account/own-data.ts",
+    change: ["await countAttempt([limit])", "await countAttempt([])"],
+    caughtBy: "own-data",
+  },
+  {
+    mistake: "doesn't record that somebody got their data",
+    file: "src/account/own-data.ts",
+    change: ['await recordEvent(getDatabase(), { kind: "data exported", actor: id });', ""],
+    caughtBy: "own-data",
+  },
+];
+
 const changes: Mutant[] = [
+  {
+    mistake: "logs changes that are undone",
+    file: "src/database/open-transaction.ts",
+    change: ["if (state?.isOpen) state.afterCommit.push(work);\n  else work();", "work();"],
+    caughtBy: "events",
+  },
+  {
+    mistake: "goes on when an event can't be recorded",
+    file: "src/events.ts",
+    change: ["await record(tx, event);", "record(tx, event).catch(() => {});"],
+    caughtBy: "events",
+  },
+  {
+    mistake: "takes everybody for the person who is signed in",
+    file: "src/events.ts",
+    change: ["actor === undefined ? (caller?.actor?.id ?? null) : actor", "caller?.actor?.id ?? null"],
+    caughtBy: "events",
+  },
+  {
+    mistake: "records a new role beside its transaction",
+    file: "src/users/change-user.ts",
+    change: ['await recordEvent(tx, { kind: "role changed", user: userId, role });', ""],
+    caughtBy: "events",
+  },
   {
     mistake: "keeps other sessions alive after a new password",
     file: "src/auth/change-password.ts",
@@ -87,9 +153,46 @@ const changes: Mutant[] = [
     change: ['leavesAdmins: role !== "admin"', 'leavesAdmins: role === "admin"'],
     caughtBy: "roles",
   },
+  {
+    mistake: "counts excluded admins among those in charge",
+    file: "src/users/change-user.ts",
+    change: ["await withoutExcluded(tx, admins)", "admins"],
+    caughtBy: "exclusion",
+  },
 ];
 
 const admins: Mutant[] = [
+  {
+    mistake: "suspends the last admin",
+    file: "src/admin/suspend.ts",
+    change: ["{ leavesAdmins: true }", "{ leavesAdmins: false }"],
+    caughtBy: "suspension",
+  },
+  {
+    mistake: "leaves suspended people signed in",
+    file: "src/admin/suspend.ts",
+    change: ["    await endSessions(tx, userId);\n", ""],
+    caughtBy: "suspension",
+  },
+  {
+    mistake: "leaves suspended people the links in their mails",
+    file: "src/admin/suspend.ts",
+    change: ["    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));\n", ""],
+    caughtBy: "suspension",
+  },
+  {
+    mistake: "lists people of every role",
+    file: "src/admin/find-users.ts",
+    change: ['eq(column("role"), filters.role)', "undefined"],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "lists suspended people among the active ones",
+    file: "src/admin/find-users.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["sql`nullif(1, ${one})`", "sql`1`"],
+    caughtBy: "user-list",
+  },
   {
     mistake: "takes the first thousand addresses of a search in any order",
     file: "src/admin/find-users.ts",
@@ -118,7 +221,7 @@ const admins: Mutant[] = [
   {
     mistake: "shows everybody for any search",
     file: "src/admin/find-users.ts",
-    change: ["matches && inArray(id, matches.ids)", "undefined"],
+    change: ["ids && inArray(id, ids)", "undefined"],
     caughtBy: "user-list",
   },
   {
@@ -129,4 +232,4 @@ const admins: Mutant[] = [
   },
 ];
 
-export const userMutants: Mutant[] = [...accounts, ...changes, ...admins];
+export const userMutants: Mutant[] = [...ownData, ...accounts, ...changes, ...admins];

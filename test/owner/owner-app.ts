@@ -15,7 +15,7 @@ type Edits = Record<string, [before: string, after: string][]>;
 
 /** "/company" is the address of a rewrite. */
 const staticPages = [
-  ...["/about", "/account/help", "/company", "/embed", "/gallery", "/news", "/order", "/posts/[slug]", "/pricing"],
+  ...["/about", "/account/help", "/articles/[slug]", "/company", "/embed", "/gallery", "/news", "/order", "/pricing"],
   ...["/recipe", "/report", "/scripts", "/upload"],
 ];
 
@@ -52,10 +52,11 @@ const cacheComponents: Edits = {
   ],
   "src/pages.ts": [[`  "/": "static",`, `  "/": "static",\n  "/catalog": "static",\n  "/catalog/[slug]": "static",`]],
   ...Object.fromEntries(
-    ["(app)/layout.tsx", "(auth)/layout.tsx", "forbidden/page.tsx", "global-not-found.tsx"].map((file) => [
-      `src/app/${file}`,
-      [["\nexport default ", "\nexport const instant = false;\n\nexport default "]],
-    ]),
+    [
+      ...["(app)/layout.tsx", "(auth)/layout.tsx", "forbidden/page.tsx", "global-not-found.tsx"],
+      // As the section about posts says.
+      "posts/layout.tsx",
+    ].map((file) => [`src/app/${file}`, [["\nexport default ", "\nexport const instant = false;\n\nexport default "]]]),
   ),
 };
 

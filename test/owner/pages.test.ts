@@ -30,7 +30,7 @@ describe("static pages", () => {
     { what: "a page", path: "/about" },
     { what: "a page of a route group", path: "/pricing" },
     { what: "a page below /account", path: "/account/help" },
-    { what: "one of 300 posts", path: "/posts/post-300" },
+    { what: "one of 300 articles", path: "/articles/post-300" },
   ])("$what with a client component is served from the cache, and its button counts", async ({ path }) => {
     await open(path, async ({ page, status, headers }) => {
       expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe("static pages", () => {
     // Next.js keeps it beside the build, which the next run of this test shares.
     const slug = `late-${Date.now()}`;
     for (const cache of ["MISS", "HIT", "HIT"]) {
-      await open(`/posts/${slug}`, async ({ page, headers }) => {
+      await open(`/articles/${slug}`, async ({ page, headers }) => {
         expect(headers["x-nextjs-cache"]).toBe(cache);
         await expectCounterWorks(page);
       });

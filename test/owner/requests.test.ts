@@ -16,7 +16,7 @@ const { url, folder } = inject("ownerApp");
 describe("with 300 static pages", () => {
   test("Node's own fetch reads every one of them, with headers below 4 KB", async () => {
     for (let number = 1; number <= 300; number++) {
-      const response = await fetch(`${url}/posts/post-${number}`);
+      const response = await fetch(`${url}/articles/post-${number}`);
       expect(await response.text()).toContain(`<h1>post-${number}</h1>`);
       expect(response.status).toBe(200);
       expect(sizeOf(response.headers)).toBeLessThan(HEADERS_LIMIT);

@@ -2,14 +2,23 @@ import { describe, expect, test } from "vitest";
 import { findActions, findPages, findRoutes, serves } from "../../src/catalog/app-conventions";
 import { findEnvNames } from "../../src/catalog/find-env-names";
 import type { Endpoint } from "../../src/catalog/types";
-import { encodeText } from "../../src/text";
-import { type AppFile, findProblems, type RenderedSelection, readOnce } from "./every-tree";
+import { decodeText, encodeText } from "../../src/text";
+import { type AppFile, everyFeature, findProblems, type RenderedSelection, readOnce } from "./every-tree";
 
 /** What a reader of code finds in the files of an app. */
 function readApps<Found>(find: (file: { appPath: string; content: Uint8Array }) => Found[]) {
   const read = readOnce(({ path, text }: AppFile) => find({ appPath: path, content: encodeText(text) }));
   return ({ tree }: RenderedSelection) => [...tree.values()].flatMap(read);
 }
+
+test("every feature with a table about people says what they get who download their data", () => {
+  const silent = everyFeature.filter(({ files }) => {
+    const tables = files.filter(({ appPath }) => appPath.endsWith("/tables.ts"));
+    const areAboutPeople = tables.some(({ content }) => /users\.id|userId|actorId/.test(decodeText(content)));
+    return areAboutPeople && !files.some(({ appPath }) => appPath.startsWith("src/account/data/"));
+  });
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
 
 describe("in every selection", () => {
   test("every variable that code reads is declared, and every declared one is read", () => {

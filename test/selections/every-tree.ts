@@ -1,12 +1,13 @@
 // Every selection of the real templates, rendered in memory, or a set with every four choices once there are thousands. Apps
 // share most of their files, so each distinct one is kept once, and a check that looks at a file alone looks at it once, in
 // however many apps it is.
-import { listFeatures } from "../../src/catalog/list-features";
+
+import type { NamedSelection } from "../../src/answers/list-selections";
+import { listRepresentative } from "../../src/authoring/matrix/cover-selections";
+import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { selectFeatures } from "../../src/catalog/select-features";
 import type { AppPath, Catalog, Feature, RenderedFile } from "../../src/catalog/types";
-import { listRepresentative } from "../../src/matrix/cover-selections";
-import type { NamedSelection } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
 import { decodeText } from "../../src/text";
 

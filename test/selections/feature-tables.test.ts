@@ -151,9 +151,9 @@ function toCurrent(tree: FileTree): Map<string, { content: Uint8Array; executabl
 
 function toBase(tree: FileTree): BaseTree {
   return new Map(
-    [...tree].map(([file, { content, upkeep }]) => [
+    [...tree].map(([file, { content, mergeStrategy }]) => [
       file,
-      { content, upkeep, sha256: takeFingerprint(content).sha256 },
+      { content, mergeStrategy, sha256: takeFingerprint(content).sha256 },
     ]),
   );
 }

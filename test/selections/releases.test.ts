@@ -1,7 +1,7 @@
 // What was released binds what comes after it.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { listFeatures } from "../../src/catalog/list-features";
+import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { type Release, unpackTexts } from "../../src/update/bases/released-texts";
 import { listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";

@@ -28,6 +28,14 @@ describe("all selections together", () => {
     expect(problems).toEqual({});
   });
 
+  test("AGENTS.md fits into an agent's attention: at most 150 lines, whatever was chosen", () => {
+    const problems = findProblems(({ tree }) => {
+      const lines = (tree.get("AGENTS.md")?.text ?? "").split("\n").length;
+      return lines > 50 && lines <= 151 ? [] : [`${lines} lines`];
+    });
+    expect(problems).toEqual({});
+  });
+
   test("same bytes: answers in any order give the same bytes", () => {
     fc.assert(
       fc.property(fc.constantFrom(...everyTree), fc.infiniteStream(fc.nat()), (selection, numbers) => {

@@ -1,7 +1,7 @@
 // Shows what the templates' changes since a release or a commit cost people who upgrade: `npm run cost`.
 import { parseArgs } from "node:util";
+import { findCommit, readCatalogAt } from "../../src/authoring/matrix/templates-at";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { findCommit, readCatalogAt } from "../../src/matrix/templates-at";
 import { countConflicts } from "./cost/count-conflicts";
 import { renderApps, restoreApps } from "./cost/old-apps";
 import { showCost } from "./cost/show-cost";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "../../templates/base/files/test/support/client";
 import { startMailServer } from "../../templates/base/files/test/support/mail-server";
-import { startBuiltApp } from "../apps/built-app";
+import { runScript, startBuiltApp } from "../apps/built-app";
 import { type MadeUser, makeUser } from "../apps/make-user";
 import { wholeApp } from "../apps/whole-app";
 import { makeNextApp } from "../bench/peer-apps";
@@ -27,7 +27,7 @@ const FAST_DESKTOP = 1750;
 
 const token = "a".repeat(43);
 const pages = [
-  ...["/", "/signin", "/signup", "/forgot-password"],
+  ...["/", "/signin", "/signup", "/forgot-password", "/posts", "/posts/welcome"],
   ...["/reset-password", "/confirm-sign-up", "/confirm-email"].map((page) => `${page}?token=${token}`),
 ];
 /** Pages that only people who are signed in can open. */
@@ -43,6 +43,7 @@ const bareServer = spawn(process.execPath, ["node_modules/.bin/next", "start", "
 const mails = await startMailServer();
 const app = await startBuiltApp(await wholeApp(), { env: mails.env });
 try {
+  await runScript(app.folder, "db:seed", [], { DATABASE_URL: app.databaseUrl, AUTH_SECRET: "x".repeat(32) });
   const cookie = await signInAs(await makeUser(app));
   const contenders: Contender[] = [{ name: "create-next-app", url: `http://localhost:${port}`, headers: {} }];
   for (const page of pages) {

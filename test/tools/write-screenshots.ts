@@ -16,6 +16,8 @@ const shown = [
   { name: "forgot-password", path: "/forgot-password" },
   { name: "account", path: "/account" },
   { name: "admin", path: "/admin/users" },
+  { name: "post", path: "/posts/how-we-write" },
+  { name: "posts", path: "/posts/manage" },
 ];
 
 const sizes = [
@@ -53,7 +55,7 @@ try {
     }
     for (const { name, path: address } of shown) {
       for (const { size, viewport } of sizes) {
-        const isPublic = !["/account", "/admin/users"].includes(address);
+        const isPublic = !["/account", "/admin/users", "/posts/manage"].includes(address);
         const { page, close } = await openWindow(browser, {
           viewport,
           colorScheme,

@@ -3,13 +3,13 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { listSelections } from "../../src/answers/list-selections";
 import { addFeatures } from "../../src/catalog/add-features";
 import { checkCatalog } from "../../src/catalog/check-catalog";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { findFeatureFolders } from "../../src/catalog/load-offer";
 import type { Catalog } from "../../src/catalog/types";
 import type { CliError } from "../../src/errors";
-import { listSelections } from "../../src/matrix/list-selections";
 import { renderApp } from "../../src/render/render-app";
 import { writeTemplates } from "../tools/small-templates";
 import { textOf } from "../tools/text-of";
@@ -54,6 +54,12 @@ describe("private features", () => {
     expect([...(copy?.files?.keys() ?? [])]).toEqual(Object.keys(sources).sort());
     const again = await addFeatures(await loadCatalog(writeTemplates()), copy ? [copy] : [], "/nowhere");
     expect(JSON.stringify(again)).toBe(JSON.stringify(whole));
+  });
+
+  test("private features: may be a whole repository, of which git's own files are no part", async () => {
+    const sources = { ...green, "versions.json": { delta: "6.0.0" } };
+    const whole = await addAcme({ ...sources, ".git/config": "[remote]", ".git/hooks/sample": "#!/bin/sh\n" });
+    expect([...(whole.privateFolders?.[0]?.files?.keys() ?? [])]).toEqual(Object.keys(sources).sort());
   });
 
   test("private features: add options to a group, and groups after ours", async () => {

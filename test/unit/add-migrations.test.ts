@@ -13,7 +13,7 @@ function toTree(files: Record<string, unknown>): Map<string, RenderedFile> {
         content: Buffer.from(JSON.stringify(value)),
         executable: false,
         origin: { feature: "modules/notes", sourcePath: `modules/notes/files/${path}`, verbatim: true },
-        upkeep: "append-only",
+        mergeStrategy: "append-only",
       },
     ]),
   );

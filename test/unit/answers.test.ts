@@ -4,14 +4,16 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readAnswersFile } from "../../src/answers/answers-file";
 import { parseChoice } from "../../src/answers/choices";
-import { buildCommandLine, nameProgram } from "../../src/answers/command-line";
+import { buildCommandLine } from "../../src/answers/command-line";
 import { readFlags } from "../../src/answers/flags";
+import { makeSecret } from "../../src/app/plan-files";
 import { findFolderProblem, findNameProblem, nameFromFolder } from "../../src/catalog/app-name";
 import { detectPackageManager } from "../../src/catalog/package-managers";
 import type { Question } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
-import { quoteForShell } from "../../src/quote-for-shell";
 import { formatDuration } from "../../src/report/reporter";
+import { nameProgram } from "../../src/system/show-commands";
+import { quoteForShell } from "../../src/text";
 
 describe("the app's name", () => {
   test.each([
@@ -108,6 +110,12 @@ describe("what is printed can be pasted", () => {
     expect(line("shop", "bun")).toMatch(/--name shop --package-manager bun$/);
   });
 
+  test("a directory that doesn't say its name has its folder's", () => {
+    const answers = { name: "shop", packageManager: "npm" as const, choices: {} };
+    expect(buildCommandLine("create-app-template", ".", answers, { folder: "shop" })).toBe("create-app-template .");
+    expect(buildCommandLine("create-app-template", ".", answers, { folder: "x" })).toMatch(/ --name shop$/);
+  });
+
   test("the program is named as it was started", () => {
     expect(nameProgram("/x/bin/create-app-template", {})).toBe("create-app-template");
     const onWindows = "C:\\x\\node_modules\\create-app-template\\bin\\create-app-template.js";
@@ -139,6 +147,7 @@ describe("the first .env", () => {
         { ...variable, name: "D" },
       ],
       {},
+      makeSecret,
     );
     expect(text).toMatch(/^A=[\w-]{43}$/m);
     expect(text).toMatch(/^B=b$/m);
@@ -146,7 +155,7 @@ describe("the first .env", () => {
   });
 
   test.each(["a\nB=1", "it's", "a\0"])("refuses %j, which would break the file", (value) => {
-    expect(() => buildEnvFile([{ ...variable, name: "A" }], { A: value })).toThrow("A");
+    expect(() => buildEnvFile([{ ...variable, name: "A" }], { A: value }, makeSecret)).toThrow("A");
   });
 });
 

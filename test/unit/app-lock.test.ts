@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { appLockName, lockTree, renderAppLock } from "../../src/disk/app-lock";
 import { parseAppLock, readAppLock } from "../../src/disk/read-app-lock";
@@ -16,7 +17,7 @@ async function makeLock() {
   const catalog = await loadCatalog(writeTemplates());
   const files = new Map([["extras/red/feature.json", Buffer.from("{}\n")]]);
   const features = [{ from: "../acme", files }, { from: "../unused" }];
-  return lockTree({ version: "1.2.3", answers, features }, renderApp(catalog, answers), ["docs/**"]);
+  return lockTree({ version: "1.2.3", answers, features }, renderApp(catalog, answers), takeFingerprint, ["docs/**"]);
 }
 
 function parse(text: string) {
@@ -29,7 +30,7 @@ describe("lock file", () => {
     expect(parse(renderAppLock(lock))).toEqual(lock);
   });
 
-  test("has one line per file, with its hash, git's id and its upkeep", async () => {
+  test("has one line per file, with its hash, git's id and its merge strategy", async () => {
     const lock = await makeLock();
     const { sha256: hash, gitBlob: blob } = lock.files.get("src/item.ts") ?? { sha256: "", gitBlob: "" };
     expect(renderAppLock(lock)).toContain(`\n    "src/item.ts": "${hash} ${blob} merge-text",\n`);

@@ -214,9 +214,15 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Declare it in one feature",
     ],
     [
+      "a folder for AGENTS.md that isn't there",
+      changeManifest(red, { folders: { "src/reds": "all that is red" } }),
+      `${red}, "folders": lists src/reds, where this feature has no file.`,
+      "Correct the path",
+    ],
+    [
       "an unknown kind of access",
       changeManifest(red, { actions: [{ name: "paint", access: "everybody", description: "Paints." }] }),
-      `${red}, "actions.0.access": must be one of: public, signed-in, admin. It is "everybody".`,
+      `${red}, "actions.0.access": must be one of: public, signed-in, editor, admin. It is "everybody".`,
       'For example: "public".',
     ],
     [

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { execaSync } from "execa";
@@ -8,6 +8,7 @@ import { type Cost, countConflicts } from "../tools/cost/count-conflicts";
 import { listEdits } from "../tools/cost/list-edits";
 import { renderApps } from "../tools/cost/old-apps";
 import { showCost } from "../tools/cost/show-cost";
+import { packTexts } from "../tools/release/pack-texts";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
 
 type Changes = Parameters<typeof writeTemplates>[0];
@@ -84,20 +85,38 @@ describe("what an upgrade costs", () => {
   });
 });
 
-test("npm run cost compares with a commit, and prints JSON", { timeout: 120_000 }, () => {
+/** A checkout with templates, and no releases yet. */
+function makeCheckout(): string {
   const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-  const git = (...args: string[]) =>
-    execaSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd });
   cpSync(writeTemplates(four), join(cwd, "templates"), { recursive: true });
   mkdirSync(join(cwd, "test/fixtures/releases"), { recursive: true });
+  return cwd;
+}
+
+function runCost(cwd: string, ...args: string[]) {
+  const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/cost.ts"), "--json", ...args];
+  return JSON.parse(execaSync(process.execPath, tool, { cwd }).stdout);
+}
+
+test("npm run cost compares with the newest release, unless another one is named", { timeout: 120_000 }, () => {
+  const cwd = makeCheckout();
+  for (const version of ["0.2.0", "0.10.0", "0.9.0"]) {
+    writeFileSync(join(cwd, `test/fixtures/releases/${version}.br`), packTexts({ index: [], texts: [] }));
+  }
+  expect(runCost(cwd)).toMatchObject({ from: "0.10.0" });
+  expect(runCost(cwd, "0.2.0")).toMatchObject({ from: "0.2.0" });
+});
+
+test("npm run cost compares with a commit, and prints JSON", { timeout: 120_000 }, () => {
+  const cwd = makeCheckout();
+  const git = (...args: string[]) =>
+    execaSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd });
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "--message", "Templates");
   rmSync(join(cwd, "templates/base/files/notes.txt"));
-  const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/cost.ts"), "HEAD", "--json"];
-  const { stdout } = execaSync(process.execPath, tool, { cwd });
-  expect(JSON.parse(stdout)).toMatchObject({
+  expect(runCost(cwd, "HEAD")).toMatchObject({
     from: "HEAD",
     conflicts: 12,
     files: [{ path: "notes.txt", edits: 12, conflicts: 12, removed: true }],

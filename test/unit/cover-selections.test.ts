@@ -1,14 +1,14 @@
 // The covering set is held by counting: every combination of choices that some selection shows is in it.
 import { describe, expect, test } from "vitest";
-import { readCatalog } from "../../src/catalog/load-catalog";
-import type { Catalog, Feature, FeatureGroup, FeatureId } from "../../src/catalog/types";
+import { listSelections, type NamedSelection } from "../../src/answers/list-selections";
 import {
   coverSelections,
   listChoicesOf,
-  listCombinations,
   listRepresentative,
-} from "../../src/matrix/cover-selections";
-import { listSelections, type NamedSelection } from "../../src/matrix/list-selections";
+  listSubsets,
+} from "../../src/authoring/matrix/cover-selections";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import type { Catalog, Feature, FeatureGroup, FeatureId } from "../../src/catalog/types";
 
 const catalog = await readCatalog("templates");
 
@@ -31,8 +31,8 @@ const withRules = grownTo(9, (id) => ({
 }));
 
 function combinations({ groups }: Catalog, selections: NamedSelection[], strength: number): string[] {
-  const found = selections.flatMap((selection) => listCombinations(listChoicesOf(groups, selection), strength));
-  return [...new Set(found)].sort();
+  const found = selections.flatMap((selection) => listSubsets(listChoicesOf(groups, selection), strength));
+  return [...new Set(found.map((subset) => subset.join(" ")))].sort();
 }
 
 describe.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { describeSelection, listSelections } from "../../src/answers/list-selections";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { describeSelection, listSelections } from "../../src/matrix/list-selections";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
 
 test("every combination, by name, with its command line", async () => {

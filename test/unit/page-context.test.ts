@@ -41,7 +41,7 @@ describe("templates know the pages that the features declare", () => {
       "/red/v1.0/[itemId] admin",
       "/signin public",
     ]);
-    expect(pages[0]).toEqual({ path: "/", access: "public", description: "All red.", rule: "static" });
+    expect(pages[0]).toMatchObject({ path: "/", access: "public", description: "All red.", rule: "static" });
   });
 
   test("each with what it takes to open it", async () => {

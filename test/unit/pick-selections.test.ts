@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { listSelections, type NamedSelection } from "../../src/answers/list-selections";
+import { coverSelections } from "../../src/authoring/matrix/cover-selections";
+import { requireVariables } from "../../src/authoring/matrix/find-variables";
+import { isPartial, pickSelections } from "../../src/authoring/matrix/pick-selections";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { coverSelections } from "../../src/matrix/cover-selections";
-import { requireVariables } from "../../src/matrix/find-variables";
-import { listSelections, type NamedSelection } from "../../src/matrix/list-selections";
-import { isPartial, pickSelections } from "../../src/matrix/pick-selections";
 
 const catalog = await readCatalog("templates");
 const names = (flags: Parameters<typeof pickSelections>[1]) => pickSelections(catalog, flags).map(({ name }) => name);

@@ -7,15 +7,15 @@ import { updateApp } from "../../src/authoring/rendered-app";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
-import { smallTemplates, writeTemplates } from "../tools/small-templates";
+import { smallTemplates, type TemplateSources, writeTemplates } from "../tools/small-templates";
 
 const answers: Answers = { name: "my-app", packageManager: "npm", choices: { storage: ["disk"], extras: ["red"] } };
 
 /** A checkout with templates/, and an app that is rendered from it. */
-async function makeBench() {
+async function makeBench(changes: TemplateSources = {}) {
   const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-  cpSync(writeTemplates(), join(cwd, "templates"), { recursive: true });
+  cpSync(writeTemplates(changes), join(cwd, "templates"), { recursive: true });
   execaSync("git", ["init", "--quiet"], { cwd });
   const app = join(cwd, "app");
   const render = async () => {
@@ -100,6 +100,30 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
       exitCode: 2,
       stderr: expect.stringContaining('no feature "extras/blue"'),
     });
+  });
+
+  test("copies no migration that was generated from the tables of several features, but names the command that makes one", async () => {
+    const migrations = "files/src/database/migrations";
+    const journal = { entries: [{ idx: 0, version: "7", when: 1, tag: "0000_start", breakpoints: true }] };
+    const { pull, write, cwd } = await makeBench({
+      [`base/${migrations}/0000_start.sql`]: "CREATE TABLE users (id text);\n",
+      [`base/${migrations}/meta/_journal.json`]: journal,
+      [`base/${migrations}/meta/0000_snapshot.json`]: { id: "start", prevId: "", tables: { users: {} } },
+      "extras/red/files/src/red/tables.ts": "export const reds = {};\n",
+      [`extras/red/${migrations}/red.sql`]: "CREATE TABLE reds (id text);\n",
+      [`extras/red/${migrations}/meta/red.json`]: { id: "red", when: 2, snapshot: { tables: { reds: {} } } },
+    });
+    const templates = () => execaSync("git", ["status", "--short", "--", "templates"], { cwd }).stdout;
+    execaSync("git", ["add", "templates"], { cwd });
+    const staged = templates();
+    for (const file of ["0002_more.sql", "meta/0002_snapshot.json", "meta/_journal.json", "0000_start.sql"]) {
+      write(`app/src/database/migrations/${file}`, "{}");
+    }
+    const { stdout } = pull("--yes", "--feature", "extras/red");
+    const advice = "To make the migrations of one: create-app-template option migrate extras/red";
+    expect(stdout.split("\n").filter((line) => line.includes("/migrations/") && line.endsWith(advice))).toHaveLength(4);
+    expect(stdout).not.toContain("Wrote");
+    expect(templates()).toBe(staged);
   });
 
   test("leaves alone what changed in the templates only", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { version } from "../../package.json";
 import { listReleaseNotes, parseChangelog } from "../../src/app/release-notes";
-import { listFeatures } from "../../src/catalog/list-features";
+import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { listFrozenReleases } from "../tools/release/frozen-apps";
 

@@ -1,4 +1,5 @@
-// src/render/ needs nothing of Node.js: bundled for a browser, it renders the same bytes where Node's globals don't exist.
+// What renders and lists an app needs nothing of Node.js: bundled for a browser, it gives the same bytes where Node's globals
+// don't exist.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,28 +7,51 @@ import path from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { expect, onTestFinished, test } from "vitest";
-import { precompileTemplate } from "../../src/catalog/compile-template";
+import { version } from "../../package.json";
+import { buildCommandLine } from "../../src/answers/command-line";
+import { envFileName, type ListedFile } from "../../src/app/list-app-files";
+import { planFiles } from "../../src/app/plan-files";
+import { coverSelections } from "../../src/authoring/matrix/cover-selections";
+import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { packCatalog, packTemplates } from "../../src/catalog/pack-catalog";
-import type { Answers, Catalog, FileTree } from "../../src/catalog/types";
-import { coverSelections } from "../../src/matrix/cover-selections";
-import { renderApp } from "../../src/render/render-app";
+import { precompileTemplate } from "../../src/catalog/read-template-files";
+import type { Answers, Catalog } from "../../src/catalog/types";
+
+interface Bundle {
+  listFiles(answers: Answers): ListedFile[];
+  showCommand(answers: Answers): string;
+}
+
+const code = `
+  import { buildCommandLine } from "./src/answers/command-line";
+  import { listAppFiles } from "./src/app/list-app-files";
+  import { unpackCatalog } from "./src/catalog/pack-catalog";
+  import { selectFeatures } from "./src/catalog/select-features";
+  import { lockTree } from "./src/disk/app-lock";
+  import { renderSelection } from "./src/render/render-app";
+  const loaded = unpackCatalog(catalog, contents, templates);
+  export function listFiles(answers) {
+    const selection = selectFeatures(loaded, answers);
+    const tree = renderSelection(loaded, selection);
+    const lock = lockTree({ version, answers: selection.answers }, tree, takeFingerprint);
+    return listAppFiles(selection, tree, lock, {}, () => "secret");
+  }
+  export const showCommand = (answers) => buildCommandLine("create", answers.name, answers, { platform: "linux" });`;
 
 /** As the build writes it to dist/: the catalog as JSON, the contents of its files, and its templates as a module. */
-async function bundleWithCatalog(catalog: Catalog): Promise<(answers: Answers) => FileTree> {
+async function bundleWithCatalog(catalog: Catalog): Promise<Bundle> {
   const folder = mkdtempSync(path.join(tmpdir(), "render-anywhere-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const packed = packCatalog(catalog);
-  writeFileSync(path.join(folder, "catalog.json"), JSON.stringify(packed.catalog));
+  const { packed, contents } = packCatalog(catalog);
+  writeFileSync(path.join(folder, "catalog.json"), JSON.stringify(packed));
   writeFileSync(path.join(folder, "templates.js"), packTemplates(catalog, precompileTemplate));
-  const entry = `
-    import catalog from ${JSON.stringify(path.join(folder, "catalog.json"))};
-    import templates from ${JSON.stringify(path.join(folder, "templates.js"))};
-    import { unpackCatalog } from "./src/catalog/pack-catalog";
-    import { renderApp } from "./src/render/render-app";
-    export const render = (answers) => renderApp(unpackCatalog(catalog, contents, templates), answers);`;
+  const data = ["catalog.json", "templates.js"].map((file) => JSON.stringify(path.join(folder, file)));
   const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: process.cwd() },
+    stdin: {
+      contents: `import catalog from ${data[0]};\nimport templates from ${data[1]};\n${code}`,
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     write: false,
     platform: "browser",
@@ -36,24 +60,26 @@ async function bundleWithCatalog(catalog: Catalog): Promise<(answers: Answers) =
     logLevel: "silent",
   });
   // All that the bundle can see. What it would compile at run time is refused, as a content security policy does.
-  const globals = { contents: new Uint8Array(packed.contents), TextEncoder, TextDecoder };
+  const globals = { contents: new Uint8Array(contents), version, takeFingerprint, TextEncoder, TextDecoder };
   const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   runInContext(outputFiles[0]?.text ?? "", context);
-  return runInContext("bundle.render", context);
+  return runInContext("bundle", context);
 }
 
-test("every pair of choices is rendered to the same bytes without Node.js", async () => {
+test("every pair of choices gives the same files and the same command without Node.js", async () => {
   const catalog = await loadCatalog("templates");
-  const renderAnywhere = await bundleWithCatalog(catalog);
-  for (const { name, answers } of coverSelections(catalog, 2)) {
-    const here = renderApp(catalog, answers);
-    const there = renderAnywhere(answers);
-    expect([...there.keys()], name).toEqual([...here.keys()]);
-    const different = [...here].filter(([file, { content }]) => !same(content, there.get(file)?.content));
-    expect(different.map(([file]) => file)).toEqual([]);
+  const there = await bundleWithCatalog(catalog);
+  for (const selection of coverSelections(catalog, 2)) {
+    const { name, answers } = selection;
+    const here = planFiles(catalog, selection, {}, { cwd: tmpdir(), directory: name }).files;
+    const files = new Map(there.listFiles(answers).map((file) => [file.path, file]));
+    expect([...files.keys()], name).toEqual(here.map((file) => file.path));
+    const different = here.filter(({ path, content, mode }) => {
+      const other = files.get(path);
+      return other?.mode !== mode || Buffer.compare(content, other.content) !== 0;
+    });
+    // Its secret is fresh.
+    expect(different.map((file) => file.path)).toEqual([envFileName]);
+    expect(there.showCommand(answers)).toBe(buildCommandLine("create", name, answers, { platform: "linux" }));
   }
 });
-
-function same(one: Uint8Array, other: Uint8Array | undefined): boolean {
-  return other !== undefined && Buffer.compare(one, other) === 0;
-}

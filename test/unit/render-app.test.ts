@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { listSelections } from "../../src/answers/list-selections";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { traitsOf } from "../../src/catalog/package-managers";
 import type { Answers, FileTree } from "../../src/catalog/types";
-import { listSelections } from "../../src/matrix/list-selections";
-import { createMemo } from "../../src/render/memo";
 import { renderApp, renderSelection } from "../../src/render/render-app";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
 import { textOf } from "../tools/text-of";
@@ -83,10 +82,10 @@ describe("answers become a tree of files", () => {
   test("every file tells where it comes from and what an update does with it", async () => {
     const tree = await render({ extras: ["red"] });
     const origin = { feature: "storage/disk", sourcePath: "storage/disk/files/src/storage.ts", verbatim: true };
-    expect(tree.get("src/storage.ts")).toMatchObject({ origin, upkeep: "merge-text" });
+    expect(tree.get("src/storage.ts")).toMatchObject({ origin, mergeStrategy: "merge-text" });
     expect(tree.get("README.md")?.origin.verbatim).toBe(false);
-    expect(tree.get("package.json")?.upkeep).toBe("merge-json");
-    expect(tree.get("src/items/index.ts")?.upkeep).toBe("merge-index");
+    expect(tree.get("package.json")?.mergeStrategy).toBe("merge-json");
+    expect(tree.get("src/items/index.ts")?.mergeStrategy).toBe("merge-index");
   });
 
   test("package.json is data: exact versions, merged scripts, the lock cut to them", async () => {
@@ -154,9 +153,11 @@ describe("answers become a tree of files", () => {
 
   test("what was rendered for other selections changes nothing", async () => {
     const catalog = await loadCatalog(writeTemplates());
-    const memo = createMemo();
-    for (const selection of listSelections(catalog)) {
-      expect(renderSelection(catalog, selection, memo)).toEqual(renderSelection(catalog, selection));
+    const known = new Map();
+    for (const { answers, features } of listSelections(catalog)) {
+      const selection = { features, answers: { ...answers, name: "my-app" } };
+      expect(renderSelection(catalog, selection, known)).toEqual(renderSelection(catalog, selection));
     }
+    expect(known.size).toBeLessThan(listSelections(catalog).length);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileTemplate } from "../../src/catalog/compile-template";
+import { compileTemplate } from "../../src/catalog/read-template-files";
 import { renderTemplate } from "../../src/render/render-template";
 import type { TemplateContext } from "../../src/render/template-context";
 

@@ -46,13 +46,14 @@ function findCircles(imports: Map<string, string[]>): string[] {
 const floors = [
   ["cli", "index"],
   ["authoring"],
-  ["app", "matrix"],
+  ["authoring/matrix"],
+  ["app"],
   ["answers", "update/apply", "update/bases"],
   ["update/plan"],
   ["render", "disk", "system"],
   ["catalog"],
   ["report"],
-  ["errors", "package-root", "quote-for-shell", "text"],
+  ["errors", "package-root", "text"],
 ];
 
 /** ["render -> disk"]. With none of them, there can't be a cycle either. */
@@ -95,4 +96,11 @@ test("rendering and planning touch neither the disk nor a process", () => {
   const impure = pure.filter((file) => /from "node:/.test(readFileSync(path.join("src", file), "utf8")));
   expect(pure.length).toBeGreaterThan(20);
   expect(impure).toEqual([]);
+});
+
+test("what is for authors of templates is loaded only when they call it", () => {
+  const others = [...readImports().keys()].filter((file) => !file.startsWith("authoring/"));
+  const atOnce = /^import (?!type )[^;]*from "[^"]*authoring\//m;
+  expect(others.filter((file) => atOnce.test(readFileSync(path.join("src", file), "utf8")))).toEqual([]);
+  expect('import {\n  play,\n} from "../authoring/play";').toMatch(atOnce);
 });

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { listSelections } from "../../src/answers/list-selections";
 import { findTouched, type Touched } from "../../src/authoring/find-touched";
+import { keepChanged } from "../../src/authoring/matrix/templates-at";
 import { showAsMarkdown, showAsText } from "../../src/authoring/show-touched";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { listSelections } from "../../src/matrix/list-selections";
-import { keepChanged } from "../../src/matrix/templates-at";
 import { changeManifest, smallTemplates, writeTemplates } from "../tools/small-templates";
 
 type Changes = Parameters<typeof writeTemplates>[0];
@@ -146,6 +146,21 @@ describe("what a change of the templates touches", () => {
     expect(touched).toMatchObject({ compared: 8, changes: [], features: ["+ extras/green"], removed: [] });
     expect(touched.unproven).toEqual(touched.added);
     expect(touched.added).toHaveLength(8);
+  });
+
+  test("of thousands of combinations, only a set with every four choices is rendered", async () => {
+    const names = Array.from({ length: 11 }, (_, index) => `more-${index}`);
+    const many: Changes = Object.fromEntries(
+      names.map((name) => [`extras/${name}/feature.json`, { label: name, hint: "x" }]),
+    );
+    const red = { "extras/red/files/src/items/red-item.ts": 'export const redItem = "pink";\n' };
+    const touched = await touch({ ...many, ...red }, many);
+    expect(touched.compared).toBeLessThan(100);
+    expect(touched.changes.map(({ path, selections }) => [path, selections[0]])).toEqual([
+      ["src/items/red-item.ts", expect.stringMatching(/^(disk|cloud)_red$/)],
+    ]);
+    expect(touched.added).toEqual([]);
+    expect(touched.removed).toEqual([]);
   });
 
   test("is shown with its hunk, its count and the smallest combination", async () => {

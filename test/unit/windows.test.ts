@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { retryWhileHeld } from "../../src/disk/retry-while-held";
+import { retryWhileHeld } from "../../src/disk/write-inside";
 import { endProcessTree } from "../../src/system/run-program";
 
 function refusing(times: number, code: string): () => string {

@@ -4,8 +4,8 @@ import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath } from "../../catalog/types";
 import type { AppFiles } from "../../disk/read-app-files";
 import { addToError, CliError } from "../../errors";
-import { inspectRepository, type Repository, refuseDirt } from "../../system/inspect-repository";
-import { applyPlan, listRemoved } from "../plan/apply-plan";
+import { inspectRepository, type Repository, refuseDirt } from "../../system/git-repository";
+import { applyPlan, listTouched } from "../plan/apply-plan";
 import type { UpdateStep } from "../plan/types";
 import { type Change, changeFiles } from "./change-files";
 import { findInterruptedUpdate } from "./finish-interrupted-update";
@@ -14,8 +14,7 @@ import { listEntries, listStages } from "./stage-conflicts";
 /** Refuses a plan for files with changes that aren't committed. With `allowDirty`, those of other files are fine. */
 export function checkRepository(app: string, steps: UpdateStep[], also: AppPath[], allowDirty: boolean) {
   const repository = inspectRepository(app);
-  const touched = steps.filter(({ kind }) => kind !== "keep").map(({ path }) => path);
-  if (repository) refuseDirt(repository, [...touched, ...listRemoved(steps), ...also], allowDirty);
+  if (repository) refuseDirt(repository, [...listTouched(steps), ...also], allowDirty);
   return repository;
 }
 

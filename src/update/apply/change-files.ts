@@ -7,13 +7,13 @@ import path from "node:path";
 import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath } from "../../catalog/types";
 import { explainFailure } from "../../disk/explain-disk-error";
-import { retryWhileHeld } from "../../disk/retry-while-held";
 import {
   copyInside,
   makeFolderInside,
   moveInside,
   placeInside,
   removeInside,
+  retryWhileHeld,
   writeInside,
 } from "../../disk/write-inside";
 import { addToError, CliError } from "../../errors";

@@ -1,7 +1,7 @@
 // Tells git about conflicts, with the stages 1 to 3 of its index, so that merge tools and `git checkout --theirs` work.
 
 import type { AppPath } from "../../catalog/types";
-import type { Repository } from "../../system/inspect-repository";
+import type { Repository } from "../../system/git-repository";
 import { runGit } from "../../system/run-git";
 import type { ConflictStep } from "../plan/types";
 

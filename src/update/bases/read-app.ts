@@ -2,7 +2,7 @@
 
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { isJournal, isSnapshot, upkeepOf } from "../../catalog/app-conventions";
+import { isJournal, isSnapshot, mergeStrategyOf } from "../../catalog/app-conventions";
 import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppLock } from "../../disk/app-lock";
 import type { AppFiles } from "../../disk/read-app-files";
@@ -12,9 +12,11 @@ import type { BaseTree } from "../plan/types";
 /** `rendered`: the same tree, if this package can still render it. */
 export function toBaseTree(lock: AppLock, template: FileTree, rendered?: FileTree): BaseTree {
   return new Map(
-    [...lock.files].map(([file, { sha256, upkeep = template.get(file)?.upkeep ?? upkeepOf(file) }]) => {
-      return [file, { sha256, upkeep, executable: rendered?.get(file)?.executable }];
-    }),
+    [...lock.files].map(
+      ([file, { sha256, mergeStrategy = template.get(file)?.mergeStrategy ?? mergeStrategyOf(file) }]) => {
+        return [file, { sha256, mergeStrategy, executable: rendered?.get(file)?.executable }];
+      },
+    ),
   );
 }
 

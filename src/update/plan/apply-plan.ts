@@ -14,8 +14,13 @@ export function applyPlan(yours: AppFiles, steps: UpdateStep[]): Map<AppPath, Ap
   return after;
 }
 
+/** Every path at which something changes. */
+export function listTouched(steps: UpdateStep[]): AppPath[] {
+  return [...steps.filter(({ kind }) => kind !== "keep").map(({ path }) => path), ...listRemoved(steps)];
+}
+
 /** Where nothing is afterwards, because it was deleted or moved. */
-export function listRemoved(steps: UpdateStep[]): AppPath[] {
+function listRemoved(steps: UpdateStep[]): AppPath[] {
   return steps.flatMap((step) => {
     if (step.kind === "delete") return [step.path];
     return isWritten(step) && step.movedFrom ? [step.movedFrom.path] : [];

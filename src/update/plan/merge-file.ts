@@ -5,7 +5,6 @@ import { conflictOf, type Sides, write } from "./file-steps";
 import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
 import { mergeIndex } from "./merge-index";
-import type { Json } from "./merge-json";
 import { mergeJsonText, parse, readJson, stringifyLike } from "./merge-json";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
 import { type MergedText, mergeText, mergeWithoutBase, type SettleHunk } from "./merge-text";
@@ -50,7 +49,7 @@ function mergeStructured(
   trees: Trees,
   earlier: UpdateStep[],
 ): MergedText | undefined {
-  switch (sides.template.upkeep) {
+  switch (sides.template.mergeStrategy) {
     case "merge-json":
       return mergeJsonText(base, yours, template) ?? keepIfUnreadable(sides, yours, template);
     case "merge-index": {
@@ -91,7 +90,7 @@ function finish(sides: Sides, { text, hunks }: MergedText, style: TextStyle): Up
     return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }) };
   }
   if (!stays) return write(sides, content, "merged");
-  return template.upkeep === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
+  return template.mergeStrategy === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
 }
 
 /** package.json never gets markers. Other JSON may have comments, and then lines decide. */
@@ -111,11 +110,10 @@ function mergeLock(yours: string, template: string, trees: Trees, earlier: Updat
   const templatePackage = readJson<PackageJson>(trees.template.get("package.json")?.content);
   if (!yourLock?.packages || !templateLock || !merged || !templatePackage) return undefined;
   const lock = mergePackageLock(yourLock, templateLock, merged, templatePackage);
-  return { text: stringifyLike(yours, lock as unknown as Json), hunks: [] };
+  return { text: stringifyLike(yours, lock), hunks: [] };
 }
 
-// Merges Markdown section by section: those that you didn't edit become the template's, and those that you edited stay
-// yours, with what the template changed in other lines. Where both changed the same lines, yours stay.
+/** Sections of Markdown that you didn't edit become the template's; yours get what the template changed in other lines. */
 function mergeSections(base: string, yours: string, template: string): string {
   const [baseSections, yourSections, templateSections] = [base, yours, template].map(splitSections) as [
     Sections,

@@ -4,6 +4,7 @@
 import { gte, major, minVersion, satisfies, validRange } from "semver";
 import type { RenderedFile } from "../../catalog/types";
 import type { AppFile } from "../../disk/read-app-files";
+import { isObject, parseJson } from "../../text";
 import { type MergedText, mergeText } from "./merge-text";
 import { readText } from "./text-style";
 import type { ConflictHunk } from "./types";
@@ -27,9 +28,9 @@ export function mergeJson(base: Value, yours: Json, template: Json): MergedJson 
 function mergeValue(base: Value, yours: Value, template: Value, keys: string[], conflicts: ConflictHunk[]): Value {
   if (isEqual(yours, template) || isEqual(base, template)) return yours;
   if (isEqual(base, yours)) return template;
-  if (isObject(yours) && isObject(template)) {
+  if (isJsonObject(yours) && isJsonObject(template)) {
     const merged = orderKeys(Object.keys(yours), Object.keys(template)).map((key) => {
-      const [baseValue, yourValue, templateValue] = [isObject(base) ? base : {}, yours, template].map((side) =>
+      const [baseValue, yourValue, templateValue] = [isJsonObject(base) ? base : {}, yours, template].map((side) =>
         own(side, key),
       );
       return [key, mergeValue(baseValue, yourValue, templateValue, [...keys, key], conflicts)] as const;
@@ -74,8 +75,8 @@ function isSet(value: Value): boolean {
   );
 }
 
-function isObject(value: Value): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function isJsonObject(value: Value): value is JsonObject {
+  return isObject(value);
 }
 
 function own(value: JsonObject, key: string): Value {
@@ -88,7 +89,7 @@ function isEqual(a: Value, b: Value): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
   }
-  if (!isObject(a) || !isObject(b)) return false;
+  if (!isJsonObject(a) || !isJsonObject(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
@@ -114,8 +115,7 @@ function isVersion(text: string): boolean {
   return /^[~^]?\d+\.\d+\.\d/.test(text) && validRange(text) !== null;
 }
 
-// Merges the text of a JSON file, and keeps how yours is written: indentation, order of keys and last line end.
-/** undefined: one of the texts isn't strict JSON. */
+/** Keeps how yours is written: indentation, order of keys and last line end. undefined: one of the texts isn't strict JSON. */
 export function mergeJsonText(base: string | undefined, yours: string, template: string): MergedText | undefined {
   const [baseJson, yourJson, templateJson] = [base, yours, template].map((text) =>
     text === undefined ? undefined : parse(text),
@@ -132,14 +132,14 @@ export function mergeJsonText(base: string | undefined, yours: string, template:
   return { text: stringifyLike(yours, value), hunks: conflicts };
 }
 
-export function stringifyLike(text: string, value: Json): string {
+export function stringifyLike(text: string, value: unknown): string {
   const indent = /^[ \t]+/m.exec(text)?.[0] ?? "  ";
   return `${JSON.stringify(value, undefined, indent)}${text.endsWith("\n") ? "\n" : ""}`;
 }
 
 /** A package manager may write its own file in another order, which is no edit. */
 export function isSameJson(one: Pick<AppFile, "content">, other: RenderedFile | undefined): boolean {
-  if (other?.upkeep !== "merge-lock") return false;
+  if (other?.mergeStrategy !== "merge-lock") return false;
   const [a, b] = [one, other].map(({ content }) => readJson(content));
   return a !== undefined && isEqual(a, b);
 }
@@ -151,9 +151,5 @@ export function readJson<Value = Json>(content: Uint8Array | undefined): Value |
 }
 
 export function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text) as Json | undefined;
 }

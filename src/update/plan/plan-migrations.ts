@@ -7,11 +7,13 @@ import {
   listMadeTables,
   type MigrationJournal,
   migrationPath,
+  type Snapshot,
   snapshotPath,
   tableName,
 } from "../../catalog/app-conventions";
-import { hashOf, sha256Of } from "../../catalog/fingerprint";
+import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath } from "../../catalog/types";
+import { addToSnapshot, subtractSnapshot } from "../../render/add-migrations";
 import { isText, writeNew } from "./file-steps";
 import { type Json, mergeJson, readJson, stringifyLike } from "./merge-json";
 import { plainStyle, readText, writeText } from "./text-style";
@@ -31,9 +33,10 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   const yourJournal = readJson<MigrationJournal>(yourFile.content);
   const all = readJson<MigrationJournal>(template.get(path)?.content);
   if (!yourJournal?.entries || !all) return nothing();
-  const ownSnapshots = [...template.keys()].filter((other) => isSnapshot(other) && !base.has(other));
+  // Which number a snapshot has depends on all options, so none of the template's says what one of yours does.
+  const snapshots = [...template.keys()].filter(isSnapshot);
   // A journal must not name a migration that isn't there, and one that stays has to go on matching its snapshots.
-  if (keep(path)) return { steps: [{ kind: "keep", path, because: "asked" }], paths: new Set([path, ...ownSnapshots]) };
+  if (keep(path)) return { steps: [{ kind: "keep", path, because: "asked" }], paths: new Set([path, ...snapshots]) };
   const has = (journal: MigrationJournal, tag: string) => journal.entries.some((entry) => entry.tag === tag);
   const entries = all.entries.filter(({ tag }) => has(yourJournal, tag) || !keep(migrationPath(path, tag)));
   const templateJournal = { ...all, entries };
@@ -42,61 +45,92 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   const isWhole = entries.length === all.entries.length;
   if (isTheTemplates && isWhole && yourJournal.entries.every(({ tag }) => has(templateJournal, tag))) return nothing();
 
-  const paths = new Set([path, ...ownSnapshots]);
+  const paths = new Set([path, ...snapshots]);
   const again = findDropped(path, yourJournal, templateJournal, trees);
-  const merged = mergeJournals(yourJournal, {
-    ...templateJournal,
-    entries: [...entries, ...again.map(({ entry }) => entry)],
-  });
+  // At their place: a migration that is new may change the table that one of these makes.
+  const wanted = entries.map((entry) => again.get(entry.tag)?.entry ?? entry);
+  const merged = mergeJournals(yourJournal, { ...templateJournal, entries: wanted });
   if (merged.entries.length === yourJournal.entries.length) return { steps: [], paths };
   const text = readText(yourFile.content);
   if (!text) return nothing();
-  const content = writeText(stringifyLike(text.text, merged as unknown as Json), text.style);
+  const content = writeText(stringifyLike(text.text, merged), text.style);
   const journal = { ...writeNew(path, content, "merged"), was: sha256Of(yourFile.content) };
-  const copies = again.map(({ entry, sql }) => writeNew(migrationPath(path, entry.tag), sql, "new"));
+  const copies = [...again.values()].map(({ entry, sql }) => writeNew(migrationPath(path, entry.tag), sql, "new"));
   const place = snapshotPath(path, merged.entries.at(-1)?.idx ?? 0);
-  return { steps: [journal, ...copies, ...planSnapshot(place, trees)], paths };
+  const tablesWith = (isIncluded: (tag: string) => boolean) => readTables(path, all, template, isIncluded);
+  const sides = {
+    base: tablesWith((tag) => has(yourJournal, tag) && !again.has(tag)),
+    template: tablesWith((tag) => has(templateJournal, tag)),
+  };
+  return { steps: [journal, ...copies, ...planSnapshot(place, yours, sides)], paths };
 }
 
-/** Migrations of an option that comes back. They have run, but you dropped their tables since, so they have to run again. */
+/** Migrations of options that come back, by tag. They have run, but you dropped their tables since, so they have to run again. */
 function findDropped(
   path: AppPath,
   yourJournal: MigrationJournal,
   templateJournal: MigrationJournal,
   { base, yours, template }: Trees,
 ) {
-  const tables = listTables(yours.get(lastSnapshot(yours) ?? "")?.content);
-  const last = Math.max(...[...yourJournal.entries, ...templateJournal.entries].map(({ when }) => when));
+  const [yourTables, templateTables] = [listTables(yours), listTables(template)];
   const back = templateJournal.entries.flatMap((entry) => {
     const file = migrationPath(path, entry.tag);
-    const sql = template.get(file)?.content;
-    const made = listMadeTables(sql);
+    const sql = template.get(file);
     const hasRun = yourJournal.entries.some(({ tag }) => tag === entry.tag);
-    const isDropped = made.length > 0 && made.every((name) => !tables.has(name));
-    return sql && hasRun && !base.has(file) && isDropped ? [{ entry, sql }] : [];
+    return sql && hasRun && !base.has(file) ? [{ entry, sql: sql.content, option: sql.origin.feature }] : [];
   });
-  return back.map(({ entry, sql }, index) => {
-    const number = String(yourJournal.entries.length + index).padStart(4, "0");
-    return { sql, entry: { ...entry, tag: `${number}_${entry.tag}_again`, when: last + 1 + index } };
-  });
+  /** All that it made, but for what a later migration of its own drops. */
+  function isDropped(option: string): boolean {
+    const made = back.filter((other) => other.option === option).flatMap(({ sql }) => listMadeTables(sql));
+    const tables = made.filter((name) => templateTables.has(name));
+    return tables.length > 0 && tables.every((name) => !yourTables.has(name));
+  }
+  const last = Math.max(...[...yourJournal.entries, ...templateJournal.entries].map(({ when }) => when));
+  const again = back.filter(({ option }) => isDropped(option));
+  return new Map(
+    again.map(({ entry, sql }, index) => {
+      const number = String(yourJournal.entries.length + index).padStart(4, "0");
+      return [entry.tag, { sql, entry: { ...entry, tag: `${number}_${entry.tag}_again`, when: last + 1 + index } }];
+    }),
+  );
 }
 
-function listTables(snapshot: Uint8Array | undefined): Set<string> {
-  const tables = readJson<Snapshot>(snapshot)?.tables ?? {};
+function listTables(tree: ReadonlyMap<AppPath, { content?: Uint8Array }>): Set<string> {
+  const tables = readJson<Snapshot>(tree.get(lastSnapshot(tree) ?? "")?.content)?.tables ?? {};
   return new Set(Object.keys(tables).map(tableName));
 }
 
+/**
+ * The template's tables with these of its migrations alone. A template has them in the order of their dates, so the tables of an app
+ * that lacks some in between are in none of its snapshots.
+ */
+function readTables(
+  path: AppPath,
+  { entries }: MigrationJournal,
+  template: Trees["template"],
+  isIncluded: (tag: string) => boolean,
+): Snapshot {
+  const none = { id: "", prevId: "" } as Snapshot;
+  let [before, tables] = [none, none];
+  for (const { idx, tag } of entries) {
+    const after = readJson<Snapshot>(template.get(snapshotPath(path, idx))?.content);
+    if (!after) continue;
+    if (isIncluded(tag)) tables = { ...addToSnapshot(tables, subtractSnapshot(after, before)), id: after.id };
+    before = after;
+  }
+  return tables;
+}
+
 /** Without it, `db:generate` would make the template's tables again. */
-function planSnapshot(place: AppPath, { base, yours, template }: Trees): UpdateStep[] {
-  const [basePath = "", yourPath = "", templatePath = ""] = [base, yours, template].map((tree) => lastSnapshot(tree));
-  const yourFile = yours.get(yourPath);
-  if (!yourFile || yours.has(place)) return [];
-  // What was released never changes, so the new templates still have it.
-  const released = template.get(basePath);
-  const baseFile = released && hashOf(released) === base.get(basePath)?.sha256 ? released : base.get(basePath);
-  const sides = [baseFile, yourFile, template.get(templatePath)];
-  const [oldest, own, newest] = sides.map((side) => readJson<Snapshot>(side?.content));
-  const merged = oldest && own && newest && mergeSnapshots(oldest, own, newest, makeId(own.id, newest.id));
+function planSnapshot(
+  place: AppPath,
+  yours: Trees["yours"],
+  { base, template }: { base: Snapshot; template: Snapshot },
+): UpdateStep[] {
+  const yourFile = yours.get(lastSnapshot(yours) ?? "");
+  const own = readJson<Snapshot>(yourFile?.content);
+  if (!yourFile || !own || yours.has(place)) return [];
+  const merged = mergeSnapshots(base, own, template, makeId(own.id, template.id));
   if (!merged) return [];
   const content = writeText(stringifyLike(readText(yourFile.content)?.text ?? "", merged), plainStyle);
   return [writeNew(place, content, "merged")];
@@ -114,14 +148,6 @@ function makeId(yours: string, template: string): string {
 
 function nothing(): MigrationPlan {
   return { steps: [], paths: new Set() };
-}
-
-// Merges the journal of a migrations folder in which you have migrations of your own: the template's new ones come after
-// yours, and one snapshot has the tables of both, so that `db:generate` goes on from there.
-interface Snapshot {
-  id: string;
-  prevId: string;
-  [key: string]: Json;
 }
 
 /** Your entries, then those of the template that you don't have yet. */

@@ -2,7 +2,7 @@
 // no disk, clock, randomness or network.
 
 import { hashOf, sha256Of } from "../../catalog/fingerprint";
-import type { AppPath, FileTree, Upkeep } from "../../catalog/types";
+import type { AppPath, FileTree, MergeStrategy } from "../../catalog/types";
 import type { AppFile, AppFiles } from "../../disk/read-app-files";
 import { conflictOf, inStyleOf, isText, mergeMode, type Sides, write, writeNew } from "./file-steps";
 import { mergeFile } from "./merge-file";
@@ -12,7 +12,7 @@ import { readText } from "./text-style";
 import type { BaseFile, BaseTree, PlanOptions, Trees, UpdateStep } from "./types";
 
 /** These are merged without knowing the old text. */
-const withoutBase: Upkeep[] = ["append-only", "merge-index", "merge-lock"];
+const withoutBase: MergeStrategy[] = ["append-only", "merge-index", "merge-lock"];
 
 export function planUpdate(
   base: BaseTree,
@@ -48,7 +48,7 @@ export function listNeededBases(base: BaseTree, yours: AppFiles, template: FileT
   return [...base].flatMap(([path, baseFile]): AppPath[] => {
     const yourFile = yours.get(path);
     const templateFile = template.get(moves.get(path) ?? path);
-    if (!yourFile || yourFile.obstacle || withoutBase.includes(baseFile.upkeep)) return [];
+    if (!yourFile || yourFile.obstacle || withoutBase.includes(baseFile.mergeStrategy)) return [];
     if (templateFile && (hashOf(templateFile) === baseFile.sha256 || isText(yourFile, hashOf(templateFile)))) return [];
     return isText(yourFile, baseFile.sha256) ? [] : [path];
   });
@@ -97,7 +97,7 @@ function planFile(
 
 /** `formatted`: what your formatter makes of the template's old text. */
 function planRemoved(path: AppPath, base: BaseFile, yours: AppFile, formatted?: string): UpdateStep | undefined {
-  if (base.upkeep === "append-only") return undefined;
+  if (base.mergeStrategy === "append-only") return undefined;
   const was = sha256Of(yours.content);
   // A file that only your formatter has changed isn't one that you edited.
   const isFormatted = formatted !== undefined && readText(yours.content)?.text === formatted;

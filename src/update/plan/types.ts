@@ -1,13 +1,13 @@
 // What an update is about: what the template gave last time, what is on disk, what the template gives now, and the steps
 // that lead there.
 
-import type { AppPath, FileTree, Upkeep } from "../../catalog/types";
+import type { AppPath, FileTree, MergeStrategy } from "../../catalog/types";
 import type { AppFiles } from "../../disk/read-app-files";
 
 /** A file that the template gave last time, as the app's lock file knows it. */
 export interface BaseFile {
   sha256: string;
-  upkeep: Upkeep;
+  mergeStrategy: MergeStrategy;
   /** undefined: not recorded. */
   executable?: boolean | undefined;
   /** Only where it is needed for a merge, and only if it could be found. */

@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { databaseFiles, databasePackages } from "./database.config";
-import { FORM_LIMIT } from "./src/http/body";
+import { LARGEST_FORM } from "./src/http/body";
 import { defaultPolicy } from "./src/http/content-security-policy";
 import { securityHeaders } from "./src/http/security-headers";
 
@@ -26,7 +26,7 @@ const config: NextConfig = {
     caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
-    serverActions: { bodySizeLimit: FORM_LIMIT },
+    serverActions: { bodySizeLimit: LARGEST_FORM },
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },

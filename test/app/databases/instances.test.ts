@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtApp, type RunningApp, startBuiltApp } from "../../apps/built-app";
 import { createClient } from "../../apps/client";
+import { makeUser } from "../../apps/make-user";
 import type { TestServer } from "../../servers/run-server";
 import { servers } from "./servers";
 import { type Person, signUp } from "./sign-up";
@@ -15,7 +16,7 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
 
   beforeAll(async () => {
     server = await start();
-    const app = await builtApp({ database });
+    const app = await builtApp({ database, modules: ["content"] });
     const options = { databaseUrl: server.url, env: { AUTH_SECRET: randomBytes(32).toString("base64url") } };
     // At once, so that both find an empty database and both migrate it.
     [one, other] = await Promise.all([startBuiltApp(app, options), startBuiltApp(app, options)]);
@@ -61,6 +62,43 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
     expect(await signedIn(there)).toBe(false);
     const again = await there.post("/api/auth/signin", { ...leaver, redirect: false });
     expect(again.status).toBe(401);
+  });
+
+  test("share posts: what an editor changes on one, the next visitor sees on both, and a hidden post on neither", async () => {
+    const editor = await makeUser(one, { role: "editor" });
+    const { here } = roundRobin();
+    await here.signIn(editor.email, editor.password);
+    const slug = `post-${randomBytes(6).toString("hex")}`;
+    const paths = [`/posts/${slug}`, "/posts", `/api/posts/${slug}`, "/api/posts", "/feed.xml", "/posts/sitemap.xml"];
+    const visitors = [one, other].map(({ url }) => createClient(url));
+    const shown = (text: string) =>
+      Promise.all(
+        visitors.flatMap((visitor) =>
+          paths.map(async (path) => {
+            const answer = await visitor.get(path);
+            return answer.status === 200 && (await answer.text()).includes(text);
+          }),
+        ),
+      );
+    const change = async (changes: object) => {
+      const headers = { "content-type": "application/json", "if-match": "*" };
+      const sent = { method: "PATCH", body: JSON.stringify(changes), headers };
+      expect((await here.request(`/api/posts/${slug}`, sent)).status).toBe(200);
+    };
+    const everywhere = visitors.flatMap(() => paths.map(() => true));
+    const nowhere = everywhere.map(() => false);
+    expect((await here.post("/api/posts", { title: "First title", slug, text: "first text" })).status).toBe(201);
+    expect(await shown(slug)).toEqual(nowhere);
+    await change({ status: "published" });
+    expect(await shown(slug)).toEqual(everywhere);
+    // Twice, so that whatever keeps answers has had the chance to.
+    expect(await shown("First title")).toEqual(await shown("First title"));
+    await change({ title: "Second title", text: "second text" });
+    expect(await shown("First title")).toEqual(nowhere);
+    const titled = visitors.flatMap(() => paths.map((path) => path !== "/posts/sitemap.xml"));
+    expect(await shown("Second title")).toEqual(titled);
+    await change({ status: "draft" });
+    expect(await shown(slug)).toEqual(nowhere);
   });
 
   test("share limits: of ten simultaneous wrong tries over both, five are tried, and the limit outlives a restart", async () => {

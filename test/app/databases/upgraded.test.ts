@@ -1,7 +1,8 @@
 // Apps of the first release, upgraded, on every database, with rows in it and with a migration of their owner that is
 // newer than ours.
 
-import { cp, readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packageRoot } from "../../../src/package-root";
@@ -32,8 +33,9 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
   });
 
   const run = (script: string, ...args: string[]) =>
-    runScript(upgraded.folder, script, args, { DATABASE_URL: upgraded.databaseUrl });
-  const runOwn = (name: string) => runOwnScript(upgraded.folder, name, [], { DATABASE_URL: upgraded.databaseUrl });
+    runScript(upgraded.folder, script, args, { DATABASE_URL: upgraded.databaseUrl, AUTH_SECRET: "x".repeat(32) });
+  const runOwn = (name: string, ...args: string[]) =>
+    runOwnScript(upgraded.folder, name, args, { DATABASE_URL: upgraded.databaseUrl });
   const listBooks = () => runOwn("list-books");
 
   test("the migrations that it lacks are applied, though the owner's is newer, and nothing is left to generate", async () => {
@@ -71,7 +73,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     expect(await run("db:generate")).toContain("No schema changes");
     expect(await listBooks()).toBe("Emma, Persuasion");
 
-    expect(await runOwn("count-rows")).toBe("0");
+    expect(await runOwn("count-rows", "tables_fixture")).toBe("0");
 
     expect(await runCommand(upgraded.folder, "remove", "tables-fixture")).toContain("The table tables_fixture stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
@@ -80,16 +82,67 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     expect(dropped.trim()).toMatch(/^DROP TABLE .tables_fixture.[^;]*;$/);
   });
 
-  test("and once it is dropped, adding the feature again makes it again", async () => {
+  test("and once it is dropped, adding the feature again makes it again, with a column that came since", async () => {
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
-    await expect(runOwn("count-rows")).rejects.toThrow(/no such table|does not exist|doesn't exist/);
+    await expect(runOwn("count-rows", "tables_fixture")).rejects.toThrow(/no such table|does not exist|doesn't exist/);
 
-    expect(await runCommand(upgraded.folder, "add", "tables-fixture")).toMatch(
+    await addColumn(path.join(upgraded.folder, "../team/modules/tables-fixture/files.with", `database-${database}`));
+    expect(await runCommand(upgraded.folder, "add", "tables-fixture", "--features", "../team")).toMatch(
       /Migrations to run with .*tables-fixture_again\.sql/,
     );
+    await expectTable();
+  });
+
+  test("dropped and added once more, the migration that added the column runs again, too", async () => {
+    await runCommand(upgraded.folder, "remove", "tables-fixture");
+    await run("db:generate", "--name", "no_rows_again");
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
-    expect(await runOwn("count-rows")).toBe("0");
+    await runCommand(upgraded.folder, "add", "tables-fixture", "--features", "../team");
+    await expectTable();
+  });
+
+  test("posts are added, written, removed and added again: the app holds together each time, and no post is lost", async () => {
+    const added = await runCommand(upgraded.folder, "add", "content");
+    expect(added).toMatch(/Migrations to run with .*posts\.sql/);
+    expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
+    expect(await run("db:generate")).toContain("No schema changes");
+    await run("typecheck");
+    expect(await run("db:seed")).toContain("46 new posts.");
+    expect(await listBooks()).toBe("Emma, Persuasion");
+
+    expect(await runCommand(upgraded.folder, "remove", "content")).toContain("The table posts stays");
+    expect(await run("db:migrate")).toBe("The database is up to date.");
+    await run("typecheck");
+    expect(await runOwn("count-rows", "posts")).toBe("46");
+
+    await runCommand(upgraded.folder, "add", "content");
     expect(await run("db:migrate")).toBe("The database is up to date.");
     expect(await run("db:generate")).toContain("No schema changes");
+    expect(await run("db:seed")).toContain("0 new posts.");
+    expect(await runOwn("count-rows", "posts")).toBe("46");
   });
+
+  async function expectTable(): Promise<void> {
+    expect(await run("db:migrate")).toMatch(/^Applied 2 migrations/);
+    expect(await runOwn("count-rows", "tables_fixture")).toBe("0");
+    expect(await run("db:migrate")).toBe("The database is up to date.");
+    expect(await run("db:generate")).toContain("No schema changes");
+  }
 });
+
+/** A further migration of the feature in test/fixtures/tables-feature, as `option migrate` would make it. */
+async function addColumn(folder: string): Promise<void> {
+  const tables = path.join(folder, "src/tables-fixture/tables.ts");
+  const [migrations, first, further] = [path.join(folder, "src/database/migrations"), "tables-fixture", "titles"];
+  const text = await readFile(tables, "utf8");
+  await writeFile(tables, text.replace(/^ +text: text\(.*\n/m, '$&  title: text("title"),\n'));
+  const made = await readFile(path.join(migrations, `${first}.sql`), "utf8");
+  const quote = made.includes("`") ? "`" : '"';
+  const [table, column] = ["tables_fixture", "title"].map((name) => `${quote}${name}${quote}`);
+  await writeFile(path.join(migrations, `${first}_${further}.sql`), `ALTER TABLE ${table} ADD ${column} text;\n`);
+  const meta = JSON.parse(await readFile(path.join(migrations, `meta/${first}.json`), "utf8"));
+  const [changed] = Object.values<{ columns: Record<string, object> }>(meta.snapshot.tables);
+  if (changed) changed.columns.title = { ...changed.columns.text, name: "title", notNull: false };
+  const metadata = { ...meta, id: randomUUID(), when: meta.when + 1 };
+  await writeFile(path.join(migrations, `meta/${first}_${further}.json`), JSON.stringify(metadata));
+}

@@ -2,7 +2,7 @@
 
 import { posix } from "node:path";
 import { hashOf } from "../../../src/catalog/fingerprint";
-import type { AppPath, RenderedFile, Upkeep } from "../../../src/catalog/types";
+import type { AppPath, MergeStrategy, RenderedFile } from "../../../src/catalog/types";
 import { planUpdate } from "../../../src/update/plan/plan-update";
 import { plainStyle, readText, writeText } from "../../../src/update/plan/text-style";
 import type { BaseFile } from "../../../src/update/plan/types";
@@ -25,7 +25,7 @@ export interface Cost {
 }
 
 /** Written by programs, not by people. */
-const generated: Upkeep[] = ["append-only", "merge-lock"];
+const generated: MergeStrategy[] = ["append-only", "merge-lock"];
 
 export function countConflicts(apps: OldApp[]): Cost {
   const files = new Map<AppPath, FileCost>();
@@ -35,7 +35,7 @@ export function countConflicts(apps: OldApp[]): Cost {
       const template = findWanted(app, path);
       // Most apps contain the same two texts, which count once.
       const pair = `${path} ${base.sha256} ${template && hashOf(template)}`;
-      if (known.has(pair) || generated.includes(base.upkeep)) continue;
+      if (known.has(pair) || generated.includes(base.mergeStrategy)) continue;
       known.add(pair);
       const file = files.get(path) ?? { path, edits: 0, conflicts: 0, removed: !template };
       files.set(path, file);

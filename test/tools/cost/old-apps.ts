@@ -1,11 +1,12 @@
 // Apps that people may have today, with what the working tree's templates give for the same answers.
+
+import { listSelections } from "../../../src/answers/list-selections";
 import { hashOf, takeFingerprint } from "../../../src/catalog/fingerprint";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { Answers, AppPath, Catalog, FileTree } from "../../../src/catalog/types";
 import { appLockName } from "../../../src/disk/app-lock";
 import { parseAppLock } from "../../../src/disk/read-app-lock";
 import { CliError } from "../../../src/errors";
-import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
 import type { BaseTree } from "../../../src/update/plan/types";
 import { readFrozenApps } from "../release/frozen-apps";
@@ -32,8 +33,8 @@ export function restoreApps(version: string, catalog: Catalog): OldApp[] {
 export function renderApps(before: Catalog, catalog: Catalog): OldApp[] {
   return pickExtremes(listSelections(before)).flatMap(({ answers }) => {
     const files = [...renderApp(before, answers)].map(([path, file]) => {
-      const { content, executable, upkeep } = file;
-      return [path, { sha256: hashOf(file), content, executable, upkeep }] as const;
+      const { content, executable, mergeStrategy } = file;
+      return [path, { sha256: hashOf(file), content, executable, mergeStrategy }] as const;
     });
     return upgradeTo(catalog, answers, () => new Map(files));
   });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 type LoadCatalog = typeof import("../../../src/catalog/load-catalog");
-type ListSelections = typeof import("../../../src/matrix/list-selections");
+type ListSelections = typeof import("../../../src/answers/list-selections");
 type RenderApp = typeof import("../../../src/render/render-app");
 type CreateApp = typeof import("../../../src/app/create-app");
 
@@ -16,12 +16,12 @@ export type Engine = Pick<LoadCatalog, "loadCatalog"> &
 export async function loadEngine(checkout: string): Promise<Engine> {
   const source = join(resolve(checkout), "src");
   const load = (file: string) => import(pathToFileURL(join(source, file)).href);
-  // Before 0.3.0, it was a command.
-  const room = existsSync(join(source, "app")) ? "app" : "commands";
+  // Before 0.3.0, creating was a command, and the matrix listed selections.
+  const [creating, listing] = existsSync(join(source, "app")) ? ["app", "answers"] : ["commands", "matrix"];
   const { loadCatalog }: LoadCatalog = await load("catalog/load-catalog.ts");
-  const { listSelections }: ListSelections = await load("matrix/list-selections.ts");
+  const { listSelections }: ListSelections = await load(`${listing}/list-selections.ts`);
   const { renderApp }: RenderApp = await load("render/render-app.ts");
-  const { createApp, createFrom }: CreateApp = await load(`${room}/create-app.ts`);
+  const { createApp, createFrom }: CreateApp = await load(`${creating}/create-app.ts`);
   // 0.1.0 took the catalog among the options.
   const createBefore: Engine["createFrom"] = (catalog, options) => createApp({ ...options, catalog } as typeof options);
   return { loadCatalog, listSelections, renderApp, createFrom: createFrom ?? createBefore };

@@ -1,5 +1,5 @@
 // Adds the texts of one release to those of all earlier ones.
-import { listFeatures } from "../../../src/catalog/list-features";
+import { listFeatures } from "../../../src/catalog/features";
 import { packageManagers } from "../../../src/catalog/package-managers";
 import type { AppPath, Catalog } from "../../../src/catalog/types";
 import { usageError } from "../../../src/errors";

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { coverSelections } from "../../../src/authoring/matrix/cover-selections";
 import type { AppPath, Catalog } from "../../../src/catalog/types";
-import { coverSelections } from "../../../src/matrix/cover-selections";
 import { unpackTexts } from "../../../src/update/bases/released-texts";
 import type { Engine } from "./engine";
 import { collectTexts, packTexts } from "./pack-texts";

@@ -1,6 +1,6 @@
 // Upgrades an app of an earlier release to the working tree, in memory.
 
-import { upkeepOf } from "../../../src/catalog/app-conventions";
+import { mergeStrategyOf } from "../../../src/catalog/app-conventions";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { AppPath, Catalog, FileTree } from "../../../src/catalog/types";
 import { type AppLock, appLockName } from "../../../src/disk/app-lock";
@@ -51,8 +51,9 @@ export function baseOf(files: FrozenApp["files"], lock: AppLock, template: FileT
   const own = [...files].filter(([path]) => path !== appLockName);
   return new Map(
     own.map(([path, content]) => {
-      const { sha256 = "", upkeep = template.get(path)?.upkeep ?? upkeepOf(path) } = lock.files.get(path) ?? {};
-      return [path, { sha256, upkeep, content }];
+      const { sha256 = "", mergeStrategy = template.get(path)?.mergeStrategy ?? mergeStrategyOf(path) } =
+        lock.files.get(path) ?? {};
+      return [path, { sha256, mergeStrategy, content }];
     }),
   );
 }

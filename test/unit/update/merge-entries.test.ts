@@ -36,7 +36,9 @@ test("files that parse: a label that was changed beside a link that comes", asyn
   // Whichever is beside the new one.
   const edited = Buffer.from(labels.reduce((whole, label) => whole.replace(`"${label}"`, `"My ${label}"`), text));
   const steps = planUpdate(
-    new Map([[path, { ...takeFingerprint(before.content), upkeep: before.upkeep, content: before.content }]]),
+    new Map([
+      [path, { ...takeFingerprint(before.content), mergeStrategy: before.mergeStrategy, content: before.content }],
+    ]),
     new Map([[path, { content: edited, executable: false }]]),
     new Map([[path, after]]),
   );

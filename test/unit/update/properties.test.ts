@@ -2,12 +2,12 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { listSelections } from "../../../src/answers/list-selections";
 import { isMigrationFile } from "../../../src/catalog/app-conventions";
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import { loadCatalog } from "../../../src/catalog/load-catalog";
 import type { Answers, FileTree } from "../../../src/catalog/types";
 import type { AppFiles } from "../../../src/disk/read-app-files";
-import { listSelections } from "../../../src/matrix/list-selections";
 import { renderApp } from "../../../src/render/render-app";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
 import { planUpdate } from "../../../src/update/plan/plan-update";
@@ -42,8 +42,8 @@ const someOptions = fc.subarray(optionNames);
 
 function toBase(tree: FileTree): BaseTree {
   return new Map(
-    [...tree].map(([path, { content, executable, upkeep }]) => {
-      return [path, { sha256: takeFingerprint(content).sha256, upkeep, executable, content }];
+    [...tree].map(([path, { content, executable, mergeStrategy }]) => {
+      return [path, { sha256: takeFingerprint(content).sha256, mergeStrategy, executable, content }];
     }),
   );
 }

@@ -1,11 +1,11 @@
-// Files that are merged by what they mean: indexes, package-lock.json and migrations.
+// Files that are merged by what they mean: indexes and package-lock.json.
 
 import { describe, expect, test } from "vitest";
 import type { Collection, PackageLock } from "../../../src/catalog/types";
 import { renderCollection } from "../../../src/render/render-collection";
 import { mergeIndex } from "../../../src/update/plan/merge-index";
 import { mergePackageLock } from "../../../src/update/plan/merge-package-lock";
-import { applyTo, plan, show } from "./trees";
+import { plan, show } from "./trees";
 
 describe("the index of a collection", () => {
   const type = { name: "Item", from: "../item", list: false };
@@ -94,81 +94,5 @@ describe("package-lock.json", () => {
       { dependencies: { next: "1.2.0" } },
     );
     expect(merged.packages["node_modules/next"]).toEqual(at("1.9.0"));
-  });
-});
-
-describe("migrations", () => {
-  const folder = "src/database/migrations";
-  const entry = (idx: number, tag: string, when: number) => ({ idx, version: "6", when, tag, breakpoints: true });
-  const journal = (...entries: object[]) => JSON.stringify({ version: "7", dialect: "sqlite", entries }, undefined, 2);
-  const snapshot = (id: string, prevId: string, ...tables: string[]) =>
-    JSON.stringify({
-      version: "6",
-      dialect: "sqlite",
-      id,
-      prevId,
-      tables: Object.fromEntries(tables.map((name) => [name, { name }])),
-    });
-  const start = {
-    [`${folder}/0000_start.sql`]: "create users;\n",
-    [`${folder}/meta/_journal.json`]: journal(entry(0, "0000_start", 10)),
-    [`${folder}/meta/0000_snapshot.json`]: snapshot("s0", "none", "users"),
-  };
-  const next = {
-    ...start,
-    [`${folder}/0001_mail.sql`]: "create tokens;\n",
-    [`${folder}/meta/_journal.json`]: journal(entry(0, "0000_start", 10), entry(1, "0001_mail", 20)),
-    [`${folder}/meta/0001_snapshot.json`]: snapshot("s1", "s0", "users", "tokens"),
-  };
-  const mine = {
-    ...start,
-    [`${folder}/0001_orders.sql`]: "create orders;\n",
-    [`${folder}/meta/_journal.json`]: journal(entry(0, "0000_start", 10), entry(1, "0001_orders", 30)),
-    [`${folder}/meta/0001_snapshot.json`]: snapshot("m1", "s0", "users", "orders"),
-  };
-
-  test("migrations: none of your own: as in a new app", () => {
-    expect(applyTo(start, plan(start, start, next))).toEqual(next);
-  });
-
-  test("migrations: with one of your own: the template's comes after it, and the snapshot has the tables of both", () => {
-    const after = applyTo(mine, plan(start, mine, next));
-    expect(after[`${folder}/0001_orders.sql`]).toBe("create orders;\n");
-    expect(after[`${folder}/0001_mail.sql`]).toBe("create tokens;\n");
-    const entries = [entry(0, "0000_start", 10), entry(1, "0001_orders", 30), entry(2, "0001_mail", 20)];
-    expect(JSON.parse(String(after[`${folder}/meta/_journal.json`])).entries).toEqual(entries);
-    expect(after[`${folder}/meta/0001_snapshot.json`], "yours").toBe(mine[`${folder}/meta/0001_snapshot.json`]);
-    const merged = JSON.parse(String(after[`${folder}/meta/0002_snapshot.json`]));
-    expect(merged.prevId).toBe("m1");
-    expect(Object.keys(merged.tables).sort()).toEqual(["orders", "tokens", "users"]);
-    expect(plan(next, after, next), "a second run does nothing").toEqual([]);
-  });
-
-  test("migrations: a removed feature's migration stays, since its table does", () => {
-    expect(plan(next, next, start)).toEqual([]);
-  });
-
-  test("migrations: two releases later", () => {
-    const later = {
-      ...next,
-      [`${folder}/0002_audit.sql`]: "create audit;\n",
-      [`${folder}/meta/_journal.json`]: journal(
-        entry(0, "0000_start", 10),
-        entry(1, "0001_mail", 20),
-        entry(2, "0002_audit", 40),
-      ),
-      [`${folder}/meta/0002_snapshot.json`]: snapshot("s2", "s1", "users", "tokens", "audit"),
-    };
-    const once = applyTo(mine, plan(start, mine, next));
-    const twice = applyTo(once, plan(next, once, later));
-    const { entries } = JSON.parse(String(twice[`${folder}/meta/_journal.json`]));
-    expect(entries.map((it: { tag: string }) => it.tag)).toEqual([
-      "0000_start",
-      "0001_orders",
-      "0001_mail",
-      "0002_audit",
-    ]);
-    const merged = JSON.parse(String(twice[`${folder}/meta/0003_snapshot.json`]));
-    expect(Object.keys(merged.tables).sort()).toEqual(["audit", "orders", "tokens", "users"]);
   });
 });

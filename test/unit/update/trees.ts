@@ -1,7 +1,7 @@
 // Trees for tests of planning: a file is its text, and null is no file.
 
 import { takeFingerprint } from "../../../src/catalog/fingerprint";
-import type { FileTree, RenderedFile, Upkeep } from "../../../src/catalog/types";
+import type { FileTree, MergeStrategy, RenderedFile } from "../../../src/catalog/types";
 import type { AppFile, AppFiles } from "../../../src/disk/read-app-files";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
 import { planUpdate } from "../../../src/update/plan/plan-update";
@@ -16,7 +16,7 @@ export function bytes(content: Content): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : content;
 }
 
-function upkeepOf(path: string): Upkeep {
+function mergeStrategyOf(path: string): MergeStrategy {
   if (path === "README.md") return "merge-sections";
   if (path === ".env.example") return "merge-env";
   if (path === "package-lock.json") return "merge-lock";
@@ -33,7 +33,10 @@ export function baseTree(files: Files, more: Partial<BaseFile> = {}): BaseTree {
   return new Map(
     present(files).map(([path, content]) => {
       const { sha256 } = takeFingerprint(bytes(content));
-      return [path, { sha256, upkeep: upkeepOf(path), executable: false, content: bytes(content), ...more }];
+      return [
+        path,
+        { sha256, mergeStrategy: mergeStrategyOf(path), executable: false, content: bytes(content), ...more },
+      ];
     }),
   );
 }
@@ -48,7 +51,13 @@ export function wantedTree(files: Files, more: Partial<RenderedFile> = {}): File
   const origin = { feature: "base", sourcePath: "", verbatim: true };
   return new Map(
     present(files).map(([path, content]) => {
-      const file = { content: Buffer.from(bytes(content)), executable: false, origin, upkeep: upkeepOf(path), ...more };
+      const file = {
+        content: Buffer.from(bytes(content)),
+        executable: false,
+        origin,
+        mergeStrategy: mergeStrategyOf(path),
+        ...more,
+      };
       return [path, file];
     }),
   );

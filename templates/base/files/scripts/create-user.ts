@@ -6,7 +6,6 @@ import { roles } from "../src/auth/roles";
 import { closeDatabase } from "../src/database/client";
 import { migrate } from "../src/database/migrate";
 import { check, DomainError } from "../src/domain-errors";
-import { logInfo } from "../src/log";
 import { createUser, newUserSchema } from "../src/users/create-user";
 import { run } from "./run";
 
@@ -29,8 +28,7 @@ await run(async () => {
   const password = (await text(process.stdin)).replace(/\r?\n$/, "");
   const user = check({ name: options.name ?? options.email, email: options.email, password }, newUserSchema);
   await migrate();
-  const { id } = await createUser({ ...user, emailVerified: new Date() }, role);
-  logInfo("user created", { actor: "command line", user: id, role });
+  await createUser({ ...user, emailVerified: new Date() }, role);
 }, closeDatabase);
 
 function parseOptions() {

@@ -27,6 +27,20 @@ export const account: SmokeCheck[] = [
     },
   },
   {
+    name: "People can download everything that is stored about them, once an hour, and nobody else can",
+    covers: ["POST /api/account/data"],
+    async run(app) {
+      await expectProblem(await app.visitor().post("/api/account/data", {}), 401, "unauthorized");
+      const { client, user } = await app.signedIn();
+      const data = (await expectJson(await client.post("/api/account/data", {}))) as { account: { email: string }[] };
+      assert.deepEqual(
+        data.account.map(({ email }) => email),
+        [user.email],
+      );
+      await expectProblem(await client.post("/api/account/data", {}), 429, "too_many_attempts");
+    },
+  },
+  {
     name: "Light or dark is chosen on the account page, for all pages on this device",
     covers: ["setTheme"],
     async run(app) {

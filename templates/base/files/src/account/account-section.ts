@@ -8,6 +8,8 @@ export interface AccountSectionProps {
   hasPassword: boolean;
   /** The error code in the URL, set by a redirect. */
   error?: string;
+  /** All that the URL says. */
+  query: Record<string, string | undefined>;
 }
 
 export interface AccountSection {

@@ -17,7 +17,7 @@ import { callerOf } from "@/auth/sign-in";
 import { THEME_COOKIE, themes } from "@/components/theme";
 import { getDatabase } from "@/database/client";
 import { InvalidInputError } from "@/domain-errors";
-import { logInfo } from "@/log";
+import { recordEvent } from "@/events";
 import { accountDeletedMail, passwordChangedMail } from "@/mail/account-mails";
 import { linkTo } from "@/mail/letter";
 import { requireMail, sendLater } from "@/mail/send-mail";
@@ -43,7 +43,6 @@ const passwordChange = z.object({ currentPassword: passwordSchema.optional(), ne
 
 export const changePassword = userAction("changePassword", passwordChange, async (input, session) => {
   await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
-  logInfo("password changed", { actor: session.user.id });
   sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), session.user);
   refresh();
   return null;
@@ -89,7 +88,6 @@ export const deleteAccount = userAction("deleteAccount", accountDeletion, async 
     throw new InvalidInputError({ email: "Enter the email address of this account." });
   }
   await removeUser(session.user.id);
-  logInfo("account deleted", { actor: session.user.id });
   sendLater(accountDeletedMail(), session.user);
   (await cookies()).set(expiredSessionCookie());
   redirect("/signin");
@@ -105,15 +103,16 @@ export const endSession = userAction(
   z.object({ sessionId: z.uuid() }),
   async ({ sessionId }, session) => {
     await deleteSessionById(session.user.id, sessionId);
-    logInfo("session ended", { actor: session.user.id, session: sessionId });
     refresh();
     return null;
   },
 );
 
 export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
-  await getDatabase().transaction((tx) => endSessions(tx, session.user.id, session.tokenHash));
-  logInfo("other sessions ended", { actor: session.user.id });
+  await getDatabase().transaction(async (tx) => {
+    await endSessions(tx, session.user.id, session.tokenHash);
+    await recordEvent(tx, { kind: "sessions ended", user: session.user.id });
+  });
   refresh();
   return null;
 });

@@ -9,6 +9,7 @@ import type { ActiveSession } from "@/auth/sessions";
 import { check } from "@/domain-errors";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { withCaller } from "@/http/caller";
 import { refuseOtherSites } from "@/http/origin";
 import { givenRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
@@ -43,6 +44,7 @@ export function publicAction<Schema extends z.ZodType, Data>(
 }
 
 export const userAction = permittedAction("account:manage");
+export const editorAction = permittedAction("content:edit");
 export const adminAction = permittedAction("users:manage");
 /** For what people are asked to set up before anything else. */
 export const setupAction = permittedAction("account:manage", { duringSetup: true });
@@ -75,7 +77,10 @@ function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Ac
       return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
     }
   }
-  return async (...input) => withRequestId(givenRequestId(await headers()), () => answer(...input));
+  return async (...input) => {
+    const sent = await headers();
+    return withRequestId(givenRequestId(sent), () => withCaller(sent, () => answer(...input)));
+  };
 }
 
 async function signInPath(): Promise<Route> {

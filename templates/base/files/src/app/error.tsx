@@ -1,12 +1,19 @@
 "use client";
-// Shown when a page fails. The server has logged the error, with the digest that is shown here.
+// Shown when a page fails. The server has logged the error, with the digest that is shown here. Groups whose layout has a `<main>`
+// have an error.tsx of their own.
 import { buttonClass } from "@/components/button-class";
 import { MessagePage } from "@/components/message-page";
 
-export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
+export interface ErrorPageProps {
+  error: Error & { digest?: string };
+  as?: "main" | "div";
+}
+
+export default function ErrorPage({ error, as }: ErrorPageProps) {
   const reference = error.digest ? ` If it keeps happening, mention the code ${error.digest}.` : "";
   return (
     <MessagePage
+      as={as}
       code="500"
       title="Something went wrong"
       text={`We’ve logged the error. Try again in a moment.${reference}`}

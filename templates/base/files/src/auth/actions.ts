@@ -9,13 +9,11 @@ import { check } from "@/domain-errors";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
-import { logInfo } from "@/log";
 import { mailIsConfigured, requireMail } from "@/mail/send-mail";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
-import { currentSession } from "./current-session";
-import { finishSignIn } from "./finish-sign-in";
+import { finishSignIn, lockUser } from "./finish-sign-in";
 import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
@@ -82,18 +80,18 @@ export const resetPassword = publicAction("resetPassword", passwordReset, async 
 
 export const signOutHere = publicAction("signOutHere", z.unknown(), async () => {
   const store = await cookies();
-  const session = await currentSession();
   const token = store.get(sessionCookieName())?.value;
   if (token) await deleteSession(token);
-  if (session) logInfo("signed out", { actor: session.user.id });
   store.set(expiredSessionCookie());
   redirect("/signin");
 });
 
 async function signInNewUser(user: { id: string; email: string }, caller: Caller, callbackUrl: unknown) {
-  const { address, userAgent } = caller;
-  logInfo("signed up", { actor: user.id, address });
-  const result = await getDatabase().transaction((tx) => finishSignIn(tx, user.id, { userAgent, factors: 1 }));
+  const { userAgent } = caller;
+  const result = await getDatabase().transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    return finishSignIn(tx, user.id, { userAgent, factors: 1 });
+  });
   purgeExpired();
   return enter(user, result, { callbackUrl, caller, isNewUser: true });
 }

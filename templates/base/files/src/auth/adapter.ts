@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import type { Adapter } from "next-auth/adapters";
 import { getDatabase } from "@/database/client";
 import { accounts, sessions, users } from "@/database/schema";
-import { expectSession, finishSignIn } from "./finish-sign-in";
+import { expectSession, finishSignIn, lockUser } from "./finish-sign-in";
 import { ABSOLUTE_LIFETIME, deleteSession, findSession } from "./sessions";
 
 /** Only what database sessions and OAuth use: there are no tables for verification tokens or passkeys. */
@@ -18,9 +18,10 @@ export function authAdapter(): Adapter {
     ...{ createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount },
     async createSession({ sessionToken, userId }) {
       const userAgent = (await headers()).get("user-agent") ?? "";
-      await getDatabase().transaction(async (tx) =>
-        expectSession(await finishSignIn(tx, userId, { userAgent, factors: 1, token: sessionToken })),
-      );
+      await getDatabase().transaction(async (tx) => {
+        await lockUser(tx, userId);
+        expectSession(await finishSignIn(tx, userId, { userAgent, factors: 1, token: sessionToken }));
+      });
       // What Auth.js gives the cookie: as long as a session can last.
       return { sessionToken, userId, expires: new Date(Date.now() + ABSOLUTE_LIFETIME) };
     },

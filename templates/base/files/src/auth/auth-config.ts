@@ -1,6 +1,8 @@
 // How Auth.js is set up here, whatever the ways to sign in: database sessions, our pages, one whitelist, one log.
 import type { DefaultSession, NextAuthConfig } from "next-auth";
+import { getDatabase } from "@/database/client";
 import { env } from "@/env/app";
+import { recordEvent } from "@/events";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { logError, logInfo } from "@/log";
 import type { Role } from "./roles";
@@ -76,8 +78,17 @@ function logAuthError(error: Error & Reported): void {
   const code = typeof error.type === "string" ? error.type : error.name;
   const cause = isRecord(error.cause) ? error.cause : {};
   const provider = text(cause.provider ?? cause.providerId);
-  if (expected.includes(code)) logInfo("sign-in failed", { code, provider, reason: text(cause.error) });
+  if (expected.includes(code)) void recordFailure({ way: provider, reason: text(cause.error) ?? code });
   else logError("auth error", cause.err instanceof Error ? cause.err : error, { code, provider });
+}
+
+/** Auth.js waits for nothing that is logged, and nothing is changed that could be stopped. */
+async function recordFailure(details: { way?: string; reason: string }): Promise<void> {
+  try {
+    await recordEvent(getDatabase(), { kind: "sign-in failed", actor: null, ...details });
+  } catch (error) {
+    logError("sign-in failed", error, details);
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, users } from "@/database/schema";
-import { logInfo } from "@/log";
+import { recordEvent } from "@/events";
 import { confirmEmailMail, emailChangedMail } from "@/mail/account-mails";
 import { linkTo } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
@@ -42,10 +42,10 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
     if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);
     await endSessions(tx, user.id, session);
+    await recordEvent(tx, { kind: "email changed", actor: user.id });
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
   });
   await change.catch(throwEmailTaken);
-  logInfo("email changed", { actor: user.id });
   sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
   return { email };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, passwords, users } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
+import { recordEvent } from "@/events";
 import { hashPassword, verifyPassword } from "@/users/passwords";
 import { endSessions } from "./finish-sign-in";
 import { confirmationLimits, countAttempt } from "./limits";
@@ -38,6 +39,7 @@ export async function replacePassword(
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
     await endSessions(tx, userId, session.tokenHash);
+    await recordEvent(tx, { kind: "password changed", actor: userId });
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
   });
 }

@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection, type NextRequest } from "next/server";
 import { cache } from "react";
+import { setActor } from "@/http/caller";
 import { forbidden, Problem, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
 import { can, type Permission } from "./roles";
@@ -42,6 +43,7 @@ export async function requirePermission(
   }
   const missing = duringSetup ? undefined : await missingRequirement(session.user);
   if (missing) throw new Problem(missing.problem);
+  setActor(session.user);
   return session;
 }
 

@@ -1,10 +1,12 @@
 // The end of every sign-in: by password, through a provider, or after signing up. Nothing else makes sessions, so whoever has to
-// take a second step takes it, whichever way they came.
+// take a second step takes it, and whoever is excluded is refused, whichever way they came.
 import { and, eq, ne } from "drizzle-orm";
 import type { Route } from "next";
-import type { Transaction } from "@/database/client";
-import { sessions } from "@/database/schema";
-import type { ProblemDetails } from "@/http/problem";
+import { forUpdate, type Transaction } from "@/database/client";
+import { sessions, users } from "@/database/schema";
+import { recordEvent } from "@/events";
+import { Problem, type ProblemDetails } from "@/http/problem";
+import { isExcluded } from "@/users/exclusion";
 import { secondSteps } from "./second-steps";
 import type { sessionCookie } from "./session-cookie";
 import { expiryOf, hashToken, randomToken } from "./sessions";
@@ -39,17 +41,26 @@ interface Proof {
   userAgent: string;
   /** How many factors were proven: after two, there is no second step. */
   factors: 1 | 2;
+  /** "password", or the id of a provider; nothing for somebody who has just signed up. */
+  way?: string;
   /** Auth.js makes the token itself. */
   token?: string;
+}
+
+/** One user's changes come one after another. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
 }
 
 /** To be called with the user locked, in the transaction that checked the proof. */
 export async function finishSignIn(
   tx: Transaction,
   userId: string,
-  { userAgent, factors, token = randomToken() }: Proof,
+  { userAgent, factors, way, token = randomToken() }: Proof,
 ): Promise<SignInResult> {
+  await refuseExcluded(tx, userId);
   const pending = factors < 2 ? await beginSecondStep(tx, userId) : undefined;
+  await recordEvent(tx, { kind: pending ? "second step begun" : "signed in", actor: userId, way });
   if (pending) return { pending };
   const now = new Date();
   const times = { createdAt: now, lastSeenAt: now, expires: expiryOf(now, now) };
@@ -57,6 +68,14 @@ export async function finishSignIn(
   await tx.insert(sessions).values(row);
   return { session: { token, expires: times.expires } };
 }
+
+/** Every way in passes here. Whoever gets to read this has proven whose account it is. */
+export async function refuseExcluded(tx: Transaction, userId: string): Promise<void> {
+  if (!(await isExcluded(tx, userId))) return;
+  throw new Problem({ status: 403, code: "account_unavailable", detail: unavailableMessage });
+}
+
+export const unavailableMessage = "This account can’t be used at the moment. Contact the people who run this app.";
 
 /** For a way to sign in that has to know beforehand. */
 export async function beginSecondStep(tx: Transaction, userId: string): Promise<PendingStep | undefined> {

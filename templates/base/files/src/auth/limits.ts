@@ -5,9 +5,9 @@ import { getDatabase } from "@/database/client";
 import { type Counter, isFull } from "@/database/counters";
 import { decrementCounters, incrementCounters } from "@/database/increment-counters";
 import { attempts } from "@/database/schema";
+import { recordEvent } from "@/events";
 import { networksOf } from "@/http/client-address";
 import { Problem } from "@/http/problem";
-import { logInfo } from "@/log";
 
 const MINUTE = 60 * 1000;
 
@@ -115,7 +115,7 @@ async function refuse(limits: Limit[], counters: Counter[]): Promise<Problem> {
   const full = await getDatabase().select({ key, startedAt }).from(attempts).where(isFull(counters));
   const reached = limits.filter((limit) => full.some((counter) => counter.key === keyOf(limit)));
   const kinds = new Set(reached.map(({ kind }) => kind));
-  logInfo("limit reached", { limit: [...kinds].join(", "), ...limits[0]?.caller });
+  await recordEvent(getDatabase(), { kind: "limit reached", limit: [...kinds].join(", "), ...limits[0]?.caller });
   const since = new Map(counters.map((counter) => [counter.key, counter.since.getTime()]));
   // Until every counter has room again.
   return tooManyAttempts(Math.max(0, ...full.map((one) => one.startedAt.getTime() - (since.get(one.key) ?? 0))));

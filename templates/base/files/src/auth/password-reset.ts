@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, passwords, users } from "@/database/schema";
-import { logInfo } from "@/log";
+import { recordEvent } from "@/events";
 import { passwordChangedMail } from "@/mail/account-mails";
 import { linkTo, type Mail } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
@@ -14,7 +14,7 @@ import { verifyEmail } from "@/users/change-user";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
-import { endSessions } from "./finish-sign-in";
+import { endSessions, refuseExcluded } from "./finish-sign-in";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 
@@ -52,13 +52,14 @@ export async function resetPassword(token: string, newPassword: string, address:
     const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
     await consumeMailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
+    await refuseExcluded(tx, userId);
     await verifyEmail(tx, user, email);
     await tx.update(passwords).set({ hash }).where(eq(passwords.userId, userId));
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
     await endSessions(tx, userId);
+    await recordEvent(tx, { kind: "password reset", actor: userId });
   });
   await clearAttempts(accountLimits(email, address));
-  logInfo("password reset", { actor: userId, address });
   sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), { email, id: userId });
   return { email };
 }

@@ -4,7 +4,11 @@ import { and, inArray, lt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
 import { attempts, mailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
+import { purges } from "./purges";
 import { secondSteps } from "./second-steps";
+
+/** Removes what has expired in a part of the app. Each file in `purges/` is one. */
+export type Purge = (now: Date) => Promise<void>;
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -28,6 +32,7 @@ async function purge(now: number): Promise<void> {
     .delete(mailTokens)
     .where(lt(mailTokens.expires, new Date(now)));
   for (const step of Object.values(secondSteps)) await step.purge(new Date(now));
+  for (const purgeMore of Object.values(purges)) await purgeMore(new Date(now));
   let purged: number;
   do {
     await setImmediate();

@@ -1,8 +1,10 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { forUpdate, getDatabase } from "@/database/client";
 import { sessions, users } from "@/database/schema";
+import { recordEvent } from "@/events";
+import { isAdmitted } from "@/users/exclusion";
 import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
@@ -56,7 +58,7 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)));
+    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now), isAdmitted()));
   if (!row) return null;
   const session = { id: row.id, tokenHash, user: row.user, createdAt: row.createdAt, expires: row.expires };
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
@@ -65,17 +67,26 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   return { ...session, expires };
 }
 
+/** Signs out. */
 export async function deleteSession(token: string): Promise<void> {
-  await getDatabase()
-    .delete(sessions)
-    .where(eq(sessions.sessionToken, hashToken(token)));
+  const isIt = eq(sessions.sessionToken, hashToken(token));
+  await getDatabase().transaction(async (tx) => {
+    const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
+    if (!session) return;
+    await tx.delete(sessions).where(isIt);
+    await recordEvent(tx, { kind: "signed out", actor: session.userId });
+  });
 }
 
 /** Ends one of this user's sessions; the ID of anyone else's does nothing. */
 export async function deleteSessionById(userId: string, id: string): Promise<void> {
-  await getDatabase()
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  const isIt = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  await getDatabase().transaction(async (tx) => {
+    const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
+    if (!session) return;
+    await tx.delete(sessions).where(isIt);
+    await recordEvent(tx, { kind: "session ended", user: userId });
+  });
 }
 
 export async function listActiveSessions(userId: string) {

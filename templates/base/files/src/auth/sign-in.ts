@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { forUpdate, getDatabase } from "@/database/client";
 import { passwords, users } from "@/database/schema";
+import { recordEvent } from "@/events";
 import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
-import { logInfo } from "@/log";
 import { passwordSchema, verifyPassword } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 import { finishSignIn, type SignInResult } from "./finish-sign-in";
@@ -34,13 +34,17 @@ export async function signInWithPassword(
   const limits = signInLimits(email, caller.address, caller.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  const result = found?.hash && matches ? await enterWith(found.hash, found.id, caller, refund) : undefined;
+  const entering = found?.hash && matches ? enterWith(found.hash, found.id, caller, refund) : undefined;
+  const refusal = await entering?.then(() => undefined, toRefusal);
+  const result = refusal ? undefined : await entering;
   if (!found || !result) {
-    logInfo("sign-in failed", { email, address: caller.address });
+    const reason = refusal?.details.code;
+    const failure = { kind: "sign-in failed", way: "password", actor: null, user: found?.id, reason } as const;
+    await recordEvent(getDatabase(), { ...failure, email, address: caller.address });
+    if (refusal) throw refusal;
     throw invalidCredentials();
   }
   const { hash: _, ...user } = found;
-  logInfo(result.session ? "signed in" : "second step begun", { actor: user.id, address: caller.address });
   return { user, result };
 }
 
@@ -68,13 +72,19 @@ async function enterWith(checkedHash: string, userId: string, { userAgent }: Cal
         .where(eq(users.id, userId)),
     );
     if (current?.hash !== checkedHash) return undefined;
-    const entry = await finishSignIn(tx, userId, { userAgent, factors: 1 });
+    const entry = await finishSignIn(tx, userId, { userAgent, factors: 1, way: "password" });
     // Last, because others from the same network wait for its rows until the end of the transaction.
     await refund(tx);
     return entry;
   });
   purgeExpired();
   return result;
+}
+
+/** What is no failure of this app. */
+function toRefusal(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
 }
 
 function invalidCredentials(): Problem {

@@ -32,6 +32,11 @@ interface ActionFormProps {
 
 const LastResult = createContext<ActionResult | null>(null);
 
+/** Within a form: what its action answered last. */
+export function useLastResult(): ActionResult | null {
+  return useContext(LastResult);
+}
+
 export function ActionForm(props: ActionFormProps) {
   const { action, name, success, className = "grid gap-5", onSubmit, children } = props;
   const [result, submit] = useActionState(action, null);
@@ -67,33 +72,62 @@ function focusResult(form: HTMLFormElement | null, result: ActionResult | null):
   form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
 }
 
-interface FieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
+interface Labelled {
   name: string;
   label: string;
   hint?: string;
 }
 
+interface FieldProps extends Labelled, Omit<ComponentProps<"input">, "id" | "name" | "className"> {}
+
 /** A text input with its label, hint and error. Keeps what was typed after an error, except passwords. */
 export function Field({ name, label, hint, defaultValue, ...input }: FieldProps) {
+  const { control, parts } = useField({ name, label, hint }, defaultValue);
+  return <FieldParts {...parts} control={<input {...input} {...control} className={`h-11 ${controlClass}`} />} />;
+}
+
+interface TextAreaProps extends Labelled, Omit<ComponentProps<"textarea">, "id" | "name" | "className"> {}
+
+/** The same for text of several lines. */
+export function TextArea({ name, label, hint, defaultValue, ...textarea }: TextAreaProps) {
+  const { control, parts } = useField({ name, label, hint }, defaultValue);
+  return <FieldParts {...parts} control={<textarea {...textarea} {...control} className={`py-2 ${controlClass}`} />} />;
+}
+
+const controlClass =
+  "w-full rounded-lg border border-input bg-card px-3 text-base transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:outline-offset-0 aria-invalid:border-destructive";
+
+function useField<Value>({ name, label, hint }: Labelled, defaultValue: Value) {
   const id = useId();
-  const result = useContext(LastResult);
+  const result = useLastResult();
   const failed = result?.ok === false ? result : undefined;
   const error = failed?.error.fields?.[name];
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return {
+    control: {
+      id,
+      name,
+      defaultValue: failed?.typed?.[name] ?? defaultValue,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy || undefined,
+    },
+    parts: { id, label, hint, error },
+  };
+}
+
+interface FieldPartsProps extends Omit<Labelled, "name"> {
+  id: string;
+  error: string | undefined;
+  control: ReactNode;
+}
+
+function FieldParts({ id, label, control, error, hint }: FieldPartsProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        name={name}
-        defaultValue={failed?.typed?.[name] ?? defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        className="h-11 w-full rounded-lg border border-input bg-card px-3 text-base transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:outline-offset-0 aria-invalid:border-destructive"
-      />
+      {control}
       {error && (
         <p id={`${id}-error`} className="text-sm text-destructive">
           {error}
@@ -116,7 +150,7 @@ export function NewPasswordField(props: Pick<FieldProps, "name" | "label">) {
 
 /** Hides a part of a form until it is asked for. Opens without JavaScript, and is open where the form was refused. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  const wasRefused = useContext(LastResult)?.ok === false;
+  const wasRefused = useLastResult()?.ok === false;
   return (
     <details open={wasRefused || undefined} className="grid gap-3">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm">{summary}</summary>

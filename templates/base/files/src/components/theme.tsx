@@ -1,5 +1,5 @@
 // Light or dark, as somebody chose on their account page. It is a cookie: the server knows it, so pages don't flash. Static pages
-// take a script to read it, and error pages follow the system.
+// take a script to read it. Only a failing layout shows its error in the system's colors.
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 

@@ -4,18 +4,28 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 interface OpenTransaction {
   isOpen: boolean;
+  afterCommit: (() => void)[];
 }
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 
 /** Until the work is over, `refuseBeside` refuses what is written in it without its `tx`. */
 export async function asTransaction<Result>(work: (state: OpenTransaction) => Promise<Result>): Promise<Result> {
-  const state = { isOpen: true };
+  const state: OpenTransaction = { isOpen: true, afterCommit: [] };
   try {
-    return await current.run(state, () => work(state));
+    const result = await current.run(state, () => work(state));
+    for (const follow of state.afterCommit) follow();
+    return result;
   } finally {
     state.isOpen = false;
   }
+}
+
+/** For what may be said only of a change that stays: runs once the open transaction is committed; at once if there is none. */
+export function afterCommit(work: () => void): void {
+  const state = current.getStore();
+  if (state?.isOpen) state.afterCommit.push(work);
+  else work();
 }
 
 export function refuseBeside(statement: string): void {

@@ -5,6 +5,7 @@ import { NextRequest } from "next/server";
 import { env } from "@/env/app";
 import { currentRequestId, withRequestId } from "@/tracing";
 import { limitBody } from "./body";
+import { withCaller } from "./caller";
 import { allowedOrigin, refuseOtherSites } from "./origin";
 import { methodNotAllowed, problemResponse } from "./problem";
 import { chooseRequestId, REQUEST_ID } from "./request-id";
@@ -35,7 +36,8 @@ export function route<Context>(
       return finished(request, problemResponse(toProblem(error, request.nextUrl.pathname).details));
     }
   }
-  return (request, context) => withRequestId(chooseRequestId(request.headers), () => answer(request, context));
+  return (request, context) =>
+    withRequestId(chooseRequestId(request.headers), () => withCaller(request.headers, () => answer(request, context)));
 }
 
 /**
@@ -66,7 +68,7 @@ function answerOptions(request: NextRequest, allow: string): Response {
   addCorsHeaders(request, headers);
   if (headers.has("access-control-allow-origin")) {
     headers.set("access-control-allow-methods", allow);
-    headers.set("access-control-allow-headers", "authorization, content-type");
+    headers.set("access-control-allow-headers", "authorization, content-type, if-match, if-none-match");
     headers.set("access-control-max-age", "600");
   }
   return new Response(null, { status: 204, headers });
@@ -95,4 +97,5 @@ function addCorsHeaders(request: Request, answer: Headers): void {
   if (origin === undefined) return;
   answer.set("access-control-allow-origin", origin);
   answer.set("access-control-allow-credentials", "true");
+  answer.set("access-control-expose-headers", "etag, location");
 }

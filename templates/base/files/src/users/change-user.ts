@@ -1,9 +1,11 @@
 // Changes to users, each in one transaction. The last admin always stays.
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
+import { recordEvent } from "@/events";
+import { isAdmitted } from "./exclusion";
 import { wordsOf } from "./user-fields";
 
 /** With the name, the words change by which it is found. */
@@ -33,6 +35,7 @@ export async function changeRole(userId: string, role: Role): Promise<void> {
   await getDatabase().transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: role !== "admin" });
     await tx.update(users).set({ role }).where(eq(users.id, userId));
+    await recordEvent(tx, { kind: "role changed", user: userId, role });
   });
 }
 
@@ -40,6 +43,7 @@ export async function changeRole(userId: string, role: Role): Promise<void> {
 export async function removeUser(userId: string): Promise<void> {
   await getDatabase().transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: true });
+    await recordEvent(tx, { kind: "account deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));
   });
 }
@@ -48,7 +52,7 @@ export async function removeUser(userId: string): Promise<void> {
  * Throws if there is no such user, or if nobody would be left in charge. The admins are locked first, whoever the user is: two
  * who act on each other, or on somebody who becomes an admin now, come one after another.
  */
-async function requireUser(
+export async function requireUser(
   tx: Transaction,
   userId: string,
   { leavesAdmins }: { leavesAdmins: boolean },
@@ -57,7 +61,19 @@ async function requireUser(
   const admins = await forUpdate(tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id));
   const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
-  const isOnlyAdmin = admins.length === 1 && admins[0]?.id === userId;
-  if (!leavesAdmins || !isOnlyAdmin) return;
+  if (!leavesAdmins || !admins.some(({ id }) => id === userId)) return;
+  const inCharge = await withoutExcluded(tx, admins);
+  if (inCharge.length !== 1 || inCharge[0]?.id !== userId) return;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
+}
+
+/** Asked once the admins are locked, because a statement that waited for the locks would know what was true before. */
+async function withoutExcluded(tx: Transaction, admins: { id: string }[]): Promise<{ id: string }[]> {
+  const admitted = isAdmitted();
+  if (!admitted) return admins;
+  const ids = admins.map(({ id }) => id);
+  return tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), admitted));
 }

@@ -4,6 +4,7 @@ import type { Role } from "@/auth/roles";
 import { getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
 import { nameWords, passwords, users } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
+import { recordEvent } from "@/events";
 import { hashPassword, newPasswordSchema } from "./passwords";
 import { emailSchema, nameSchema, wordsOf } from "./user-fields";
 
@@ -33,4 +34,5 @@ export async function insertUser(
   await tx.insert(users).values(user);
   await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
   await tx.insert(nameWords).values(wordsOf(user.id, user.name));
+  await recordEvent(tx, { kind: "account created", user: user.id, role: user.role });
 }

@@ -2,6 +2,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { can, type Permission, type Role, roles } from "@/auth/roles";
+import { formLimitOf } from "@/http/body";
 import { defaultPolicy } from "@/http/content-security-policy";
 import { logError } from "@/log";
 import { type PageAccess, pages } from "@/pages";
@@ -126,9 +127,13 @@ describe("a form", () => {
     async ({ path }) => {
       for (const headers of foreignHeaders) expect((await send(path, form, headers)).status).toBe(403);
       expect((await send(path, "no form")).status).toBe(400);
-      expect((await send(path, "x".repeat(17 * 1024))).status).toBe(413);
+      expect((await send(path, "x".repeat(formLimitOf(path) + 1))).status).toBe(413);
     },
   );
+
+  it("may have 16 KiB, unless its page says otherwise", () => {
+    expect(formLimitOf("/account")).toBe(16 * 1024);
+  });
 
   it("whose page sends no referrer counts as ours, where it was seen to be", async () => {
     const own = { origin: "null", "sec-fetch-site": "same-origin" };

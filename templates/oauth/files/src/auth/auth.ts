@@ -1,7 +1,6 @@
 // Auth.js: OAuth sign-in, its own endpoints, and `auth()`, `signIn()` and `signOut()` as its documentation describes them.
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
-import { logInfo } from "@/log";
 import { linkTo } from "@/mail/letter";
 import { providerLinkedMail } from "@/mail/provider-mails";
 import { sendLater } from "@/mail/send-mail";
@@ -32,14 +31,11 @@ const authjs = NextAuth((request): NextAuthConfig => {
       },
     },
     events: {
-      async signIn({ user: { id, email }, account, isNewUser }) {
+      async signIn({ user: { id, email }, isNewUser }) {
         if (isLinking(request) || !request || !id || !email) return;
-        const caller = callerOf(request.headers);
-        logInfo("signed in", { actor: id, provider: account?.provider, address: caller.address });
-        await (isNewUser ? rememberDevice(email) : noteSignIn({ id, email }, caller));
+        await (isNewUser ? rememberDevice(email) : noteSignIn({ id, email }, callerOf(request.headers)));
       },
       linkAccount({ user, account: { provider } }) {
-        logInfo("provider linked", { actor: user.id, provider });
         // A new person's first provider is no news to them.
         if (!isLinking(request) || !user.email) return;
         const mail = providerLinkedMail({ provider: providerName(provider), url: linkTo("/account") });

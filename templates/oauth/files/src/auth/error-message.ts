@@ -1,10 +1,12 @@
 // What the sign-in page says for the `?error=` that Auth.js, or we ourselves, sent people back with.
+import { unavailableMessage } from "./finish-sign-in";
 
 const notFinished = "The provider did not finish the sign-in. Try again, or choose another way to sign in.";
 const failed = "Something went wrong while signing in. Try again in a moment.";
 
 const messages: Record<string, string> = {
   // Ours.
+  AccountUnavailable: unavailableMessage,
   EmailNotVerified:
     "The provider did not share a verified email address. Verify your address there, allow access to it, and try again.",
   SignUpOff:

@@ -11,7 +11,6 @@ import { requireRecentProof } from "@/auth/recent-proof";
 import { ConflictError } from "@/domain-errors";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { logInfo } from "@/log";
 import { linkTo } from "@/mail/letter";
 import { providerUnlinkedMail } from "@/mail/provider-mails";
 import { sendLater } from "@/mail/send-mail";
@@ -51,7 +50,6 @@ export const unlinkProvider = userAction("unlinkProvider", linkChange, async ({ 
   await requireRecentProof(session, password);
   const wasLinked = await removeLinkedProvider(session.user.id, provider);
   if (wasLinked) {
-    logInfo("provider unlinked", { actor: session.user.id, provider });
     sendLater(providerUnlinkedMail({ provider: providerName(provider), url: linkTo("/account") }), session.user);
   }
   refresh();

@@ -3,11 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { headers } from "next/headers";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
-import { expectSession, finishSignIn } from "@/auth/finish-sign-in";
+import { expectSession, finishSignIn, lockUser } from "@/auth/finish-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
 import { hashToken } from "@/auth/sessions";
-import { forUpdate, getDatabase, type Transaction } from "@/database/client";
+import { getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, sessions, users } from "@/database/schema";
+import { recordEvent } from "@/events";
 import { nameSchema, normalizeEmail, wordsOf } from "@/users/user-fields";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./offered-providers";
 
@@ -43,8 +44,10 @@ export function oauthAdapter(): Adapter {
         if (user) {
           await tx.insert(users).values(user);
           await tx.insert(nameWords).values(wordsOf(user.id, user.name));
+          await recordEvent(tx, { kind: "account created", user: userId, role: user.role });
         } else await requireSession(tx, userId, currentToken);
         await tx.insert(accounts).values(account);
+        await recordEvent(tx, { kind: "provider linked", actor: userId, provider });
       });
     },
     async getSessionAndUser(sessionToken) {
@@ -59,7 +62,9 @@ export function oauthAdapter(): Adapter {
         const [linked] = usedAccount ? await tx.select().from(accounts).where(isAccount(usedAccount)) : [];
         if (linked?.userId !== userId) throw new Error("The account was unlinked during the sign-in.");
         // `admit` has sent whoever takes a second step there, so this is somebody who doesn't.
-        expectSession(await finishSignIn(tx, userId, { userAgent, factors: 1, token: sessionToken }));
+        expectSession(
+          await finishSignIn(tx, userId, { userAgent, factors: 1, way: usedAccount?.provider, token: sessionToken }),
+        );
       });
       purgeExpired();
       return { sessionToken, userId, expires };
@@ -85,8 +90,4 @@ async function requireSession(tx: Transaction, userId: string, token: string): P
     .from(sessions)
     .where(and(eq(sessions.sessionToken, hashToken(token)), eq(sessions.userId, userId)));
   if (!session) throw new Error("The session that asked to link this account has ended.");
-}
-
-async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
 }

@@ -1,14 +1,15 @@
 // Who may sign in by a provider: true, or the page that explains why not, or that asks for a second step.
-import { eq } from "drizzle-orm";
 import { cookies } from "next/headers";
-import { beginSecondStep } from "@/auth/finish-sign-in";
+import { beginSecondStep, lockUser } from "@/auth/finish-sign-in";
 import { secondSteps } from "@/auth/second-steps";
 import { stepPage } from "@/auth/sign-in-answer";
-import { forUpdate, getDatabase } from "@/database/client";
-import { accounts, users } from "@/database/schema";
+import { getDatabase } from "@/database/client";
+import { accounts } from "@/database/schema";
 import { env } from "@/env/app";
+import { recordEvent } from "@/events";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { logInfo } from "@/log";
+import { isExcluded } from "@/users/exclusion";
+import { exclusions } from "@/users/exclusions";
 import { emailSchema } from "@/users/user-fields";
 import { isAccount, type ProviderAccount } from "./offered-providers";
 
@@ -18,13 +19,13 @@ export async function admit(
   account: ProviderAccount,
   isLinking: boolean,
 ): Promise<true | string> {
-  if (!emailSchema.safeParse(email).success) return refuse("EmailNotVerified", account);
+  if (!emailSchema.safeParse(email).success) return await refuse("EmailNotVerified", account);
   if (env.AUTH_SIGNUP === "on" || isLinking || (await isKnown(account))) return true;
-  return refuse("SignUpOff", account);
+  return await refuse("SignUpOff", account);
 }
 
-function refuse(error: string, { provider }: ProviderAccount): string {
-  logInfo("sign-in failed", { provider, code: error });
+async function refuse(error: string, { provider }: ProviderAccount): Promise<string> {
+  await recordEvent(getDatabase(), { kind: "sign-in failed", actor: null, way: provider, reason: error });
   return `/signin?error=${error}`;
 }
 
@@ -34,22 +35,25 @@ async function isKnown(account: ProviderAccount): Promise<boolean> {
 }
 
 /**
- * The page of the second step for a person who has to take one: Auth.js then makes no session. With the user locked: a step that is
+ * The page for a person who is excluded, or who has to take a second step: Auth.js then makes no session. With the user locked: what is
  * set up now comes before, or finds that the session is there.
  */
 export async function admitToSecondStep(
   account: ProviderAccount,
   callbackUrl: string | undefined,
 ): Promise<true | string> {
-  if (Object.keys(secondSteps).length === 0) return true;
-  const pending = await getDatabase().transaction(async (tx) => {
+  if (Object.keys({ ...secondSteps, ...exclusions }).length === 0) return true;
+  const answer = await getDatabase().transaction(async (tx) => {
     const [linked] = await tx.select({ userId: accounts.userId }).from(accounts).where(isAccount(account));
     if (!linked) return undefined;
-    await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, linked.userId)));
-    return beginSecondStep(tx, linked.userId);
+    await lockUser(tx, linked.userId);
+    if (await isExcluded(tx, linked.userId)) return "excluded";
+    const step = await beginSecondStep(tx, linked.userId);
+    if (step) await recordEvent(tx, { kind: "second step begun", actor: linked.userId, way: account.provider });
+    return step;
   });
-  if (!pending) return true;
-  logInfo("second step begun", { provider: account.provider });
-  (await cookies()).set(pending.cookie);
-  return stepPage(pending, safeCallbackUrl(callbackUrl, env.AUTH_URL));
+  if (!answer) return true;
+  if (answer === "excluded") return await refuse("AccountUnavailable", account);
+  (await cookies()).set(answer.cookie);
+  return stepPage(answer, safeCallbackUrl(callbackUrl, env.AUTH_URL));
 }

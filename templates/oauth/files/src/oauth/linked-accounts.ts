@@ -4,6 +4,7 @@ import { cancelSecondSteps } from "@/auth/finish-sign-in";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { accounts, passwords, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
+import { recordEvent } from "@/events";
 import { usableProviders } from "./offered-providers";
 
 export async function linkedProviders(
@@ -26,6 +27,7 @@ export async function removeLinkedProvider(userId: string, provider: string): Pr
     if (!password && linked.length === 1) throw lastWayIn();
     await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
     await cancelSecondSteps(tx, userId);
+    await recordEvent(tx, { kind: "provider unlinked", actor: userId, provider });
     return true;
   });
 }

@@ -11,10 +11,12 @@ import { accounts, users } from "@/database/schema";
 import { oauthAdapter } from "@/oauth/adapter";
 import { admitToSecondStep } from "@/oauth/admit";
 import type { AuthProvider } from "@/oauth/provider";
+import { exclusions } from "@/users/exclusions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
 vi.mock("@/log");
+vi.mock("@/users/exclusions", () => ({ exclusions: {} }));
 vi.mock("@/auth/second-steps", () => ({ secondSteps: {} as Record<string, SecondStep> }));
 
 // Two providers that are offered, whatever this app was made with.
@@ -165,9 +167,10 @@ describe("a second step", () => {
 
   afterEach(() => {
     delete secondSteps.step;
+    delete exclusions.left;
   });
 
-  it("leads somebody on whom Auth.js would give a session, and there is none without it", async () => {
+  it("leads somebody on whom Auth.js would give a session, unless they are excluded; there is none without it", async () => {
     const set = vi.fn();
     vi.mocked(cookies).mockResolvedValue({ set } as never);
     const user = await signUp();
@@ -177,6 +180,9 @@ describe("a second step", () => {
     expect(begin).toHaveBeenLastCalledWith(expect.anything(), user.id);
     expect(set).toHaveBeenCalledWith(pending.cookie);
     await expect(signIn(user)).rejects.toThrow("second step");
+    exclusions.left = () => eq(users.email, user.email);
+    expect(await admitToSecondStep(user.account, "/account")).toBe("/signin?error=AccountUnavailable");
+    await expect(signIn(user)).rejects.toMatchObject({ details: { code: "account_unavailable" } });
   });
 
   it("is nothing for somebody new", async () => {

@@ -2,6 +2,7 @@
 import type { Metadata } from "next";
 import { buttonClass } from "@/components/button-class";
 import { MessagePage } from "@/components/message-page";
+import { ThemeScript } from "@/components/theme";
 
 export const metadata: Metadata = {
   title: "Something went wrong",
@@ -11,10 +12,13 @@ export const metadata: Metadata = {
 
 export default function UnavailablePage() {
   return (
-    <MessagePage code="503" title="Something went wrong" text="We’ve logged the error. Try again in a moment.">
-      <a href="/" className={buttonClass()}>
-        Go to the home page
-      </a>
-    </MessagePage>
+    <>
+      <ThemeScript />
+      <MessagePage code="503" title="Something went wrong" text="We’ve logged the error. Try again in a moment.">
+        <a href="/" className={buttonClass()}>
+          Go to the home page
+        </a>
+      </MessagePage>
+    </>
   );
 }

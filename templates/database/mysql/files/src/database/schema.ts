@@ -20,14 +20,14 @@ const LONG = 65_535;
  * A moment in UTC, to the millisecond. Not MySQL's own timestamp, which ends in 2038 and may change by itself; typed as one, since the Auth.js
  * adapter asks for it.
  */
-function timestamp(name: string): MySqlTimestampBuilderInitial<string> {
+export function timestamp(name: string): MySqlTimestampBuilderInitial<string> {
   return datetime(name, { fsp: 3 }) as unknown as MySqlTimestampBuilderInitial<string>;
 }
 
 /** Text that is compared sign by sign, as the other databases do: by the server's own settings "josé" might be "JOSE". */
-const exact = textType("utf8mb4_bin");
+export const exact = textType("utf8mb4_bin");
 /** Text for people to read, in the order that they expect. */
-const words = textType("utf8mb4_unicode_ci");
+export const words = textType("utf8mb4_unicode_ci");
 
 /** Drizzle's varchar knows no character set. Typed as one, since the Auth.js adapter asks for it. */
 function textType(collation: string): typeof varchar {
@@ -59,6 +59,10 @@ export const users = mysqlTable(
     index("users_role").on(table.role, table.id),
     index("users_name").on(table.name, table.id),
     index("users_created_at").on(table.createdAt, table.id),
+    // For lists of those who have one role.
+    index("users_role_name").on(table.role, table.name, table.id),
+    index("users_role_email").on(table.role, table.email),
+    index("users_role_created_at").on(table.role, table.createdAt, table.id),
   ],
 );
 

@@ -13,13 +13,13 @@ import type { MailTokenKind } from "../auth/mail-tokens";
 import { roles } from "../auth/roles";
 
 /** A moment, to the millisecond, whatever the time zone of the server. */
-const timestamp = (name: string) => pgTimestamp(name, { precision: 3, withTimezone: true });
+export const timestamp = (name: string) => pgTimestamp(name, { precision: 3, withTimezone: true });
 
 /**
  * Text that is compared byte by byte, so that an index finds what begins with something, whatever the language of the server. Typed as
  * Drizzle's own text, since the Auth.js adapter asks for it.
  */
-const exact = customType<{ data: string }>({ dataType: () => 'text collate "C"' }) as unknown as typeof text;
+export const exact = customType<{ data: string }>({ dataType: () => 'text collate "C"' }) as unknown as typeof text;
 
 export const users = pgTable(
   "users",
@@ -42,6 +42,10 @@ export const users = pgTable(
     index("users_role").on(table.role, table.id),
     index("users_name").on(table.name, table.id),
     index("users_created_at").on(table.createdAt, table.id),
+    // For lists of those who have one role.
+    index("users_role_name").on(table.role, table.name, table.id),
+    index("users_role_email").on(table.role, table.email),
+    index("users_role_created_at").on(table.role, table.createdAt, table.id),
   ],
 );
 

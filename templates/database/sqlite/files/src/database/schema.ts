@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { MailTokenKind } from "../auth/mail-tokens";
 import { roles } from "../auth/roles";
 
-const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
+export const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 export const users = sqliteTable(
   "users",
@@ -26,6 +26,10 @@ export const users = sqliteTable(
     index("users_role").on(table.role, table.id),
     index("users_name").on(table.name, table.id),
     index("users_created_at").on(table.createdAt, table.id),
+    // For lists of those who have one role.
+    index("users_role_name").on(table.role, table.name, table.id),
+    index("users_role_email").on(table.role, table.email),
+    index("users_role_created_at").on(table.role, table.createdAt, table.id),
   ],
 );
 

@@ -55,6 +55,25 @@ export const admin: SmokeCheck[] = [
     },
   },
   {
+    name: "An admin suspends a user, who is out at once and gets in again only when reactivated",
+    covers: ["suspendUser", "reactivateUser"],
+    async run(app) {
+      const { client, user } = await app.signedIn("admin");
+      const other = await app.signedIn("viewer");
+      const { email, password } = other.user;
+      const signIn = () => app.visitor().post("/api/auth/signin", { email, password, redirect: false });
+      assert.equal(outcomeOf(await app.call(client, "suspendUser", { userId: user.id })), "own_account");
+      const page = `/admin/users/${other.user.id}`;
+      await expectStatus(await client.submit(page, "suspendUser"), 200);
+      assert.equal(await sessionUser(other.client), null);
+      await expectProblem(await signIn(), 403, "account_unavailable");
+      const list = await client.get(`/api/demo/admin/users?state=suspended&query=${encodeURIComponent(email)}`);
+      assert.equal(((await expectJson(list)) as Users).total, 1);
+      await expectStatus(await client.submit(page, "reactivateUser"), 200);
+      await expectStatus(await signIn(), 200);
+    },
+  },
+  {
     name: "An admin deletes a user, who is signed out at once, but never their own account this way",
     covers: ["deleteUser"],
     async run(app) {

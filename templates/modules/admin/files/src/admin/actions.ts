@@ -1,21 +1,23 @@
 "use server";
 // What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
-import { eq } from "drizzle-orm";
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { adminAction } from "@/actions/action";
 import { endSessions } from "@/auth/finish-sign-in";
 import { roles } from "@/auth/roles";
+import type { ActiveSession } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
-import { users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { logInfo } from "@/log";
+import { recordEvent } from "@/events";
 import { accountDeletedMail } from "@/mail/account-mails";
+import { accountReactivatedMail, accountSuspendedMail, roleChangedMail, sessionsEndedMail } from "@/mail/admin-mails";
+import { linkTo, type Mail } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
 import { changeRole, removeUser } from "@/users/change-user";
-import { findUsers } from "./find-users";
+import { findUser, findUsers, type ListedUser } from "./find-users";
 import { listRequestSchema } from "./list-request";
+import { reactivate, suspend } from "./suspend";
 
 const userId = z.uuid("Use the ID of a user.");
 const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
@@ -23,33 +25,53 @@ const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", 
 export const listUsers = adminAction("listUsers", listRequestSchema, findUsers);
 
 export const updateUserRole = adminAction("updateUserRole", z.object({ userId, role }), async (input, session) => {
+  const before = await findUser(input.userId);
   await changeRole(input.userId, input.role);
-  logInfo("role changed", { actor: session.user.id, user: input.userId, role: input.role });
+  if (before?.role !== input.role) tell(before, roleChangedMail({ role: input.role }), session);
   revalidatePath("/admin/users", "layout");
   return { role: input.role };
 });
 
 export const deleteUser = adminAction("deleteUser", z.object({ userId }), async (input, session) => {
-  if (input.userId === session.user.id) throw ownAccount();
-  const [owner] = await getDatabase()
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(users.id, input.userId));
+  if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your account page.");
+  const owner = await findUser(input.userId);
   await removeUser(input.userId);
-  if (owner) sendLater(accountDeletedMail(), owner);
-  logInfo("user deleted", { actor: session.user.id, user: input.userId });
+  tell(owner, accountDeletedMail(), session);
   redirect("/admin/users?done=deleted");
 });
 
 /** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
 export const endUserSessions = adminAction("endUserSessions", z.object({ userId }), async (input, session) => {
-  await getDatabase().transaction((tx) => endSessions(tx, input.userId, session.tokenHash));
-  logInfo("sessions ended", { actor: session.user.id, user: input.userId });
+  await getDatabase().transaction(async (tx) => {
+    await endSessions(tx, input.userId, session.tokenHash);
+    await recordEvent(tx, { kind: "sessions ended", user: input.userId });
+  });
+  tell(await findUser(input.userId), sessionsEndedMail({ url: linkTo("/signin") }), session);
   revalidatePath("/admin/users", "layout");
   return null;
 });
 
-/** Deleting your own account asks for your password, so it has a place of its own. */
-function ownAccount(): ConflictError {
-  return new ConflictError("own_account", "To delete your own account, go to your account page.");
+export const suspendUser = adminAction("suspendUser", z.object({ userId }), async (input, session) => {
+  if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");
+  const isNew = await suspend(input.userId);
+  if (isNew) tell(await findUser(input.userId), accountSuspendedMail(), session);
+  revalidatePath("/admin/users", "layout");
+  return null;
+});
+
+export const reactivateUser = adminAction("reactivateUser", z.object({ userId }), async (input, session) => {
+  const wasSuspended = await reactivate(input.userId);
+  if (wasSuspended) tell(await findUser(input.userId), accountReactivatedMail({ url: linkTo("/signin") }), session);
+  revalidatePath("/admin/users", "layout");
+  return null;
+});
+
+/** People learn what an admin does to their account. What admins do to their own is no news to them. */
+function tell(owner: ListedUser | undefined, mail: Mail, { user }: ActiveSession): void {
+  if (owner && owner.id !== user.id) sendLater(mail, owner);
+}
+
+/** Deleting your own account asks for your password, so it has a place of its own. Nobody suspends themselves. */
+function ownAccount(message: string): ConflictError {
+  return new ConflictError("own_account", message);
 }

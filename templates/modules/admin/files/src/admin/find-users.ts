@@ -1,11 +1,12 @@
 // The list of users, page by page. Every statement follows an index and reads at most a thousand rows, so it stays fast with a
 // hundred thousand users.
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
 import { nameWords, users } from "@/database/schema";
 import { searchable } from "@/users/user-fields";
 import type { ListRequest } from "./list-request";
+import { suspensions } from "./tables";
 
 /** Nobody looks further: people type more of the name instead. */
 export const MAX_MATCHES = 1000;
@@ -17,6 +18,8 @@ export interface ListedUser {
   emailVerified: Date | null;
   role: Role;
   createdAt: Date;
+  /** Since when, for people who are suspended. */
+  suspendedAt: Date | null;
 }
 
 export interface UserPage {
@@ -31,33 +34,66 @@ export interface UserPage {
 const { id, name, email, emailVerified, role, createdAt } = users;
 const listedColumns = { id, name, email, emailVerified, role, createdAt };
 
-export async function findUsers({ after, before, pageSize, query, sort, direction }: ListRequest): Promise<UserPage> {
-  const matches = query === "" ? undefined : await findMatches(query);
+export async function findUsers({
+  after,
+  before,
+  pageSize,
+  sort,
+  direction,
+  ...filters
+}: ListRequest): Promise<UserPage> {
+  const ids = await findIds(filters);
+  // No index covers an expression, so the database looks at the matches instead of walking through all users in order.
+  const column = (of: ListRequest["sort"]) => (ids ? sql`coalesce(${users[of]}, null)` : sql`${users[of]}`);
+  const matches = and(
+    ids && inArray(id, ids),
+    isIn(filters.state),
+    filters.role === "any" ? undefined : eq(column("role"), filters.role),
+  );
+  const isFiltered = filters.role !== "any" || filters.state !== "any";
   const edge = after || before ? await findUser(after ?? before ?? "") : undefined;
   const isBackward = edge !== undefined && edge.id === before;
   const isAscending = (direction === "asc") !== isBackward;
   const order = isAscending ? asc : desc;
-  // No index covers an expression, so the database sorts the matches instead of walking through all users in order.
-  const column = matches ? sql`coalesce(${users[sort]}, null)` : sql`${users[sort]}`;
   const found = await getDatabase()
     .select(listedColumns)
     .from(users)
-    .where(and(matches && inArray(id, matches.ids), edge && isBeyond(edge, column, sort, isAscending)))
-    .orderBy(order(column), ...(sort === "email" ? [] : [order(id)]))
+    .where(and(matches, edge && isBeyond(edge, column(sort), sort, isAscending)))
+    .orderBy(order(column(sort)), ...(sort === "email" ? [] : [order(id)]))
     .limit(pageSize + 1);
   const isEnd = found.length <= pageSize;
   const page = isBackward ? found.slice(0, pageSize).reverse() : found.slice(0, pageSize);
   return {
-    users: page,
-    total: matches?.total ?? (await countUsers()),
+    users: await withSuspensions(page),
+    total: ids && !isFiltered ? ids.length : await countUsers(matches),
     previous: (isBackward ? !isEnd : edge) ? (page.at(0)?.id ?? null) : null,
     next: isBackward || !isEnd ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
 export async function findUser(userId: string): Promise<ListedUser | undefined> {
-  const [user] = await getDatabase().select(listedColumns).from(users).where(eq(id, userId));
+  const found = await getDatabase().select(listedColumns).from(users).where(eq(id, userId));
+  const [user] = await withSuspensions(found);
   return user;
+}
+
+async function withSuspensions(found: Omit<ListedUser, "suspendedAt">[]): Promise<ListedUser[]> {
+  if (found.length === 0) return [];
+  const { userId, suspendedAt } = suspensions;
+  const ids = found.map((user) => user.id);
+  const rows = await getDatabase().select({ userId, suspendedAt }).from(suspensions).where(inArray(userId, ids));
+  const since = new Map(rows.map((row) => [row.userId, row.suspendedAt]));
+  return found.map((user) => ({ ...user, suspendedAt: since.get(user.id) ?? null }));
+}
+
+/**
+ * No join, which would begin by reading all suspensions. PostgreSQL takes "is null" to be rare and "is not null" to be true of most, so
+ * active people are those for whom something is left.
+ */
+function isIn(state: ListRequest["state"]): SQL | undefined {
+  if (state === "any") return undefined;
+  const one = sql`(select 1 from ${suspensions} where ${suspensions.userId} = ${id})`;
+  return isNotNull(state === "suspended" ? one : sql`nullif(1, ${one})`);
 }
 
 /** Said twice: SQLite and PostgreSQL find the place in the index by the first way to put it, MySQL by the second. */
@@ -71,14 +107,27 @@ function isBeyond(edge: ListedUser, column: SQL, sort: ListRequest["sort"], isAs
   );
 }
 
-async function countUsers(): Promise<number> {
-  const first = getDatabase().select({ id }).from(users).limit(MAX_MATCHES).as("first");
+async function countUsers(matches: SQL | undefined): Promise<number> {
+  const first = getDatabase().select({ id }).from(users).where(matches).limit(MAX_MATCHES).as("first");
   const [counted] = await getDatabase().select({ total: count() }).from(first);
   return counted?.total ?? 0;
 }
 
+/** Whom the list is about, where an index tells; undefined otherwise. */
+async function findIds({ query, state }: Pick<ListRequest, "query" | "state">): Promise<string[] | undefined> {
+  if (query !== "") return search(query);
+  if (state !== "suspended") return undefined;
+  const { userId, suspendedAt } = suspensions;
+  const latest = await getDatabase()
+    .select({ userId })
+    .from(suspensions)
+    .orderBy(desc(suspendedAt), desc(userId))
+    .limit(MAX_MATCHES);
+  return latest.map((suspension) => suspension.userId);
+}
+
 /** By the beginning of their email address or of any word of their name, which an index answers. */
-async function findMatches(query: string): Promise<{ ids: string[]; total: number }> {
+async function search(query: string): Promise<string[]> {
   const text = searchable(query);
   const { userId, word } = nameWords;
   // In the order of the index: without one, each page could be cut from a different thousand.
@@ -95,8 +144,7 @@ async function findMatches(query: string): Promise<{ ids: string[]; total: numbe
     .orderBy(asc(word), asc(userId))
     .limit(MAX_MATCHES);
   const found = await Promise.all([byEmail, byName]);
-  const ids = [...new Set(found.flat().map((match) => match.id))].slice(0, MAX_MATCHES);
-  return { ids, total: found.some((part) => part.length === MAX_MATCHES) ? MAX_MATCHES : ids.length };
+  return [...new Set(found.flat().map((match) => match.id))].slice(0, MAX_MATCHES);
 }
 
 /** A range of the index: up to the last character that there is. */

@@ -1,10 +1,14 @@
 // What can be asked of the list of users, with the same limits for forms, URLs and API calls.
 import type { Route } from "next";
 import { z } from "zod";
+import { roles } from "@/auth/roles";
 
 export const LIST_PATH = "/admin/users";
 
 export const sortableColumns = ["name", "email", "role", "createdAt"] as const;
+
+export const roleFilters = ["any", ...roles] as const;
+export const stateFilters = ["any", "active", "suspended"] as const;
 
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
 
@@ -20,6 +24,8 @@ export const listRequestSchema = z.object({
     .refine((text) => !text.includes("\0"), "Remove the invalid character.")
     .trim()
     .default(""),
+  role: z.enum(roleFilters, { error: `Use ${roleFilters.join(", ")}.` }).default("any"),
+  state: z.enum(stateFilters, { error: `Use ${stateFilters.join(", ")}.` }).default("any"),
   sort: z.enum(sortableColumns, { error: `Sort by ${sortableColumns.join(", ")}.` }).default("createdAt"),
   direction: z.enum(["asc", "desc"], { error: "Use asc or desc." }).default("desc"),
 });

@@ -1,57 +1,13 @@
-// The list of users: search, table and paging. Plain forms and links, so that it works without JavaScript and every list
+// The list of users: table and paging. Plain forms and links, so that it works without JavaScript and every list
 // has a URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
 import Link from "next/link";
-import { buttonClass } from "@/components/button-class";
 import { ButtonLink } from "@/components/links";
 import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";
 import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
 
-const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
+export const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
 
-const control = "h-11 rounded-lg border border-input bg-card px-3 text-base transition-colors hover:border-foreground";
-
-export function SearchForm({ query, sort, direction }: ListRequest) {
-  return (
-    <form action={LIST_PATH} method="get" className="flex flex-wrap items-end gap-3">
-      <input type="hidden" name="direction" value={direction} />
-      <div className="grid min-w-0 flex-1 basis-full gap-1.5 sm:basis-56">
-        <label htmlFor="query" className="text-sm font-medium">
-          Name or email
-        </label>
-        <input
-          id="query"
-          name="query"
-          type="search"
-          defaultValue={query}
-          maxLength={254}
-          aria-describedby="query-hint"
-          className={control}
-        />
-      </div>
-      {/* On wider screens, people sort by the table's headings. */}
-      <div className="grid flex-1 gap-1.5 sm:hidden">
-        <label htmlFor="sort" className="text-sm font-medium">
-          Sort by
-        </label>
-        <select id="sort" name="sort" defaultValue={sort} className={control}>
-          {Object.entries(columnLabels).map(([column, label]) => (
-            <option key={column} value={column}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className={buttonClass("secondary")}>
-        Search
-      </button>
-      <p id="query-hint" className="basis-full text-sm text-muted-foreground">
-        Finds email addresses, and any word of a name, that begin with what you type.
-      </p>
-    </form>
-  );
-}
-
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+export const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const wideOnly = "hidden sm:table-cell";
 const columnClasses = { name: "", email: wideOnly, role: "", createdAt: "hidden md:table-cell" };
 
@@ -119,6 +75,7 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
             <span className="truncate">{user.name}</span>
           </Link>
           {isOwn && <YouMark />}
+          {user.suspendedAt && <SuspendedMark />}
         </span>
         <span className="mt-0.5 block truncate text-muted-foreground sm:hidden">
           {user.email}
@@ -145,6 +102,14 @@ export function VerifiedMark({ user }: { user: ListedUser }) {
 export function YouMark() {
   return (
     <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-medium whitespace-nowrap text-primary">You</span>
+  );
+}
+
+export function SuspendedMark() {
+  return (
+    <span className="rounded-full bg-destructive/10 px-2 py-0.5 text-xs font-medium whitespace-nowrap text-destructive">
+      Suspended
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findUsers } from "@/admin/find-users";
 import { listRequestSchema, sortableColumns } from "@/admin/list-request";
+import { suspensions } from "@/admin/tables";
 import { getDatabase } from "@/database/client";
 import { nameWords as addMissingWords } from "@/database/data-migrations/name-words";
 import { users } from "@/database/schema";
@@ -62,6 +63,34 @@ describe("the list of users", () => {
   it("gives out no more than 100 at once", () => {
     expect(listRequestSchema.safeParse({ pageSize: 101 }).success).toBe(false);
     expect(listRequestSchema.safeParse({ pageSize: 0 }).success).toBe(false);
+  });
+});
+
+describe("the filters of the list", () => {
+  const suspended = crowd.filter((_, index) => index % 10 === 0);
+
+  beforeAll(async () => {
+    const rows = suspended.map(({ id: userId }) => ({ userId, suspendedAt: new Date() }));
+    await getDatabase().insert(suspensions).values(rows);
+  });
+
+  it.each(sortableColumns)("show everybody once who has the role and the state, by %s", async (sort) => {
+    const addresses = suspended.map(({ email }) => email).sort();
+    expect((await walk({ sort, role: "admin" })).sort()).toEqual(["ada@example.org"]);
+    expect((await walk({ sort, role: "viewer" })).length).toBe(COUNT + 1);
+    expect((await walk({ sort, state: "suspended" })).sort()).toEqual(addresses);
+    expect((await walk({ sort, state: "suspended", role: "viewer" })).sort()).toEqual(addresses);
+    expect(await walk({ sort, state: "suspended", role: "admin" })).toEqual([]);
+    const active = await walk({ sort, state: "active" });
+    expect(active).toHaveLength(COUNT + 2 - addresses.length);
+    expect(active.filter((email) => addresses.includes(email))).toEqual([]);
+  });
+
+  it("hold for what a search finds, and for the total", async () => {
+    const find = (request: object) => findUsers(listRequestSchema.parse({ query: "crowd00", ...request }));
+    expect(await find({ state: "suspended" })).toMatchObject({ total: 9 });
+    expect(await find({ state: "active" })).toMatchObject({ total: 90 });
+    expect(await find({ role: "editor" })).toMatchObject({ total: 0, users: [] });
   });
 });
 

@@ -8,11 +8,14 @@ export const metadata: Metadata = { title: "Account", description: "Your profile
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const session = await requirePage("account:manage");
-  const { done, error } = await searchParams;
+  const query = Object.fromEntries(
+    Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0]]),
+  );
   const section = {
     session,
     hasPassword: await hasPassword(session.user.id),
-    error: [error].flat()[0],
+    error: query.error,
+    query,
   };
   const sections = Object.entries(accountSections).sort(([, one], [, other]) => one.order - other.order);
   return (
@@ -23,7 +26,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           Manage your profile, your password and the devices where you’re signed in.
         </p>
       </div>
-      {done === "email" && (
+      {query.done === "email" && (
         <Alert tone="success" role="alert">
           Your email address was changed.
         </Alert>

@@ -1,13 +1,17 @@
-// All users: search, sort, page through. A name leads to the page of that user.
+// All users: search, filter, sort, page through. A name leads to the page of that user.
 import type { Metadata } from "next";
 import { findUsers } from "@/admin/find-users";
 import { LIST_PATH, listRequestSchema } from "@/admin/list-request";
-import { Pagination, SearchForm, UsersTable } from "@/admin/users-list";
+import { SearchForm } from "@/admin/search-form";
+import { Pagination, UsersTable } from "@/admin/users-list";
 import { requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
 import { TextLink } from "@/components/links";
 
-export const metadata: Metadata = { title: "Users", description: "Find users, change roles and delete accounts." };
+export const metadata: Metadata = {
+  title: "Users",
+  description: "Find users, change roles, suspend and delete accounts.",
+};
 
 export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
   const { user } = await requirePage("users:manage");

@@ -1,10 +1,10 @@
-// One user: role, sessions, deletion.
+// One user. What can be done with them is in src/admin/sections.
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { findUser } from "@/admin/find-users";
 import { LIST_PATH } from "@/admin/list-request";
-import { UserDeletion, UserRole, UserSessions } from "@/admin/user-sections";
-import { VerifiedMark, YouMark } from "@/admin/users-list";
+import { userSections } from "@/admin/sections";
+import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-list";
 import { currentSession, requirePage } from "@/auth/current-session";
 import { can } from "@/auth/roles";
 import { TextLink } from "@/components/links";
@@ -23,6 +23,7 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
   const user = await findUser((await params).userId);
   if (!user) notFound();
   const isOwn = user.id === session.user.id;
+  const sections = Object.entries(userSections).sort(([, one], [, other]) => one.order - other.order);
   return (
     <>
       <p className="mb-4 text-sm">
@@ -31,14 +32,15 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
       <h1 className="flex flex-wrap items-center gap-3 text-3xl font-semibold break-words">
         {user.name}
         {isOwn && <YouMark />}
+        {user.suspendedAt && <SuspendedMark />}
       </h1>
       <p className="mt-1 mb-8 break-words text-muted-foreground">
         {user.email}
         <VerifiedMark user={user} />
       </p>
-      <UserRole user={user} />
-      <UserSessions user={user} isOwn={isOwn} />
-      <UserDeletion user={user} isOwn={isOwn} />
+      {sections.map(([name, { Content }]) => (
+        <Content key={name} user={user} isOwn={isOwn} />
+      ))}
     </>
   );
 }

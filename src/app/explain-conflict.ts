@@ -1,0 +1,60 @@
+// A conflict as whoever resolves it needs it: why it is one, the three texts, and what the releases in between say about it.
+
+import { joinWords } from "../text";
+import { readText } from "../update/plan/text-style";
+import type { ConflictStep } from "../update/plan/types";
+import type { ReleaseNotes } from "./release-notes";
+
+export interface ExplainedConflict {
+  /** The reason, in words. */
+  because: string;
+  /** Whole files. null: there is none, or it isn't text. */
+  texts: { base: string | null; yours: string | null; template: string | null };
+  /** The release notes that name the file, or something that the template changed in the lines in question. */
+  notes: { version: string; note: string }[];
+}
+
+/** `releases`: those that the update crosses, as it gives them back in `deploy`. */
+export function explainConflict(step: ConflictStep, releases: ReleaseNotes[]): ExplainedConflict {
+  const [base, yours, template] = [step.base, step.yours, step.template].map((side) => {
+    return (side && readText(side)?.text) ?? null;
+  }) as [string | null, string | null, string | null];
+  const isAbout = matchNote(step);
+  return {
+    because: describeConflict(step),
+    texts: { base, yours, template },
+    notes: releases.flatMap(({ version, notes }) => notes.filter(isAbout).map((note) => ({ version, note }))),
+  };
+}
+
+export function describeConflict({ reason, hunks, movedFrom }: ConflictStep): string {
+  const keys = hunks.flatMap(({ key }) => key ?? []);
+  const count = hunks.length === 1 ? "1 conflict" : `${hunks.length} conflicts`;
+  const changed =
+    keys.length > 0
+      ? `you and the template changed ${joinWords(keys, "and")}; your values stay`
+      : `you and the template changed the same lines (${count})`;
+  const text = {
+    "both-changed": changed,
+    "no-base": `both changed, and the text you started from wasn't found (${count})`,
+    "both-added": `you already have a file there (${count})`,
+    "no-longer-part": "no longer part of the template, but you edited it; it stays",
+    binary: "both changed, and it isn't text; yours stays",
+    "in-the-way": "there is a link or a folder in its place; it stays",
+    "too-large": "both changed, and it is too large to merge; yours stays",
+  }[reason];
+  return movedFrom ? `${text}, moved from ${movedFrom.path}` : text;
+}
+
+/** A note names code in backticks: a path, or a word that only one of the template's two texts has. */
+function matchNote({ path, movedFrom, hunks }: ConflictStep): (note: string) => boolean {
+  const paths = [path, ...(movedFrom ? [movedFrom.path] : [])];
+  const [old, next] = (["base", "template"] as const).map((side) => {
+    return new Set(hunks.flatMap((hunk) => hunk[side]?.match(/[\w$-]+/g) ?? []));
+  });
+  const isChanged = (word: string) => word.length > 2 && old?.has(word) !== next?.has(word);
+  return (note) => {
+    const named = [...note.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
+    return named.some((code) => paths.includes(code) || (code.match(/[\w$-]+/g) ?? []).some(isChanged));
+  };
+}

@@ -1,0 +1,50 @@
+// Lists everything that creating an app writes: the rendered files, the app's lock file and its .env. Works in a browser, too.
+
+import type { AppPath, FileTree, RenderedFile, Selection } from "../catalog/types";
+import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
+import { buildEnvFile } from "../disk/env-file";
+import { encodeText } from "../text";
+
+export interface ListedFile {
+  path: AppPath;
+  content: Uint8Array;
+  /** 0o644, 0o755, or 0o600 for files that only the owner may read. */
+  mode: number;
+  origin: RenderedFile["origin"] | { feature: "create-app-template" };
+}
+
+export const envFileName = ".env";
+
+/** `env`: given variables, by name. */
+export function listAppFiles(
+  { features }: Selection,
+  tree: FileTree,
+  lock: AppLock,
+  env: Record<string, string>,
+  makeSecret: () => string,
+): ListedFile[] {
+  const rendered = [...tree].map(([path, { content, executable, origin }]) => {
+    return { path, content, mode: executable ? 0o755 : 0o644, origin };
+  });
+  const variables = features.flatMap((feature) => feature.env);
+  const origin = { feature: "create-app-template" } as const;
+  const files: ListedFile[] = [
+    ...rendered,
+    { path: appLockName, content: encodeText(renderAppLock(lock)), mode: 0o644, origin },
+    { path: envFileName, content: encodeText(buildEnvFile(variables, env, makeSecret)), mode: 0o600, origin },
+  ];
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Variables that the app needs to start and that only the user can provide. */
+export function listUnsetVariables(
+  { features }: Selection,
+  env: Record<string, string>,
+): { name: string; description: string }[] {
+  const unset = features
+    .flatMap((feature) => feature.env)
+    .filter(({ name, required, generate, default: value }) => {
+      return required && value === undefined && !generate && !(name in env);
+    });
+  return unset.map(({ name, description }) => ({ name, description }));
+}

@@ -1,0 +1,70 @@
+// Which combinations a matrix run tests: the covering set, all, those that match a pattern, or one shard of them.
+
+import { listSelections, type NamedSelection } from "../../answers/list-selections";
+import type { Catalog } from "../../catalog/types";
+import { usageError } from "../../errors";
+import { coverSelections, listOptionsOf, type Strength } from "./cover-selections";
+
+export interface PickFlags {
+  covering?: string;
+  all?: true;
+  only?: string;
+  shard?: string;
+}
+
+export function pickSelections(catalog: Catalog, { covering, all, only, shard }: PickFlags): NamedSelection[] {
+  if (covering !== undefined && all) {
+    throw usageError("flags-conflict", "--covering and --all contradict each other.", "Leave one of them out.");
+  }
+  // A pattern looks for its combination among all, unless a covering set is asked for.
+  const isAll = all || (only !== undefined && covering === undefined);
+  const listed = isAll ? listSelections(catalog) : coverSelections(catalog, readStrength(covering ?? "3"));
+  const matching = only === undefined ? listed : listed.filter(({ name }) => toPattern(only).test(name));
+  if (matching.length === 0) {
+    throw usageError(
+      "nothing-matches",
+      `No combination matches "${only}".`,
+      "Run create-app-template matrix to list their names.",
+    );
+  }
+  if (shard === undefined) return matching;
+  const { index, count } = readShard(shard);
+  // Every n-th one, so that each shard has some of every option.
+  return matching.filter((_, position) => position % count === index - 1);
+}
+
+/** Whether these flags leave out some of the set. */
+export function isPartial({ only, shard, changed }: PickFlags & { changed?: string }): boolean {
+  return only !== undefined || shard !== undefined || changed !== undefined;
+}
+
+export function readStrength(text: string): Strength {
+  if (/^[234]$/.test(text)) return Number(text) as Strength;
+  throw usageError(
+    "bad-value",
+    `Unknown value "${text}" for --covering.`,
+    "Use 2 for every pair of choices, 3 for every triple, or 4 for every four.",
+  );
+}
+
+/** "sqlite_*_admin": a star matches anything. Without a star, the text can appear anywhere in the name. */
+function toPattern(text: string): RegExp {
+  const escaped = text.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(text.includes("*") ? `^${escaped}$` : escaped);
+}
+
+function readShard(text: string): { index: number; count: number } {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (index && count && index <= count) return { index, count };
+  throw usageError("bad-value", `Invalid shard "${text}".`, "Use a value such as 2/8: the second of eight shards.");
+}
+
+/** The names of those in which the app's own tests run, too: with no option, as many as possible, and `alone`, with each alone. */
+export function listTested(catalog: Catalog, { alone }: { alone: boolean }): Set<string> {
+  const counted = listSelections(catalog).map((selection) => ({
+    name: selection.name,
+    count: listOptionsOf(catalog.groups, selection).length,
+  }));
+  const most = Math.max(...counted.map(({ count }) => count));
+  return new Set(counted.filter(({ count }) => count <= (alone ? 1 : 0) || count === most).map(({ name }) => name));
+}

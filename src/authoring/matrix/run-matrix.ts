@@ -1,0 +1,172 @@
+// `create-app-template matrix run`: renders, builds, starts and tests every combination, and reports the results.
+
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import type { NamedSelection } from "../../answers/list-selections";
+import type { Catalog, FileTree } from "../../catalog/types";
+import { CliError, usageError } from "../../errors";
+import { packageRoot } from "../../package-root";
+import { renderSelection } from "../../render/render-app";
+import { formatDuration } from "../../report/reporter";
+import {
+  findServerVersions,
+  findVariables,
+  type GivenVariables,
+  readVariables,
+  requireVariables,
+} from "./find-variables";
+import { isPartial, listTested, type PickFlags, pickSelections } from "./pick-selections";
+import { hashApp, hashTemplates } from "./prepare-app";
+import { type ProvenApp, proveApp } from "./prove-app";
+import { sharePackages } from "./share-packages";
+import { type Progress, showProgress } from "./show-progress";
+import { keepChanged } from "./templates-at";
+import { cacheFolder, findResult, keepResult, makeWorkFolder, proofKey, removeFolder } from "./work-folders";
+import { writeReport, writeTable } from "./write-report";
+
+export interface MatrixRunFlags extends PickFlags {
+  /** A commit. */
+  changed?: string;
+  jobs?: string;
+  report?: string;
+  table?: string;
+  failFast?: true;
+  keep?: true;
+  cache: boolean;
+}
+
+interface Run {
+  catalog: Catalog;
+  flags: MatrixRunFlags;
+  cache: string;
+  folder: string;
+  variables: GivenVariables;
+  /** The names of the combinations whose own tests run, too. */
+  tested: Set<string>;
+  signal: AbortSignal;
+}
+
+export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal: AbortSignal): Promise<string> {
+  const started = performance.now();
+  const picked = pickSelections(catalog, flags);
+  const { changed: ref } = flags;
+  const selections = ref === undefined ? picked : await keepChanged(catalog, picked, { ref, folder: packageRoot });
+  if (selections.length === 0) return `None of ${picked.length} combinations changed since ${ref}.`;
+  const jobs = readJobs(flags.jobs);
+  const variables = readVariables(catalog, { ...flags });
+  for (const selection of selections) requireVariables(selection, variables);
+  const cache = cacheFolder();
+  const folder = await makeWorkFolder(cache);
+  const tested = listTested(catalog, { alone: flags.covering !== "2" });
+  const run: Run = { catalog, flags, cache, folder, variables, tested, signal };
+  const progress = showProgress(selections.length);
+  try {
+    const found = await runAll(run, selections.toSorted(longestFirst(run)), jobs, progress);
+    progress.stop();
+    const results = selections.flatMap(({ name }) => found.find((result) => result.name === name) ?? []);
+    const report = { catalog, selections, results, milliseconds: performance.now() - started };
+    if (flags.report) await writeReport(flags.report, report);
+    // Of a part, it would pass for the whole.
+    if (flags.table && !isPartial(flags)) await writeTable(flags.table, report);
+    return conclude(results, selections.length, report.milliseconds, flags.keep ? folder : undefined);
+  } finally {
+    progress.stop();
+    if (!flags.keep) await removeFolder(folder);
+  }
+}
+
+/** So that none is left running alone at the end. The largest is the first, because all others can reuse its build cache. */
+function longestFirst({ tested }: Run): (one: NamedSelection, other: NamedSelection) => number {
+  const isTested = ({ name }: NamedSelection) => Number(tested.has(name));
+  return (one, other) => isTested(other) - isTested(one) || countOptions(other) - countOptions(one);
+}
+
+function countOptions({ answers }: NamedSelection): number {
+  return Object.values(answers.choices).flat().length;
+}
+
+/** Several at a time. Fewer than there are after a failure, with --fail-fast. */
+async function runAll(run: Run, list: NamedSelection[], jobs: number, progress: Progress): Promise<ProvenApp[]> {
+  const waiting = [...list];
+  const results: ProvenApp[] = [];
+
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name } = next;
+      const result = await findOrProve(run, next, (step) => progress.onStep(name, step));
+      results.push(result);
+      progress.onDone(result);
+      if (run.flags.failFast && result.outcome !== "passed") waiting.length = 0;
+    }
+  }
+
+  function stop(error: unknown): never {
+    waiting.length = 0;
+    throw error;
+  }
+
+  // All of them have to finish before their folders are removed.
+  const workers = Array.from({ length: Math.min(jobs, list.length) }, () => work().catch(stop));
+  for (const worker of await Promise.allSettled(workers)) if (worker.status === "rejected") throw worker.reason;
+  return results;
+}
+
+/** A result from an earlier run, or a new one. */
+async function findOrProve(run: Run, selection: NamedSelection, onStep: (step: string) => void): Promise<ProvenApp> {
+  const tree = renderSelection(run.catalog, selection);
+  const hash = hashApp(tree);
+  const key = keyOf(run, selection, hash);
+  const known = key && run.flags.cache ? await findResult(run.cache, key) : undefined;
+  if (known) return { ...known, name: selection.name, isKnown: true };
+  const result = await prove(run, selection, tree, hash, onStep);
+  if (key && result.outcome === "passed") await keepResult(run.cache, key, result);
+  return result;
+}
+
+/** Undefined if nobody said which version of a server the app is tested with: such a result isn't reused. */
+function keyOf({ variables, tested }: Run, selection: NamedSelection, hash: string): string | undefined {
+  const servers = findServerVersions(selection, variables);
+  return servers && proofKey({ hash, isTested: tested.has(selection.name), servers });
+}
+
+async function prove(
+  run: Run,
+  selection: NamedSelection,
+  tree: FileTree,
+  hash: string,
+  onStep: (step: string) => void,
+): Promise<ProvenApp> {
+  const { catalog, cache, signal } = run;
+  onStep("install");
+  const shared = await sharePackages(catalog, cache, signal);
+  const folder = path.join(run.folder, selection.name);
+  const env = findVariables(selection, run.variables);
+  try {
+    const origin = hashTemplates(catalog);
+    const isTested = run.tested.has(selection.name);
+    return await proveApp({ catalog, selection, tree, hash, folder, shared, origin, env, isTested, signal, onStep });
+  } finally {
+    if (!run.flags.keep) await removeFolder(folder);
+  }
+}
+
+function readJobs(text: string | undefined): number {
+  if (text === undefined) return Math.max(1, Math.floor(availableParallelism() / 2) + 1);
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw usageError("bad-value", `Invalid number of jobs "${text}".`, "Use a number of at least 1.");
+}
+
+function conclude(results: ProvenApp[], total: number, milliseconds: number, kept: string | undefined): string {
+  const passed = results.filter((result) => result.outcome === "passed").length;
+  const where = kept ? ` The apps are in ${kept}.` : "";
+  const known = results.filter(({ isKnown }) => isKnown).length;
+  const how = `known: ${known}, proven now: ${results.length - known}`;
+  const counted = `${passed} of ${total} combinations passed in ${formatDuration(milliseconds)} (${how}).${where}`;
+  if (passed === total) return counted;
+  const wrong = results.filter((result) => result.outcome !== "passed");
+  throw new CliError({
+    code: "matrix-failed",
+    message: counted,
+    hint: `Failed: ${wrong.map(({ name, problem }) => `${name} (${problem?.step})`).join(", ")}. To run one again: create-app-template matrix run --only ${wrong[0]?.name}`,
+  });
+}

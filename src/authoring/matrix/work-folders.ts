@@ -1,0 +1,66 @@
+// What the matrix keeps on disk: the apps of a run, in a folder named after its process, so that the next run can clean up after a
+// killed one, and what passed before, so that it isn't tested again.
+
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { homedir } from "node:os";
+import path from "node:path";
+import { outputJson, pathExists, readJson } from "fs-extra/esm";
+import { sha256Of } from "../../catalog/fingerprint";
+import { isAlive } from "../../system/run-program";
+import type { ProvenApp } from "./prove-app";
+
+export async function makeWorkFolder(cache: string): Promise<string> {
+  const runs = path.join(cache, "runs");
+  await mkdir(runs, { recursive: true });
+  for (const name of await readdir(runs)) {
+    const owner = Number(name.split("-")[0]);
+    if (!isAlive(owner)) await removeFolder(path.join(runs, name));
+  }
+  const folder = path.join(runs, `${process.pid}-${Date.now().toString(36)}`);
+  await mkdir(folder);
+  return folder;
+}
+
+/** Retries, because a process that is just ending may still write there. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+/** For packages, builds and results. An app inside another project would find packages that it doesn't declare. */
+export function cacheFolder(): string {
+  const base = process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache");
+  return path.join(base, "create-app-template");
+}
+
+export async function findResult(cache: string, key: string): Promise<ProvenApp | undefined> {
+  const file = fileOf(cache, key);
+  return (await pathExists(file)) ? readJson(file) : undefined;
+}
+
+export async function keepResult(cache: string, key: string, result: ProvenApp): Promise<void> {
+  await outputJson(fileOf(cache, key), result);
+}
+
+function fileOf(cache: string, key: string): string {
+  return path.join(cache, "results", `${key}.json`);
+}
+
+/** A hash of the code that tests an app, set by the build. Run from its sources, the matrix knows only its own results. */
+declare const __PROOF__: string | undefined;
+
+const proof = typeof __PROOF__ === "undefined" ? `sources of process ${process.pid}` : __PROOF__;
+
+interface Proof {
+  /** Of the app's files. */
+  hash: string;
+  /** Whether the app's own tests run, too. */
+  isTested: boolean;
+  /** The servers that it is tested with: "PostgreSQL 17.2". */
+  servers: string[];
+}
+
+/** All that a result depends on: with another tree, proof, version of Node.js, platform or server, it is another result. */
+export function proofKey({ hash, isTested, servers }: Proof): string {
+  const parts = [hash, proof, process.version, process.platform, process.arch, isTested, servers];
+  return sha256Of(JSON.stringify(parts)).slice(0, 24);
+}

@@ -1,0 +1,90 @@
+// Writes the results of a matrix run as JSON, JUnit XML and a Markdown table.
+
+import path from "node:path";
+import { outputFile, outputJson } from "fs-extra/esm";
+import { formatChoice } from "../../answers/choices";
+import { listSelections, type NamedSelection } from "../../answers/list-selections";
+import type { Catalog } from "../../catalog/types";
+import { formatDuration } from "../../report/reporter";
+import type { ProvenApp } from "./prove-app";
+
+export interface MatrixReport {
+  catalog: Catalog;
+  selections: NamedSelection[];
+  results: ProvenApp[];
+  milliseconds: number;
+}
+
+export async function writeReport(folder: string, report: MatrixReport): Promise<void> {
+  const { results, milliseconds } = report;
+  const data = { node: process.version, milliseconds, results };
+  await outputJson(path.join(folder, "matrix.json"), data, { spaces: 2 });
+  await outputFile(path.join(folder, "junit.xml"), toJunit(report));
+  await outputFile(path.join(folder, "matrix.md"), toMarkdown(report));
+}
+
+export async function writeTable(file: string, report: MatrixReport): Promise<void> {
+  await outputFile(file, toMarkdown(report));
+}
+
+function toMarkdown({ catalog, selections, results }: MatrixReport): string {
+  const byName = new Map(selections.map((selection) => [selection.name, selection]));
+  const passed = results.filter((result) => result.outcome === "passed").length;
+  const count = listSelections(catalog).length;
+  const heads = [...catalog.groups.map((group) => group.id), "result", "checks", "tests", "time", "tree"];
+  const rows = results.map(({ name, outcome, checks, tests = "", milliseconds, hash }) => {
+    const choices = byName.get(name)?.answers.choices ?? {};
+    const chosen = catalog.groups.map((group) => formatChoice(choices[group.id] ?? []));
+    return [...chosen, outcome, String(checks), String(tests), formatDuration(milliseconds), `\`${hash}\``];
+  });
+  const toRow = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    "# Combinations, tested",
+    "",
+    `Written by \`create-app-template matrix run\` on Node.js ${process.version}: ${passed} of ${results.length} passed.`,
+    ...(results.length === count ? [] : ["", ...aboutCover(count)]),
+    "",
+    "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
+    "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
+    "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, `tests` that of the",
+    "app's own tests, where they ran, and `tree` is a hash of all files, the lock file and the version of Node.js.",
+    "",
+    toRow(heads),
+    toRow(heads.map(() => "---")),
+    ...rows.map(toRow),
+    "",
+  ].join("\n");
+}
+
+function aboutCover(count: number): string[] {
+  return [
+    `There are ${count} combinations. \`npm test\` renders and checks them; these were also built and run.`,
+    "By default they contain every triple of choices, no options, each option alone, and all options with each database.",
+  ];
+}
+
+function toJunit({ results, milliseconds }: MatrixReport): string {
+  const seconds = (value: number) => (value / 1000).toFixed(3);
+  const failures = results.filter((result) => result.outcome !== "passed").length;
+  const cases = results.map(({ name, milliseconds: time, problem }) => {
+    const open = `    <testcase classname="matrix" name="${escapeXml(name)}" time="${seconds(time)}"`;
+    if (!problem) return `${open}/>`;
+    const failure = `<failure message="${escapeXml(problem.step)}">${escapeXml(problem.log)}</failure>`;
+    return `${open}>\n      ${failure}\n    </testcase>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<testsuites>",
+    `  <testsuite name="matrix" tests="${results.length}" failures="${failures}" time="${seconds(milliseconds)}">`,
+    ...cases,
+    "  </testsuite>",
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows no control characters, not even escaped.
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, "").replace(/[&<>"]/g, (sign) => entities[sign] as string);
+}

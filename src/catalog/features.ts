@@ -1,0 +1,32 @@
+// What can be said about features without looking into them: what their ids mean, their order, and which can be together.
+
+import type { Catalog, Feature } from "./types";
+
+/** Base and what a group shares can't be selected on their own. */
+export function isOption(featureId: string): boolean {
+  return featureId.includes("/");
+}
+
+/** "oauth/github" -> "github" */
+export function optionName(featureId: string): string {
+  return featureId.slice(featureId.indexOf("/") + 1);
+}
+
+/** "oauth/github" -> "oauth", which is also the id of what the group's options share. */
+export function groupName(featureId: string): string {
+  return featureId.split("/", 1)[0] ?? featureId;
+}
+
+/** In rendering order: base, then what groups share, then the options. */
+export function listFeatures({ base, groups }: Pick<Catalog, "base" | "groups">): Feature[] {
+  return [base, ...groups.flatMap((group) => group.shared ?? []), ...groups.flatMap((group) => group.features)];
+}
+
+/** Whether two features can be in the same app. If so, they must not declare the same path, script or variable. */
+export function canCoexist(one: Feature, other: Feature, pickOneGroups: ReadonlySet<string>): boolean {
+  if (one.id === other.id) return true;
+  if (one.conflicts.includes(other.id) || other.conflicts.includes(one.id)) return false;
+  if (!isOption(one.id) || !isOption(other.id)) return true;
+  const group = groupName(one.id);
+  return group !== groupName(other.id) || !pickOneGroups.has(group);
+}

@@ -1,0 +1,157 @@
+// Shows an update: before it, the plan the way Terraform does, with a sign per file; after it, what was done, which conflicts are
+// left, and what to know before deploying.
+
+import type { DeployNotes } from "../app/deploy-notes";
+import type { UpdatedApp } from "../app/describe-update";
+import { describeConflict, explainConflict } from "../app/explain-conflict";
+import { sha256Of } from "../catalog/fingerprint";
+import { exitCodes } from "../errors";
+import type { Colors } from "../report/terminal";
+import { showInstall, showRun } from "../system/show-commands";
+import type { ConflictStep, UpdateStep } from "../update/plan/types";
+
+const signs = { add: "+", change: "~", delete: "-", move: ">", keep: "=", conflict: "!" } as const;
+
+type Action = keyof typeof signs;
+
+function actionOf(step: UpdateStep): Action {
+  if (step.kind !== "write") return step.kind;
+  if (step.movedFrom) return "move";
+  return step.was === undefined ? "add" : "change";
+}
+
+export function showPlan(steps: UpdateStep[], colors: Colors): string {
+  const width = Math.min(60, Math.max(0, ...steps.map((step) => step.path.length)));
+  const tints = {
+    add: colors.green,
+    change: colors.yellow,
+    delete: colors.red,
+    move: colors.cyan,
+    keep: colors.dim,
+    conflict: colors.magenta,
+  };
+  const rows = steps.map((step) => {
+    const action = actionOf(step);
+    const note = describeStep(step);
+    const row = `  ${tints[action](signs[action])} ${note === "" ? step.path : step.path.padEnd(width)}`;
+    return note === "" ? row : `${row}  ${colors.dim(note)}`;
+  });
+  return [...rows, ...(rows.length > 0 ? [""] : []), sumUp(steps)].join("\n");
+}
+
+/** "Plan: 2 to add, 1 to change, 0 to delete, 1 conflict." */
+function sumUp(steps: UpdateStep[]): string {
+  const count = (action: Action) => steps.filter((step) => actionOf(step) === action).length;
+  const conflicts = count("conflict");
+  const parts = [`${count("add")} to add`, `${count("change")} to change`, `${count("delete")} to delete`];
+  if (count("move") > 0) parts.push(`${count("move")} to move`);
+  if (conflicts > 0) parts.push(`${conflicts} ${conflicts === 1 ? "conflict" : "conflicts"}`);
+  return `Plan: ${parts.join(", ")}.`;
+}
+
+function describeStep(step: UpdateStep): string {
+  switch (step.kind) {
+    case "delete":
+      return "";
+    case "keep":
+      return {
+        yours: "yours since you edited it, so it stays as it is",
+        deleted: "the template changed it, but you deleted it (--restore brings it back)",
+        asked: `left alone, as you asked${step.movedTo ? `; the template has it in ${step.movedTo} now` : ""}`,
+      }[step.because];
+    case "conflict":
+      return describeConflict(step);
+    case "write":
+      return [
+        step.movedFrom ? `moved from ${step.movedFrom.path}` : "",
+        step.because === "merged" ? "merged with your edits" : "",
+      ]
+        .filter(Boolean)
+        .join(", ");
+  }
+}
+
+export function showUpdated(updated: UpdatedApp, title: string, colors: Colors): string {
+  if (updated.applied === "dry-run")
+    return [...showDeployNotes(updated), "", "Nothing was written."].join("\n").trimStart();
+  const conflicts = updated.steps.filter((step) => step.kind === "conflict");
+  const lines = [""];
+  if (conflicts.length > 0) lines.push(`${title}, with conflicts.`, ...showConflicts(conflicts, updated, colors));
+  else lines.push(`${colors.green("✓")} ${title}${updated.committed ? ", committed" : ""}.`);
+  lines.push(...showDeployNotes(updated));
+  if (conflicts.length === 0 && updated.install === "skipped") {
+    lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);
+  }
+  if (updated.undo) lines.push("", `To undo it: ${colors.dim(updated.undo)}`);
+  return [...lines, ""].join("\n");
+}
+
+function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: Colors): string[] {
+  const { packageManager } = updated.answers;
+  const count = conflicts.length === 1 ? "1 conflict is" : `${conflicts.length} conflicts are`;
+  const rows = conflicts.flatMap((step) => [
+    `  ${colors.magenta("!")} ${step.path}: ${describeConflict(step)}`,
+    ...showKeys(step),
+  ]);
+  const goOn = [showInstall(packageManager), showRun(packageManager, "smoke")].join(" && ");
+  return [
+    "",
+    `${count} left for you. Look for <<<<<<< in the files, and usually keep what both sides added:`,
+    ...rows,
+    "",
+    "In a git repository they are unmerged: merge tools work, git checkout --ours or --theirs takes one side, and git add marks a file as resolved.",
+    `When they are resolved, run: ${goOn}`,
+  ];
+}
+
+function showKeys({ hunks }: ConflictStep): string[] {
+  return hunks.flatMap(({ key, yours, template }) => {
+    return key === undefined ? [] : [`      ${key}: yours ${yours ?? "removed"}, template ${template ?? "removed"}`];
+  });
+}
+
+function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
+  const { migrations, leftTables, newVariables, droppedVariables, appended, releases } = deploy;
+  const notes = [
+    ...(migrations.length > 0
+      ? [`  Migrations to run with ${showRun(answers.packageManager, "db:migrate")}: ${migrations.join(", ")}`]
+      : []),
+    ...leftTables.map((table) => {
+      const generate = showRun(answers.packageManager, "db:generate");
+      return `  The table ${table} stays, with its rows, until you drop it. The next ${generate} writes a migration that does.`;
+    }),
+    ...newVariables.map(({ name, description, required }) => {
+      const where = appended.includes(name) ? " (added to .env)" : "";
+      return `  New variable ${name}${required ? ", required" : ""}${where}: ${description}`;
+    }),
+    ...droppedVariables.map((name) => `  ${name} is no longer read. You can remove it where it is set.`),
+    ...releases.flatMap(({ version, notes }) => [`  Since ${version}:`, ...notes.map((note) => `  - ${note}`)]),
+  ];
+  return notes.length === 0 ? [] : ["", "Before you deploy:", ...notes];
+}
+
+/** For programs: every step, and for a conflict why it is one, the three texts, its hunks and the notes behind it. */
+export function toJson(updated: UpdatedApp): object {
+  const open = updated.steps.filter(({ kind }) => kind === "conflict").map(({ path }) => path);
+  const message = `There are conflicts to resolve in ${open.join(", ")}.`;
+  const error = { code: "conflicts", message, exitCode: exitCodes.conflicts };
+  return { ok: open.length === 0, ...(open.length > 0 && { error }), ...resultToJson(updated) };
+}
+
+export function resultToJson({ steps, ...rest }: UpdatedApp): object {
+  return { ...rest, steps: steps.map((step) => stepToJson(step, rest.deploy.releases)) };
+}
+
+function stepToJson(step: UpdateStep, releases: DeployNotes["releases"]): object {
+  const shared = { action: actionOf(step), path: step.path };
+  if (step.kind === "keep") return { ...shared, because: step.because };
+  if (step.kind === "delete") return { ...shared, was: step.was };
+  const from = step.movedFrom ? { from: step.movedFrom.path } : {};
+  const sha256 = step.content && sha256Of(step.content);
+  if (step.kind === "write") return { ...shared, ...from, because: step.because, was: step.was, sha256 };
+  const [base, yours, template] = [step.base, step.yours, step.template].map((side) => side && sha256Of(side));
+  const sides = { base, yours, template };
+  const { because, texts, notes } = explainConflict(step, releases);
+  const why = { reason: step.reason, because, notes };
+  return { ...shared, ...from, ...why, was: step.was, sha256, sides, texts, hunks: step.hunks };
+}

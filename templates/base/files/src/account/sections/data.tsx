@@ -1,0 +1,70 @@
+import { isRecentSignIn } from "@/auth/recent-proof";
+import { Alert } from "@/components/alert";
+import { Section } from "@/components/card";
+import { Field, SubmitButton } from "@/components/form";
+import { SignOutForm } from "@/components/sign-out-form";
+import type { AccountSection, AccountSectionProps } from "../account-section";
+import { DownloadForm } from "../download-form";
+
+export const data: AccountSection = { order: 80, Content: Data };
+
+/** Why src/app/api/account/data sent people back without a file. */
+const messages: Record<string, string> = {
+  invalid_fields: "This is not your current password.",
+  password_required: "You signed in more than 15 minutes ago. Enter your password.",
+  fresh_sign_in_required: "You signed in more than 15 minutes ago. Sign in again to download your data.",
+  too_many_attempts: "You can download your data once an hour. Try again later.",
+};
+
+/** Asks for the password unless the sign-in is only minutes old. */
+function Data({ session, hasPassword, query }: AccountSectionProps) {
+  const isRecent = isRecentSignIn(session);
+  const code = query.data ?? "";
+  const message = Object.hasOwn(messages, code) ? messages[code] : undefined;
+  return (
+    <Section
+      title="Your data"
+      text="Everything that is stored about you, as a JSON file. You can download it once an hour."
+    >
+      <div id="data" className="grid gap-5">
+        {message && (
+          <Alert tone="danger" role="alert">
+            {message}
+          </Alert>
+        )}
+        {isRecent || hasPassword ? (
+          <DownloadForm action="/api/account/data">
+            {!isRecent && <PasswordField email={session.user.email} />}
+            <SubmitButton kind="secondary" className="justify-self-start">
+              Download my data
+            </SubmitButton>
+          </DownloadForm>
+        ) : (
+          <SignOutForm className="grid justify-items-start gap-3">
+            <p className="text-sm leading-relaxed text-muted-foreground">
+              You signed in more than 15 minutes ago. Sign in again to download your data.
+            </p>
+            <SubmitButton kind="secondary">Sign in again</SubmitButton>
+          </SignOutForm>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function PasswordField({ email }: { email: string }) {
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={256}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+"use client";
+// Inside the layout of this group, which has the `<main>` and the theme.
+import ErrorPage, { type ErrorPageProps } from "../error";
+
+export default function ErrorInLayout({ error }: ErrorPageProps) {
+  return <ErrorPage as="div" error={error} />;
+}

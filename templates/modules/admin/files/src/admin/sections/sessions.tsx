@@ -1,0 +1,32 @@
+import { SessionDetails } from "@/account/session-details";
+import { listActiveSessions } from "@/auth/sessions";
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { endUserSessions } from "../actions";
+import type { UserSection, UserSectionProps } from "../user-section";
+
+export const sessions: UserSection = { order: 20, Content: UserSessions };
+
+async function UserSessions({ user, isOwn }: UserSectionProps) {
+  const active = await listActiveSessions(user.id);
+  return (
+    <Section title="Sessions" text="Devices where this person is signed in. Ending the sessions signs them out.">
+      <ActionForm action={endUserSessions} name="endUserSessions" success="Sessions ended.">
+        <input type="hidden" name="userId" value={user.id} />
+        {active.length === 0 && <p className="text-sm text-muted-foreground">Not signed in anywhere.</p>}
+        <ul className="-my-3 divide-y divide-border empty:hidden">
+          {active.map((session) => (
+            <li key={session.id} className="flex py-3">
+              <SessionDetails session={session} />
+            </li>
+          ))}
+        </ul>
+        {active.length > 0 && (
+          <SubmitButton kind="secondary" className="justify-self-start">
+            {isOwn ? "End all other sessions" : "End all sessions"}
+          </SubmitButton>
+        )}
+      </ActionForm>
+    </Section>
+  );
+}

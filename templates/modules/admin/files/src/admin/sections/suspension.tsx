@@ -1,0 +1,47 @@
+import { buttonClass } from "@/components/button-class";
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { reactivateUser, suspendUser } from "../actions";
+import type { UserSection, UserSectionProps } from "../user-section";
+import { date } from "../users-list";
+
+export const suspension: UserSection = { order: 80, Content: UserSuspension };
+
+function UserSuspension({ user, isOwn }: UserSectionProps) {
+  return (
+    <Section title="Suspend user" text="Signs the account out everywhere and refuses every way in. Nothing is deleted.">
+      {isOwn && <p className="text-sm text-muted-foreground">You can’t suspend your own account.</p>}
+      {!isOwn && (user.suspendedAt ? <Reactivate user={user} since={user.suspendedAt} /> : <Suspend user={user} />)}
+    </Section>
+  );
+}
+
+/** Takes two steps. The first is `details`, which opens without JavaScript. */
+function Suspend({ user }: Pick<UserSectionProps, "user">) {
+  return (
+    <details>
+      <summary className={buttonClass("secondary", "list-none")}>Suspend this user…</summary>
+      <ActionForm action={suspendUser} name="suspendUser" className="mt-5 grid gap-5">
+        <input type="hidden" name="userId" value={user.id} />
+        <p className="text-sm leading-relaxed break-words">
+          Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
+        </p>
+        <SubmitButton kind="danger" className="justify-self-start">
+          Suspend {user.name}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+function Reactivate({ user, since }: Pick<UserSectionProps, "user"> & { since: Date }) {
+  return (
+    <ActionForm action={reactivateUser} name="reactivateUser">
+      <input type="hidden" name="userId" value={user.id} />
+      <p className="text-sm">Suspended since {date.format(since)}.</p>
+      <SubmitButton kind="secondary" className="justify-self-start">
+        Reactivate
+      </SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,34 @@
+// Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/exclusion.ts.
+import { eq } from "drizzle-orm";
+import { endSessions } from "@/auth/finish-sign-in";
+import { getDatabase } from "@/database/client";
+import { mailTokens } from "@/database/schema";
+import { recordEvent } from "@/events";
+import { requireUser } from "@/users/change-user";
+import { suspensions } from "./tables";
+
+/** Ends every session and every link in a mail to this person. False if they were suspended before. */
+export async function suspend(userId: string): Promise<boolean> {
+  return getDatabase().transaction(async (tx) => {
+    await requireUser(tx, userId, { leavesAdmins: true });
+    const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
+    if (suspension) return false;
+    await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
+    await endSessions(tx, userId);
+    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await recordEvent(tx, { kind: "account suspended", user: userId });
+    return true;
+  });
+}
+
+/** False if they were not suspended. */
+export async function reactivate(userId: string): Promise<boolean> {
+  return getDatabase().transaction(async (tx) => {
+    await requireUser(tx, userId, { leavesAdmins: false });
+    const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
+    if (!suspension) return false;
+    await tx.delete(suspensions).where(eq(suspensions.userId, userId));
+    await recordEvent(tx, { kind: "account reactivated", user: userId });
+    return true;
+  });
+}

@@ -1,0 +1,47 @@
+// What people get when an admin does something to their account.
+import { appTitle } from "@/app-title";
+import type { Role } from "@/auth/roles";
+import { type Mail, writeLetter } from "./letter";
+
+const question = `If you have a question about this, contact the people who run ${appTitle}.`;
+
+export function roleChangedMail({ role }: { role: Role }): Mail {
+  return writeLetter({
+    kind: "role-changed",
+    subject: `Your role in ${appTitle} was changed`,
+    opening: [`An admin changed the role of your ${appTitle} account. You are now: ${role}.`],
+    closing: [question],
+  });
+}
+
+export function sessionsEndedMail({ url }: { url: string }): Mail {
+  return writeLetter({
+    kind: "sessions-ended",
+    subject: `You were signed out of ${appTitle}`,
+    opening: [`An admin signed you out of ${appTitle} on all devices. You can sign in again at any time.`],
+    button: { label: "Sign in", url },
+    closing: [question],
+  });
+}
+
+export function accountSuspendedMail(): Mail {
+  return writeLetter({
+    kind: "account-suspended",
+    subject: `Your ${appTitle} account was suspended`,
+    opening: [
+      `An admin suspended your ${appTitle} account. You were signed out everywhere and can't sign in.`,
+      "Nothing was deleted.",
+    ],
+    closing: [question],
+  });
+}
+
+export function accountReactivatedMail({ url }: { url: string }): Mail {
+  return writeLetter({
+    kind: "account-reactivated",
+    subject: `Your ${appTitle} account can be used again`,
+    opening: [`An admin reactivated your ${appTitle} account. Sign in as you did before.`],
+    button: { label: "Sign in", url },
+    closing: [],
+  });
+}

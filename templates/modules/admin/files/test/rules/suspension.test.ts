@@ -1,0 +1,100 @@
+// Suspending somebody ends everything at once, whatever happens at the same time, and never leaves the app without an admin.
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { reactivate, suspend } from "@/admin/suspend";
+import { suspensions } from "@/admin/tables";
+import { issueMailToken } from "@/auth/mail-tokens";
+import { resetPassword } from "@/auth/password-reset";
+import { findSession } from "@/auth/sessions";
+import { signInWithPassword } from "@/auth/sign-in";
+import { getDatabase } from "@/database/client";
+import { mailTokens, sessions, users } from "@/database/schema";
+import { changeRole, removeUser } from "@/users/change-user";
+import { isAdmitted } from "@/users/exclusion";
+import { peopleAt, type TestUser } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+vi.mock("@/mail/send-mail");
+withTemporaryDatabase();
+
+const { createUser } = peopleAt("http://localhost:3000");
+const signIn = ({ email, password }: TestUser) =>
+  signInWithPassword({ email, password }, { address: "203.0.113.1", userAgent: "test" });
+const sessionsOf = ({ id }: TestUser) => getDatabase().$count(sessions, eq(sessions.userId, id));
+
+beforeEach(async () => {
+  await getDatabase().delete(users);
+  await createUser("admin");
+});
+
+describe("a suspended person", () => {
+  it("has no session, no link that works and no way in, until they are reactivated", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    const [{ token }, { token: others }] = [await createSession(user.id), await createSession(other.id)];
+    const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    expect(await suspend(user.id)).toBe(true);
+    expect(await findSession(token)).toBeNull();
+    expect(await sessionsOf(user)).toBe(0);
+    expect(await getDatabase().$count(mailTokens)).toBe(0);
+    await expect(signIn(user)).rejects.toMatchObject({ details: { code: "account_unavailable" } });
+    await expect(resetPassword(link, "another fine pass phrase", "203.0.113.1")).rejects.toThrow("no longer works");
+    expect(await findSession(others)).not.toBeNull();
+
+    expect(await suspend(user.id)).toBe(false);
+    expect(await reactivate(user.id)).toBe(true);
+    expect((await signIn(user)).result.session).toBeDefined();
+    expect(await reactivate(user.id)).toBe(false);
+  });
+
+  it("has no session when they sign in at the same moment, in 30 rounds", async () => {
+    for (let round = 0; round < 30; round++) {
+      const user = await createUser();
+      await Promise.allSettled([createSession(user.id), suspend(user.id), createSession(user.id)]);
+      expect(await sessionsOf(user)).toBe(0);
+    }
+  });
+
+  it("can be deleted", async () => {
+    const { id } = await createUser();
+    await suspend(id);
+    await removeUser(id);
+    expect(await getDatabase().$count(suspensions)).toBe(0);
+    await expect(suspend(id)).rejects.toMatchObject({ code: "user_not_found" });
+  });
+});
+
+describe("the last admin who isn't suspended", () => {
+  const isLastAdmin = { code: "last_admin" };
+  const countInCharge = () => getDatabase().$count(users, eq(users.role, "admin"));
+
+  it("can't be suspended, demoted or deleted", async () => {
+    const [admin] = await getDatabase().select().from(users);
+    const other = await createUser("admin");
+    await suspend(other.id);
+    await expect(suspend(admin?.id ?? "")).rejects.toMatchObject(isLastAdmin);
+    await expect(changeRole(admin?.id ?? "", "viewer")).rejects.toMatchObject(isLastAdmin);
+    await expect(removeUser(admin?.id ?? "")).rejects.toMatchObject(isLastAdmin);
+    await reactivate(other.id);
+    await suspend(admin?.id ?? "");
+  });
+
+  it("stays when two admins act on each other at once, in 60 rounds", async () => {
+    const acts = [
+      (id: string) => suspend(id),
+      (id: string) => changeRole(id, "viewer"),
+      (id: string) => suspend(id),
+      (id: string) => removeUser(id),
+    ];
+    for (let round = 0; round < 60; round++) {
+      await getDatabase().delete(users);
+      const [first, second] = [await createUser("admin"), await createUser("admin")];
+      const done = await Promise.allSettled([acts[0]?.(first.id), acts[round % 4]?.(second.id)]);
+      expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const inCharge = await getDatabase().select().from(users).where(isAdmitted());
+      expect(inCharge.filter(({ role }) => role === "admin")).toHaveLength(1);
+    }
+    expect(await countInCharge()).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,60 @@
+// One post, for editors: its fields, how it looks, deletion.
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { currentSession, requirePage } from "@/auth/current-session";
+import { can } from "@/auth/roles";
+import { Alert } from "@/components/alert";
+import { Card } from "@/components/card";
+import { TextLink } from "@/components/links";
+import { findPostById } from "@/posts/find-posts";
+import { DeletePostForm, EditPostForm } from "@/posts/post-form";
+import { PostText } from "@/posts/post-text";
+import { renderMarkdown } from "@/posts/render-markdown";
+
+export async function generateMetadata({ params }: PageProps<"/posts/manage/[postId]">): Promise<Metadata> {
+  const session = await currentSession();
+  // Runs in parallel with the page, so it can't rely on the page's check.
+  if (!session || !can(session.user.role, "content:edit")) return {};
+  const post = await findPostById((await params).postId);
+  if (!post) return { title: "Page not found" };
+  return { title: `Edit ${post.title}`, description: "Edit, publish or delete this post." };
+}
+
+export default async function EditPostPage({ params, searchParams }: PageProps<"/posts/manage/[postId]">) {
+  await requirePage("content:edit");
+  const post = await findPostById((await params).postId);
+  if (!post) notFound();
+  const isNew = (await searchParams).done === "created";
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-sm">
+        <TextLink href="/posts/manage">All posts</TextLink>
+      </p>
+      <div>
+        <h1 className="text-3xl font-semibold break-words">{post.title}</h1>
+        <p className="mt-1 text-muted-foreground">
+          {post.status === "published" ? (
+            <>
+              Published at <TextLink href={`/posts/${post.slug}` as Route}>/posts/{post.slug}</TextLink>
+            </>
+          ) : (
+            "A draft that only editors can see."
+          )}
+        </p>
+      </div>
+      {isNew && (
+        <Alert tone="success" role="status">
+          Post created.
+        </Alert>
+      )}
+      <Card>
+        <EditPostForm post={post} />
+      </Card>
+      <Card>
+        <h2 className="mb-4 text-sm font-medium text-muted-foreground">Preview of what is saved</h2>
+        <PostText html={renderMarkdown(post.text)} />
+      </Card>
+      <DeletePostForm post={post} />
+    </div>
+  );
+}

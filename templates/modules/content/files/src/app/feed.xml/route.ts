@@ -1,0 +1,44 @@
+// The newest posts as an RSS feed.
+import { appTitle } from "@/app-title";
+import { env } from "@/env/app";
+import { otherMethods, route } from "@/http/route";
+import { listNewestPosts } from "@/posts/find-posts";
+import { publicAnswer } from "@/posts/post-answers";
+import { renderPublished } from "@/posts/render-markdown";
+
+const FEED_SIZE = 20;
+
+export const GET = route(async (request) => {
+  const address = env.AUTH_URL ?? request.nextUrl.origin;
+  const items = (await listNewestPosts(FEED_SIZE)).map((post) => {
+    const link = xmlText(`${address}/posts/${post.slug}`);
+    return `
+    <item>
+      <title>${xmlText(post.title)}</title>
+      <link>${link}</link>
+      <guid>${link}</guid>
+      <pubDate>${post.publishedAt?.toUTCString()}</pubDate>
+      <description>${xmlText(renderPublished(post))}</description>
+    </item>`;
+  });
+  const feed = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0">
+  <channel>
+    <title>${xmlText(appTitle)}</title>
+    <link>${xmlText(`${address}/posts`)}</link>
+    <description>${xmlText(`The latest posts of ${appTitle}.`)}</description>${items.join("")}
+  </channel>
+</rss>
+`;
+  return publicAnswer(request, feed, () => new Response(feed, { headers: { "content-type": "application/rss+xml" } }));
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+/** Without the characters that no XML document may have. */
+function xmlText(text: string): string {
+  const allowed = text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
+  return allowed.replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
+}

@@ -1,0 +1,33 @@
+// The frame of the pages that everybody can read.
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { Brand } from "@/components/brand";
+import { NavigationLink } from "@/components/navigation-link";
+import { Themed } from "@/components/theme";
+import { env } from "@/env/app";
+
+export async function generateMetadata(): Promise<Metadata> {
+  // The address of the app is a setting of the server that runs it, not of the one that builds it.
+  await connection();
+  return {
+    metadataBase: new URL(env.AUTH_URL ?? "http://localhost:3000"),
+    alternates: { types: { "application/rss+xml": "/feed.xml" } },
+  };
+}
+
+export default function PostsLayout({ children }: LayoutProps<"/posts">) {
+  return (
+    <Themed>
+      <header className="border-b border-border bg-card">
+        <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-6">
+          <Brand />
+          <nav aria-label="Main" className="-mr-3.5 flex flex-wrap">
+            <NavigationLink href="/posts">Posts</NavigationLink>
+            <NavigationLink href="/account">Account</NavigationLink>
+          </nav>
+        </div>
+      </header>
+      <main className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-12">{children}</main>
+    </Themed>
+  );
+}

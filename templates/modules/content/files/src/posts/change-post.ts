@@ -1,0 +1,79 @@
+// Changes to posts. Each names the version that it is based on and is refused if there is a newer one: of two people who edit the
+// same post, the second learns of it.
+import { eq } from "drizzle-orm";
+import { forUpdate, getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
+import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
+import { type PostFields, searchTitleOf } from "./post-fields";
+import { posts } from "./tables";
+
+export class PostChangedError extends ConflictError {
+  constructor() {
+    super("post_changed", "Someone else has changed this post since you opened it, so nothing was changed.");
+  }
+}
+
+/** Which post, and the version of it that somebody saw. */
+export interface KnownPost {
+  id: string;
+  version: number;
+}
+
+export async function createPost(fields: PostFields, authorId: string): Promise<{ id: string }> {
+  const now = new Date();
+  const id = crypto.randomUUID();
+  const publishedAt = fields.status === "published" ? now : null;
+  const row = { ...fields, id, authorId, version: 1, createdAt: now, updatedAt: now, publishedAt };
+  await refusingTakenSlugs(() =>
+    getDatabase()
+      .insert(posts)
+      .values({ ...row, searchTitle: searchTitleOf(fields.title) }),
+  );
+  return { id };
+}
+
+export async function changePost(known: KnownPost, changes: Partial<PostFields>): Promise<KnownPost> {
+  const now = new Date();
+  const changed = { id: known.id, version: known.version + 1 };
+  await refusingTakenSlugs(() =>
+    getDatabase().transaction(async (tx) => {
+      const post = await lockPost(tx, known);
+      const isPublished = (changes.status ?? post.status) === "published";
+      await tx
+        .update(posts)
+        .set({
+          ...changes,
+          searchTitle: searchTitleOf(changes.title ?? post.title),
+          version: changed.version,
+          updatedAt: now,
+          // Stays if it is published again later.
+          publishedAt: post.publishedAt ?? (isPublished ? now : null),
+        })
+        .where(eq(posts.id, post.id));
+    }),
+  );
+  return changed;
+}
+
+export async function deletePost(known: KnownPost): Promise<void> {
+  await getDatabase().transaction(async (tx) => {
+    const { id } = await lockPost(tx, known);
+    await tx.delete(posts).where(eq(posts.id, id));
+  });
+}
+
+/** Nobody else changes it before the transaction ends. */
+async function lockPost(tx: Transaction, { id, version }: KnownPost) {
+  const [post] = await forUpdate(tx.select().from(posts).where(eq(posts.id, id)));
+  if (!post) throw new NotFoundError("post_not_found", "This post no longer exists.");
+  if (post.version !== version) throw new PostChangedError();
+  return post;
+}
+
+async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new InvalidInputError({ slug: "Another post has this address. Choose another." });
+  }
+}

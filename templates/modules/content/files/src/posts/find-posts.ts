@@ -1,0 +1,121 @@
+// Reads posts. Lists go page by page, and every statement follows an index, so it stays fast with a hundred thousand posts.
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { cache } from "react";
+import { z } from "zod";
+import { getDatabase } from "@/database/client";
+import { users } from "@/database/schema";
+import { searchTitleOf, slugSchema } from "./post-fields";
+import { posts } from "./tables";
+
+const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
+
+export const postListSchema = z.object({
+  /** The address of the last post on the page before; the first page without it. */
+  after: slugSchema.optional(),
+  pageSize: wholeNumber.min(1, "Request at least 1 post.").max(100, "Request at most 100 posts.").default(20),
+});
+
+export const postSearchSchema = postListSchema.extend({
+  query: z
+    .string("Use a single search term.")
+    .max(200, "Use at most 200 characters.")
+    // PostgreSQL refuses this character, and no stored text contains it.
+    .refine((text) => !text.includes("\0"), "Remove the invalid character.")
+    .transform(searchTitleOf)
+    .default(""),
+});
+
+type PostList = z.output<typeof postListSchema>;
+
+const { id, slug, title, text, status, version, updatedAt, publishedAt } = posts;
+const listedColumns = { id, slug, title, status, version, updatedAt, publishedAt, author: users.name };
+
+const isPublished = eq(status, "published");
+
+/** A post in a list: without its text. */
+export type ListedPost = Awaited<ReturnType<typeof listPublishedPosts>>["posts"][number];
+export type Post = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+
+/** The newest first. */
+export async function listPublishedPosts({ after, pageSize }: PostList) {
+  const last = after === undefined ? undefined : await findPublishedPost(after);
+  const found = await listPosts()
+    .where(and(isPublished, last && isBeyond(sql`<`, publishedAt, last.publishedAt, last.id)))
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(pageSize + 1);
+  return toPage(found, pageSize);
+}
+
+/** The newest with their texts, for the feed. */
+export async function listNewestPosts(count: number) {
+  return selectPosts(isPublished).orderBy(desc(publishedAt), desc(id)).limit(count);
+}
+
+/** The newest as the sitemap needs them. */
+export async function listAddresses(count: number) {
+  const newest = getDatabase().select({ slug, updatedAt }).from(posts).where(isPublished);
+  return newest.orderBy(desc(publishedAt), desc(id)).limit(count);
+}
+
+/** For editors: what changed last comes first; or, with a query, the posts whose title begins with it, by their title. */
+export async function searchPosts({ after, pageSize, query }: z.output<typeof postSearchSchema>) {
+  const last = after === undefined ? undefined : await findPost(after);
+  const list =
+    query === ""
+      ? listPosts()
+          .where(last && isBeyond(sql`<`, updatedAt, last.updatedAt, last.id))
+          .orderBy(desc(updatedAt), desc(id))
+      : listPosts()
+          .where(
+            and(beginsWith(query), last && isBeyond(sql`>`, posts.searchTitle, searchTitleOf(last.title), last.id)),
+          )
+          .orderBy(asc(posts.searchTitle), asc(id));
+  return toPage(await list.limit(pageSize + 1), pageSize);
+}
+
+/** Any post, drafts too: only for people who may edit. */
+export async function findPost(wanted: string) {
+  return (await selectPosts(eq(slug, wanted))).at(0);
+}
+
+/** The same, by its id, which stays when the address changes. */
+export async function findPostById(postId: string) {
+  return (await selectPosts(eq(id, postId))).at(0);
+}
+
+/** Looked up once a request, however many parts of a page ask. */
+export const findPublishedPost = cache(async (wanted: string) => {
+  return (await selectPosts(and(eq(slug, wanted), eq(status, "published")))).at(0);
+});
+
+function listPosts() {
+  return getDatabase().select(listedColumns).from(posts).leftJoin(users, eq(users.id, posts.authorId)).$dynamic();
+}
+
+function selectPosts(condition: SQL | undefined) {
+  return getDatabase()
+    .select({ ...listedColumns, text })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(condition)
+    .$dynamic();
+}
+
+type SortColumn = typeof publishedAt | typeof updatedAt | typeof posts.searchTitle;
+
+/** What follows this post in the list. Its first half is the range of the index to read; the second skips equal ones. */
+function isBeyond(sign: SQL, column: SortColumn, value: unknown, postId: string): SQL {
+  const edge = sql.param(value, column);
+  return sql`${column} ${sign}= ${edge} and (${column} ${sign} ${edge} or ${id} ${sign} ${postId})`;
+}
+
+/** A range of the index: up to the last character that there is. */
+function beginsWith(query: string): SQL | undefined {
+  return and(gte(posts.searchTitle, query), lt(posts.searchTitle, `${query}\u{10FFFF}`));
+}
+
+/** `next`: what to ask for to get the page after this one. */
+function toPage<Row extends { slug: string }>(found: Row[], pageSize: number) {
+  const page = found.slice(0, pageSize);
+  return { posts: page, next: found.length > pageSize ? (page.at(-1)?.slug ?? null) : null };
+}

@@ -1,0 +1,73 @@
+// What a post looks like, with the same limits for forms and API calls.
+import { z } from "zod";
+import { searchable } from "../users/user-fields";
+
+export const postStatuses = ["draft", "published"] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+const MAX_TITLE = 200;
+const MAX_SLUG = 100;
+
+/** How many bytes a post may have in a request: a long text, twice, since a form that was refused sends both back. */
+export const POST_LIMIT = 1024 * 1024;
+
+/** Paths below /posts that are pages of their own. */
+const reservedSlugs = ["manage"];
+
+export const slugSchema = z
+  .string({ error: "Enter an address." })
+  .trim()
+  .max(MAX_SLUG, `Use at most ${MAX_SLUG} characters.`)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens, such as my-first-post.")
+  .refine((slug) => !reservedSlugs.includes(slug), "This address is taken. Choose another.");
+
+const fields = {
+  title: z
+    .string({ error: "Enter a title." })
+    .trim()
+    .min(1, "Enter a title.")
+    .max(MAX_TITLE, `Use at most ${MAX_TITLE} characters.`)
+    .refine((title) => !/\p{Cc}/u.test(title), "A title can't have line breaks or control characters."),
+  slug: slugSchema,
+  text: z
+    .string({ error: "Enter a text." })
+    // Browsers send line breaks in forms as CR LF. Other control characters have no meaning in a text.
+    .transform((text) => text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, ""))
+    .pipe(z.string().max(50_000, "Use at most 50,000 characters.")),
+  status: z.enum(postStatuses, { error: `Use one of: ${postStatuses.join(", ")}.` }),
+};
+
+/** The address can be left out, or empty in a form. */
+export const newPostSchema = z
+  .object({
+    ...fields,
+    slug: z.literal("").or(slugSchema).default(""),
+    text: fields.text.default(""),
+    status: fields.status.default("draft"),
+  })
+  .transform((post) => ({ ...post, slug: post.slug || slugOf(post.title) }));
+
+export const postChangesSchema = z.object(fields).partial();
+
+export type PostFields = z.output<z.ZodObject<typeof fields>>;
+
+/** What a form names to say which post it is about, and which version of it was on the page. */
+export const knownPostSchema = z.object({
+  id: z.uuid("Use the ID of a post."),
+  version: z.coerce.number("Use a whole number.").int("Use a whole number."),
+});
+
+/** "Über uns!" -> "uber-uns" */
+export function slugOf(title: string): string {
+  const letters = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const slug = letters
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_SLUG)
+    .replace(/^-|-$/g, "");
+  return slugSchema.safeParse(slug).data ?? `post-${slug}`.replace(/-$/, "");
+}
+
+/** The title as the search compares it. Cut, because some characters stand for several. */
+export function searchTitleOf(title: string): string {
+  return searchable(title).slice(0, MAX_TITLE);
+}

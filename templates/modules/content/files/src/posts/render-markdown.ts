@@ -1,0 +1,44 @@
+// Turns the Markdown of posts into HTML that can't do harm: CommonMark without HTML, and links to known kinds of addresses alone.
+import MarkdownIt from "markdown-it";
+
+/** Websites, email addresses, pages of this app ("/posts") and places on the page ("#more"). Nothing else becomes a link or an image. */
+const allowedAddress = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+
+const markdown = new MarkdownIt("commonmark", { html: false });
+markdown.validateLink = (address) => allowedAddress.test(address);
+
+// The title of the post is the page's only <h1>. Headings of the text begin with <h2> and go down one by one, however many # they have.
+markdown.core.ruler.push("headings below the title", ({ tokens }) => {
+  const outer: number[] = [];
+  for (const token of tokens.filter(({ type }) => type.startsWith("heading_"))) {
+    if (token.type === "heading_open") {
+      const level = Number(token.tag.slice(1));
+      while ((outer.at(-1) ?? 0) >= level) outer.pop();
+      outer.push(level);
+    }
+    token.tag = `h${Math.min(outer.length + 1, 6)}`;
+  }
+});
+
+export function renderMarkdown(text: string): string {
+  return markdown.render(text);
+}
+
+const MAX_RENDERED = 200;
+const rendered = new Map<string, string>();
+
+/**
+ * For published posts: each version is rendered once in this process. The post itself is read for every visitor. That takes one
+ * look into an index, and so a change is seen at once wherever the app runs; a cache of whole pages, such as Next.js's, belongs to
+ * one process, and the others would go on showing what it was told to forget.
+ */
+export function renderPublished({ id, version, text }: { id: string; version: number; text: string }): string {
+  const key = `${id} ${version}`;
+  const html = rendered.get(key) ?? renderMarkdown(text);
+  // To the end of the line: the first one is what nobody asked for the longest.
+  rendered.delete(key);
+  rendered.set(key, html);
+  const [oldest] = rendered.keys();
+  if (rendered.size > MAX_RENDERED && oldest) rendered.delete(oldest);
+  return html;
+}

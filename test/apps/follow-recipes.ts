@@ -1,0 +1,32 @@
+// Does to an app what its AGENTS.md says, to the letter: files are written, lines are added where it names the list and the file.
+
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** The files that were written or changed. */
+export async function followRecipes(app: string): Promise<string[]> {
+  const text = await readFile(path.join(app, "AGENTS.md"), "utf8");
+  const touched: string[] = [];
+
+  async function change(file: string, edit: (old: string) => string): Promise<void> {
+    const place = path.join(app, file);
+    const old = existsSync(place) ? await readFile(place, "utf8") : "";
+    await mkdir(path.dirname(place), { recursive: true });
+    // It may share its bytes with another copy of the app.
+    await rm(place, { force: true });
+    await writeFile(place, edit(old));
+    touched.push(file);
+  }
+
+  for (const [, file = "", code = ""] of text.matchAll(/^```tsx?\n\/\/ (.+)\n([\s\S]*?)^```$/gm)) {
+    await change(file, (old) => (old === "" ? code : `${old}\n${code}`));
+  }
+  for (const [, line = "", list = "", file = ""] of text.matchAll(/\badd `([^`]+)` to `(\w+)` in `([^`]+)`/gi)) {
+    await change(file, (old) => old.replace(new RegExp(`^export const ${list}\\b.*\\{$`, "m"), `$&\n  ${line}`));
+  }
+  for (const [, line = "", file = ""] of text.matchAll(/\badd `(import [^`]+)` to `([^`]+)`/gi)) {
+    await change(file, (old) => old.replace(/^import /m, `${line}\n$&`));
+  }
+  return touched;
+}

@@ -1,0 +1,95 @@
+// Mistakes in what people write, read and change.
+
+import type { Mutant } from "./mutant";
+
+export const contentMutants: Mutant[] = [
+  {
+    mistake: "overwrites what somebody else has just written",
+    file: "src/posts/change-post.ts",
+    change: ["post.version !== version", "post.version < version"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "shows drafts to those who know their address",
+    file: "src/posts/find-posts.ts",
+    change: ['and(eq(slug, wanted), eq(status, "published"))', "eq(slug, wanted)"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "lists drafts",
+    file: "src/posts/find-posts.ts",
+    change: ["and(isPublished, last", "and(last"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "has drafts in its feed",
+    file: "src/posts/find-posts.ts",
+    change: ["selectPosts(isPublished)", "selectPosts(undefined)"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "has drafts in its sitemap",
+    file: "src/posts/find-posts.ts",
+    change: [".from(posts).where(isPublished)", ".from(posts)"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "skips posts of the same moment as the last one of a page",
+    file: "src/posts/find-posts.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["${column} ${sign} ${edge} or ${id} ${sign} ${postId}", "${column} ${sign} ${edge}"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "finds posts by the title that they had before",
+    file: "src/posts/change-post.ts",
+    change: ["searchTitleOf(changes.title ?? post.title)", "searchTitleOf(post.title)"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "dates a post anew whenever it is published",
+    file: "src/posts/change-post.ts",
+    change: ["post.publishedAt ?? (isPublished ? now : null)", "isPublished ? now : null"],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "lets a post take the address of another page",
+    file: "src/posts/post-fields.ts",
+    change: ["!reservedSlugs.includes(slug)", 'slug !== ""'],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "gives out any number of posts at once",
+    file: "src/posts/find-posts.ts",
+    change: ['.max(100, "Request at most 100 posts.")', ""],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "lets HTML into pages",
+    file: "src/posts/render-markdown.ts",
+    change: ["html: false", "html: true"],
+    caughtBy: "markdown",
+  },
+  {
+    mistake: "lets scripts into links",
+    file: "src/posts/render-markdown.ts",
+    change: [
+      "markdown.validateLink = (address) => allowedAddress.test(address);",
+      "markdown.validateLink = () => true;",
+    ],
+    caughtBy: "markdown",
+  },
+  {
+    mistake: "takes the addresses of other sites for its own",
+    file: "src/posts/render-markdown.ts",
+    change: ["\\/(?![/\\\\])", "\\/"],
+    caughtBy: "markdown",
+  },
+  {
+    mistake: "shows an old version of a post from memory",
+    file: "src/posts/render-markdown.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`${id} ${version}`", "id"],
+    caughtBy: "markdown",
+  },
+];
