@@ -50,7 +50,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes away the only way to sign in",
     file: "src/oauth/linked-accounts.ts",
-    change: ["!password && linked.length === 1", "!password && linked.length === 0"],
+    change: ["await requireWayIn(tx, userId);", ""],
     caughtBy: "linked-accounts",
   },
   {
