@@ -96,10 +96,13 @@ function isIn(state: ListRequest["state"]): SQL | undefined {
   return isNotNull(state === "suspended" ? one : sql`nullif(1, ${one})`);
 }
 
-/** Said twice: SQLite and PostgreSQL find the place in the index by the first way to put it, MySQL by the second. */
+/**
+ * Said twice: SQLite and PostgreSQL find the place in the index by the first way to put it, MySQL by the second. The first is not
+ * strict: PostgreSQL guesses how much is left by the first column alone, and after a role that everybody has there would be nothing.
+ */
 function isBeyond(edge: ListedUser, column: SQL, sort: ListRequest["sort"], isAscending: boolean): SQL | undefined {
   const value = sql.param(edge[sort], users[sort]);
-  const [sign, isMore] = isAscending ? [sql`>`, gt] : [sql`<`, lt];
+  const [sign, isMore] = isAscending ? [sql`>=`, gt] : [sql`<=`, lt];
   if (sort === "email") return isMore(column, value);
   return and(
     sql`(${column}, ${id}) ${sign} (${value}, ${edge.id})`,
