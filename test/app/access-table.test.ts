@@ -84,6 +84,7 @@ const actions: Record<string, string[]> = {
   updateUserRole: adminOnly("invalid_fields"),
   deleteUser: adminOnly("invalid_fields"),
   endUserSessions: adminOnly("invalid_fields"),
+  sendResetLink: adminOnly("invalid_fields"),
   suspendUser: adminOnly("invalid_fields"),
   createPost: editorsOnly("invalid_fields"),
   savePost: editorsOnly("invalid_fields"),

@@ -181,6 +181,24 @@ const admins: Mutant[] = [
     caughtBy: "suspension",
   },
   {
+    mistake: "lets admins send as many reset links as they like",
+    file: "src/admin/reset-link.ts",
+    change: ['await countAttempt(mailLimits("password reset", email, address));', ""],
+    caughtBy: "reset-link",
+  },
+  {
+    mistake: "sends reset links to suspended people",
+    file: "src/admin/reset-link.ts",
+    change: ['if (user.suspendedAt) throw new ConflictError("user_suspended", "Reactivate the account first.");', ""],
+    caughtBy: "reset-link",
+  },
+  {
+    mistake: "doesn't record that an admin sent a reset link",
+    file: "src/admin/reset-link.ts",
+    change: ['await recordEvent(tx, { kind: "reset link sent", user: userId });', ""],
+    caughtBy: "reset-link",
+  },
+  {
     mistake: "lists people of every role",
     file: "src/admin/find-users.ts",
     change: ['eq(column("role"), filters.role)', "undefined"],

@@ -12,6 +12,7 @@ const lifetimes = { "reset-password": HOUR / 2, "confirm-sign-up": 24 * HOUR, "c
 
 export type MailTokenKind = keyof typeof lifetimes;
 type MailToken = typeof mailTokens.$inferSelect;
+type NewMailToken = Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">;
 
 export const mailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
@@ -19,21 +20,24 @@ export const mailTokenSchema = z.string({ error: "Open the link in the email aga
  * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works. Only
  * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
  */
-export async function issueMailToken(row: Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">) {
+export async function issueMailToken(row: NewMailToken): Promise<string> {
+  return getDatabase().transaction((tx) => writeMailToken(tx, row));
+}
+
+/** The same within a transaction that does more. */
+export async function writeMailToken(tx: Transaction, row: NewMailToken): Promise<string> {
   const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(mailTokens.userId, row.userId) : eq(mailTokens.email, row.email);
-  await getDatabase().transaction(async (tx) => {
-    await forUpdate(
-      tx
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.id, row.userId ?? "")),
-    );
-    const isReplaced = row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined;
-    await tx.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder, isReplaced));
-    await tx.insert(mailTokens).values({ ...row, tokenHash: hashToken(token), expires });
-  });
+  await forUpdate(
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, row.userId ?? "")),
+  );
+  const isReplaced = row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined;
+  await tx.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder, isReplaced));
+  await tx.insert(mailTokens).values({ ...row, tokenHash: hashToken(token), expires });
   return token;
 }
 

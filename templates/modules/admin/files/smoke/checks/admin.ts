@@ -55,6 +55,25 @@ export const admin: SmokeCheck[] = [
     },
   },
   {
+    name: "An admin sends a user a reset link, and doesn't get to see it",
+    covers: ["sendResetLink"],
+    notRunReason: (app) => (app.mails ? undefined : "needs the mails of this app"),
+    async run(app) {
+      const { client, user } = await app.signedIn("admin");
+      const { id, email } = await app.createUser();
+      assert.equal(outcomeOf(await app.call(client, "sendResetLink", { userId: user.id })), "own_account");
+      const html = await expectStatus(await client.submit(`/admin/users/${id}`, "sendResetLink"), 200);
+      assert.ok(html.includes("Reset link sent."), "the page does not say so");
+      assert.ok(!html.includes("token="), "the admin gets to see the link");
+      const sent = await app.mails?.mailTo(email);
+      assert.ok(sent, "there is no mail");
+      assert.ok(sent.text.includes("An admin sent you this link"), "the mail does not say who sent it");
+      const password = "another quite long pass phrase";
+      expectRedirect(await app.visitor().submit(sent.link, "resetPassword", { password }), "/signin?done=reset");
+      await expectStatus(await app.visitor().post("/api/auth/signin", { email, password, redirect: false }), 200);
+    },
+  },
+  {
     name: "An admin suspends a user, who is out at once and gets in again only when reactivated",
     covers: ["suspendUser", "reactivateUser"],
     async run(app) {

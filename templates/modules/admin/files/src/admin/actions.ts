@@ -1,22 +1,31 @@
 "use server";
 // What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
 import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { adminAction } from "@/actions/action";
 import { endSessions } from "@/auth/finish-sign-in";
 import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
+import { callerOf } from "@/auth/sign-in";
 import { getDatabase } from "@/database/client";
 import { ConflictError } from "@/domain-errors";
 import { recordEvent } from "@/events";
 import { accountDeletedMail } from "@/mail/account-mails";
-import { accountReactivatedMail, accountSuspendedMail, roleChangedMail, sessionsEndedMail } from "@/mail/admin-mails";
+import {
+  accountReactivatedMail,
+  accountSuspendedMail,
+  resetLinkMail,
+  roleChangedMail,
+  sessionsEndedMail,
+} from "@/mail/admin-mails";
 import { linkTo, type Mail } from "@/mail/letter";
-import { sendLater } from "@/mail/send-mail";
+import { requireMail, sendLater } from "@/mail/send-mail";
 import { changeRole, removeUser } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { listRequestSchema } from "./list-request";
+import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";
 
 const userId = z.uuid("Use the ID of a user.");
@@ -48,6 +57,16 @@ export const endUserSessions = adminAction("endUserSessions", z.object({ userId 
   });
   tell(await findUser(input.userId), sessionsEndedMail({ url: linkTo("/signin") }), session);
   revalidatePath("/admin/users", "layout");
+  return null;
+});
+
+/** The email itself tells the person. */
+export const sendResetLink = adminAction("sendResetLink", z.object({ userId }), async (input, session) => {
+  requireMail();
+  if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your account page.");
+  const { address } = callerOf(await headers());
+  const { email, url } = await issueResetLink(input.userId, address);
+  sendLater(resetLinkMail({ url, validFor: "30 minutes" }), { email, id: input.userId });
   return null;
 });
 

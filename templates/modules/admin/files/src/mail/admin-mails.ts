@@ -24,6 +24,19 @@ export function sessionsEndedMail({ url }: { url: string }): Mail {
   });
 }
 
+export function resetLinkMail({ url, validFor }: { url: string; validFor: string }): Mail {
+  return writeLetter({
+    kind: "reset-link",
+    subject: `Choose a new ${appTitle} password`,
+    opening: [`An admin sent you this link to choose a new password for your ${appTitle} account.`],
+    button: { label: "Choose a new password", url },
+    closing: [
+      `The link works once and expires in ${validFor}.`,
+      "If you can sign in and don't need it, you can ignore this email. Your password won't change.",
+    ],
+  });
+}
+
 export function accountSuspendedMail(): Mail {
   return writeLetter({
     kind: "account-suspended",

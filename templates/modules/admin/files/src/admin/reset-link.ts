@@ -1,0 +1,27 @@
+// A link to a new password, for somebody who asks an admin instead of using the sign-in page.
+import { eq } from "drizzle-orm";
+import { countAttempt, mailLimits } from "@/auth/limits";
+import { writeMailToken } from "@/auth/mail-tokens";
+import { getDatabase } from "@/database/client";
+import { passwords } from "@/database/schema";
+import { ConflictError, NotFoundError } from "@/domain-errors";
+import { recordEvent } from "@/events";
+import { linkTo } from "@/mail/letter";
+import { findUser } from "./find-users";
+
+/** Replaces the link that they asked for themselves, and counts with it. It is for the mail to that person alone. */
+export async function issueResetLink(userId: string, address: string): Promise<{ email: string; url: string }> {
+  const user = await findUser(userId);
+  if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
+  if (user.suspendedAt) throw new ConflictError("user_suspended", "Reactivate the account first.");
+  const [password] = await getDatabase().select().from(passwords).where(eq(passwords.userId, userId));
+  if (!password) throw new ConflictError("no_password", "This person signs in without a password.");
+  const { email } = user;
+  await countAttempt(mailLimits("password reset", email, address));
+  const token = await getDatabase().transaction(async (tx) => {
+    const issued = await writeMailToken(tx, { kind: "reset-password", email, userId });
+    await recordEvent(tx, { kind: "reset link sent", user: userId });
+    return issued;
+  });
+  return { email, url: linkTo(`/reset-password?token=${token}`) };
+}

@@ -1,0 +1,65 @@
+// An admin can send somebody a link to a new password. It is that person's alone, and counts with the ones they ask for.
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { issueResetLink } from "@/admin/reset-link";
+import { suspend } from "@/admin/suspend";
+import { issueMailToken } from "@/auth/mail-tokens";
+import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
+import { signInWithPassword } from "@/auth/sign-in";
+import { getDatabase } from "@/database/client";
+import { mailTokens, passwords } from "@/database/schema";
+import { logInfo } from "@/log";
+import { resetLinkMail } from "@/mail/admin-mails";
+import { peopleAt } from "../support/people";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+vi.mock("@/mail/send-mail");
+withTemporaryDatabase();
+
+const { createUser } = peopleAt("http://localhost:3000");
+const address = "203.0.113.1";
+const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
+
+describe("a reset link that an admin sends", () => {
+  it("works, replaces the one that the person had, and is logged without its token", async () => {
+    const { id, email } = await createUser();
+    const older = await issueMailToken({ kind: "reset-password", email, userId: id });
+    const link = await issueResetLink(id, address);
+    expect(link.email).toBe(email);
+    await expect(resetPassword(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
+    await resetPassword(tokenOf(link.url), "another fine pass phrase", address);
+    const caller = { address, userAgent: "test" };
+    expect((await signInWithPassword({ email, password: "another fine pass phrase" }, caller)).user.id).toBe(id);
+    const lines = vi.mocked(logInfo).mock.calls;
+    expect(lines).toContainEqual(["reset link sent", expect.objectContaining({ user: id })]);
+    expect(JSON.stringify(lines)).not.toContain(tokenOf(link.url));
+  });
+
+  it("counts with those that the person asks for", async () => {
+    const { id, email } = await createUser();
+    await requestPasswordReset(email, address);
+    await issueResetLink(id, address);
+    await issueResetLink(id, address);
+    await expect(issueResetLink(id, address)).rejects.toMatchObject({ details: { code: "too_many_attempts" } });
+  });
+
+  it("is not for people who are suspended, have no password, or don't exist", async () => {
+    await createUser("admin");
+    const [suspended, other] = [await createUser(), await createUser()];
+    await suspend(suspended.id);
+    await getDatabase().delete(passwords).where(eq(passwords.userId, other.id));
+    await expect(issueResetLink(suspended.id, address)).rejects.toMatchObject({ code: "user_suspended" });
+    await expect(issueResetLink(other.id, address)).rejects.toMatchObject({ code: "no_password" });
+    await expect(issueResetLink(crypto.randomUUID(), address)).rejects.toMatchObject({ code: "user_not_found" });
+    for (const { id } of [suspended, other]) {
+      expect(await getDatabase().$count(mailTokens, eq(mailTokens.userId, id))).toBe(0);
+    }
+  });
+
+  it("says in its mail that an admin sent it, and how long it works", () => {
+    const { text } = resetLinkMail({ url: "https://app.example.com/reset-password?token=abc", validFor: "30 minutes" });
+    expect(text).toContain("An admin sent you this link");
+    expect(text).toContain("expires in 30 minutes");
+  });
+});
