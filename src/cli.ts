@@ -3,7 +3,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
-import { addCreateFlags, type CreateFlags } from "./answers/flags";
+import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "./answers/flags";
 import type { AuthoringDescriptions } from "./authoring/commands";
 import { findFeatureFolders, loadOffer, type Offer } from "./catalog/load-offer";
 import { addAppCommands } from "./cli/app-commands";
@@ -75,6 +75,12 @@ function buildProgram(offer: Offer): Command {
     await create(offer, directory, flags, listenForInterruption);
   });
   addAppCommands(program, offer.folders, listenForInterruption, exitWith);
+  program
+    .command("mcp")
+    .description("serve these commands to a coding agent, on standard input and output")
+    .option("--features <folder>", featuresHelp, collect)
+    .helpOption("-h, --help", "show this help")
+    .action(async () => (await import("./mcp/serve")).serveMcp(offer, listenForInterruption()));
   for (const [name, description] of Object.entries(authoring)) addLoadedLater(program, name, description);
   return program;
 }

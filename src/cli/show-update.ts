@@ -1,24 +1,14 @@
 // Shows an update: before it, the plan the way Terraform does, with a sign per file; after it, what was done, which conflicts are
 // left, and what to know before deploying.
 
-import type { DeployNotes } from "../app/deploy-notes";
 import type { UpdatedApp } from "../app/describe-update";
-import { describeConflict, explainConflict } from "../app/explain-conflict";
-import { sha256Of } from "../catalog/fingerprint";
-import { exitCodes } from "../errors";
+import { describeConflict } from "../app/explain-conflict";
+import { type Action, actionOf } from "../app/update-to-json";
 import type { Colors } from "../report/terminal";
 import { showInstall, showRun } from "../system/show-commands";
 import type { ConflictStep, UpdateStep } from "../update/plan/types";
 
-const signs = { add: "+", change: "~", delete: "-", move: ">", keep: "=", conflict: "!" } as const;
-
-type Action = keyof typeof signs;
-
-function actionOf(step: UpdateStep): Action {
-  if (step.kind !== "write") return step.kind;
-  if (step.movedFrom) return "move";
-  return step.was === undefined ? "add" : "change";
-}
+const signs: Record<Action, string> = { add: "+", change: "~", delete: "-", move: ">", keep: "=", conflict: "!" };
 
 export function showPlan(steps: UpdateStep[], colors: Colors): string {
   const width = Math.min(60, Math.max(0, ...steps.map((step) => step.path.length)));
@@ -128,30 +118,4 @@ function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
     ...releases.flatMap(({ version, notes }) => [`  Since ${version}:`, ...notes.map((note) => `  - ${note}`)]),
   ];
   return notes.length === 0 ? [] : ["", "Before you deploy:", ...notes];
-}
-
-/** For programs: every step, and for a conflict why it is one, the three texts, its hunks and the notes behind it. */
-export function toJson(updated: UpdatedApp): object {
-  const open = updated.steps.filter(({ kind }) => kind === "conflict").map(({ path }) => path);
-  const message = `There are conflicts to resolve in ${open.join(", ")}.`;
-  const error = { code: "conflicts", message, exitCode: exitCodes.conflicts };
-  return { ok: open.length === 0, ...(open.length > 0 && { error }), ...resultToJson(updated) };
-}
-
-export function resultToJson({ steps, ...rest }: UpdatedApp): object {
-  return { ...rest, steps: steps.map((step) => stepToJson(step, rest.deploy.releases)) };
-}
-
-function stepToJson(step: UpdateStep, releases: DeployNotes["releases"]): object {
-  const shared = { action: actionOf(step), path: step.path };
-  if (step.kind === "keep") return { ...shared, because: step.because };
-  if (step.kind === "delete") return { ...shared, was: step.was };
-  const from = step.movedFrom ? { from: step.movedFrom.path } : {};
-  const sha256 = step.content && sha256Of(step.content);
-  if (step.kind === "write") return { ...shared, ...from, because: step.because, was: step.was, sha256 };
-  const [base, yours, template] = [step.base, step.yours, step.template].map((side) => side && sha256Of(side));
-  const sides = { base, yours, template };
-  const { because, texts, notes } = explainConflict(step, releases);
-  const why = { reason: step.reason, because, notes };
-  return { ...shared, ...from, ...why, was: step.was, sha256, sides, texts, hunks: step.hunks };
 }

@@ -3,6 +3,7 @@
 import { version } from "../../package.json";
 import { describeNothing, describeUpdate, type UpdateAppOptions, type UpdatedApp } from "../app/describe-update";
 import { hasConflicts, updateApp } from "../app/update-app";
+import { resultToJson, updateToJson } from "../app/update-to-json";
 import { readAppFiles } from "../disk/read-app-files";
 import { addToError, CliError, exitCodes, usageError } from "../errors";
 import { type Output, print, printJson, write } from "../report/print";
@@ -14,7 +15,7 @@ import { matchGlobs } from "../update/plan/match-glob";
 import { readText } from "../update/plan/text-style";
 import type { UpdateStep } from "../update/plan/types";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
-import { resultToJson, showPlan, showUpdated, toJson } from "./show-update";
+import { showPlan, showUpdated } from "./show-update";
 
 export interface UpdateFlags extends ConfirmFlags, ReporterFlags {
   directory?: string;
@@ -52,7 +53,7 @@ export async function update(
   };
   const updated = await updateApp(options).catch(rethrowForJson);
   const exitCode = hasConflicts(updated.steps) ? exitCodes.conflicts : 0;
-  if (flags.json) printJson(toJson(updated));
+  if (flags.json) printJson(updateToJson(updated));
   else if (!flags.quiet || exitCode !== 0) print("stdout", showResult(updated, options));
   return exitCode;
 }
