@@ -11,6 +11,8 @@ export const passkeys = mysqlTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: words("name", { length: 100 }).notNull(),
+    /** The domain that it was made for, and works on. */
+    rpId: exact("rp_id", { length: 255 }).notNull(),
     /** In base64url, as the key and its id travel. */
     credentialId: exact("credential_id", { length: 1400 }).notNull(),
     publicKey: exact("public_key", { length: 2000 }).notNull(),

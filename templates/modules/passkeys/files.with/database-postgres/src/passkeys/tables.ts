@@ -13,6 +13,8 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
+    /** The domain that it was made for, and works on. */
+    rpId: text("rp_id").notNull(),
     /** In base64url, as the key and its id travel. */
     credentialId: text("credential_id").notNull(),
     publicKey: text("public_key").notNull(),
