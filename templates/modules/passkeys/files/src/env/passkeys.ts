@@ -9,7 +9,8 @@ export const env = defineEnv(
       .string()
       .toLowerCase()
       .refine(isDomainOfApp, {
-        error: "must be the host of AUTH_URL or a parent domain of it, such as example.com for https://app.example.com.",
+        error:
+          "must be the host of AUTH_URL or a parent domain of it, such as example.com for https://app.example.com.",
       })
       .optional(),
   },

@@ -52,7 +52,9 @@ export function readAssertion(text: string): Assertion | undefined {
 /** What the device says that it signed. Whether it did is for the signature to tell. */
 export function challengeOf({ response }: Registration | Assertion): string {
   const clientData = z.object({ challenge: z.string() });
-  return clientData.safeParse(parse(Buffer.from(response.clientDataJSON, "base64url").toString())).data?.challenge ?? "";
+  return (
+    clientData.safeParse(parse(Buffer.from(response.clientDataJSON, "base64url").toString())).data?.challenge ?? ""
+  );
 }
 
 /** The key of its row. */

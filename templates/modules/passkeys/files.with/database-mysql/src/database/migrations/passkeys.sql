@@ -8,6 +8,7 @@ CREATE TABLE `passkeys` (
 	`id` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`name` varchar(100) character set utf8mb4 collate utf8mb4_unicode_ci NOT NULL,
+	`rp_id` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`credential_id` varchar(1400) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`public_key` varchar(2000) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`counter` bigint NOT NULL,

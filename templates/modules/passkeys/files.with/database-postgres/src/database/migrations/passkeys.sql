@@ -7,6 +7,7 @@ CREATE TABLE "passkeys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
 	"name" text NOT NULL,
+	"rp_id" text NOT NULL,
 	"credential_id" text NOT NULL,
 	"public_key" text NOT NULL,
 	"counter" bigint NOT NULL,
