@@ -17,6 +17,8 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
   const name = useRef<HTMLInputElement>(null);
   const credential = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
+  /** What was typed, for another try. */
+  const [lastName, setLastName] = useState(deviceName);
 
   async function make(started: Started): Promise<void> {
     setFailure("");
@@ -30,6 +32,7 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
       credential.current.value = "";
     } catch (error) {
       setFailure(explain(error));
+      setLastName(started.name);
     }
   }
 
@@ -48,7 +51,7 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
           name="name"
           label="Name"
           hint="So that you recognize it in this list."
-          defaultValue={deviceName}
+          defaultValue={lastName}
           maxLength={100}
           required
         />
