@@ -7,6 +7,7 @@ import { httpMutants } from "./http";
 import { mailMutants } from "./mail";
 import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
+import { passkeyMutants } from "./passkeys";
 import { sessionMutants } from "./sessions";
 import { userMutants } from "./users";
 
@@ -18,4 +19,5 @@ export const ruleMutants: Mutant[] = [
   ...mailMutants,
   ...userMutants,
   ...contentMutants,
+  ...passkeyMutants,
 ];

@@ -6,26 +6,20 @@ import type { passkeys } from "./tables";
 /** EdDSA, ES256 and RS256, which every device has one of. The library's own list changes with the version of Node.js. */
 export const algorithms = [-8, -7, -257];
 
-/** Fingerprint, face or PIN: it makes a passkey two factors, so it is asked for and checked. */
-const requireUserVerification = true;
-
 type Passkey = typeof passkeys.$inferSelect;
 type NewKey = Pick<Passkey, "rpId" | "publicKey" | "counter" | "isSynced">;
 
 /** Undefined if it isn't what we asked for. */
 export async function verifyRegistration(response: Registration, challenge: string): Promise<NewKey | undefined> {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  const { id: rpId, origin } = relyingParty();
-  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId };
   const { verified, registrationInfo: made } = await verifyRegistrationResponse({
     response,
-    ...expected,
-    requireUserVerification,
+    ...expected(challenge),
     supportedAlgorithmIDs: algorithms,
   }).catch(refusal);
   if (!verified || !made) return undefined;
   const publicKey = Buffer.from(made.credential.publicKey).toString("base64url");
-  return { rpId, publicKey, counter: made.credential.counter, isSynced: made.credentialBackedUp };
+  return { rpId: relyingParty().id, publicKey, counter: made.credential.counter, isSynced: made.credentialBackedUp };
 }
 
 /** Undefined if it isn't what we asked for, or another device's. */
@@ -35,17 +29,25 @@ export async function verifyAssertion(
   { credentialId: id, publicKey, counter, transports }: Passkey,
 ): Promise<Pick<Passkey, "counter" | "isSynced"> | undefined> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const { id: rpId, origin } = relyingParty();
-  const expected = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId };
   const { verified, authenticationInfo: used } = await verifyAuthenticationResponse({
     response,
-    ...expected,
-    requireUserVerification,
+    ...expected(challenge),
     credential: { id, publicKey: decode(publicKey), counter, transports: listTransports(transports) },
   }).catch(refusal);
   // A wrong signature isn't thrown.
   if (!verified || !used) return undefined;
   return { counter: used.newCounter, isSynced: used.credentialBackedUp };
+}
+
+function expected(challenge: string) {
+  const { id, origin } = relyingParty();
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    // Fingerprint, face or PIN: it makes a passkey two factors.
+    requireUserVerification: true,
+  };
 }
 
 /** The library throws for all else that doesn't match. */
