@@ -1,5 +1,5 @@
 // The passkeys of one person: adding, renaming and removing them. Whoever adds or removes one has proven anew who they are.
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { appTitle } from "@/app-title";
 import { endSessions, lockUser } from "@/auth/finish-sign-in";
 import type { ActiveSession } from "@/auth/sessions";
@@ -11,15 +11,12 @@ import { recordEvent } from "@/events";
 import { unauthorized } from "@/http/problem";
 import { isOpenChallenge, newChallenge, noteAnswer, type Purpose } from "./challenges";
 import { challengeOf, readRegistration, rowId, userHandle } from "./credentials";
+import { listPasskeys } from "./list-passkeys";
 import { relyingParty } from "./relying-party";
 import { passkeys } from "./tables";
 import { algorithms, listTransports, verifyRegistration } from "./verify";
 
 const MAX_PASSKEYS = 20;
-
-export function listPasskeys(db: Pick<Transaction, "select">, userId: string) {
-  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
-}
 
 /** How the browser has to make a passkey: one that needs no name at the sign-in, and is unlocked by its owner. */
 export async function creationOptions({ tokenHash, user }: ActiveSession) {

@@ -10,6 +10,7 @@ import { logInfo } from "@/log";
 import { sendLater } from "@/mail/send-mail";
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "@/passkeys/actions";
 import { newChallenge, purgeAnswers } from "@/passkeys/challenges";
+import { listPasskeys } from "@/passkeys/list-passkeys";
 import * as own from "@/passkeys/own-passkeys";
 import { answeredChallenges, passkeys } from "@/passkeys/tables";
 import type { Authenticator } from "../support/authenticator";
@@ -43,7 +44,7 @@ beforeEach(async () => {
   session = found;
 });
 
-const ownOf = ({ id }: TestUser) => own.listPasskeys(getDatabase(), id);
+const ownOf = ({ id }: TestUser) => listPasskeys(getDatabase(), id);
 const isSignedIn = async (token: string) => (await findSession(token)) !== null;
 
 async function makeOld(): Promise<void> {

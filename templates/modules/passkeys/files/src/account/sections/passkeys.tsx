@@ -7,7 +7,7 @@ import { SignOutForm } from "@/components/sign-out-form";
 import { getDatabase } from "@/database/client";
 import { removePasskey, renamePasskey } from "@/passkeys/actions";
 import { AddPasskey, PasswordField } from "@/passkeys/add-passkey";
-import { listPasskeys } from "@/passkeys/own-passkeys";
+import { listPasskeys } from "@/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/passkeys/relying-party";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { deviceName } from "../device-name";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { listPasskeys } from "@/passkeys/own-passkeys";
+import { listPasskeys } from "@/passkeys/list-passkeys";
 import { passkeys } from "@/passkeys/tables";
 import type { Factor } from "../factor";
 

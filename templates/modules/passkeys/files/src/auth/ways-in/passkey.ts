@@ -1,4 +1,4 @@
-import { listPasskeys } from "@/passkeys/own-passkeys";
+import { listPasskeys } from "@/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/passkeys/relying-party";
 import type { WayIn } from "../way-in";
 
