@@ -89,6 +89,12 @@ export const passkeyMutants: Mutant[] = [
     caughtBy: "passkey-sign-in",
   },
   {
+    mistake: "lets in a copy of a device that was just used",
+    file: signIn,
+    change: ["current?.counter !== counter", "!current"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
     mistake: "checks any number of wrong answers",
     file: signIn,
     change: ["max: 100", "max: 100_000"],
