@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SmokeMutant, smokeMutants } from "./mutants";
 import { addSwitch, breakApp, keepCacheOf, prepareSmokeApp, removeSmokeApp, runSmoke } from "./smoke-app";
 
-const choices = { database: ["sqlite"], oauth: [], modules: ["landing", "admin", "content"] };
+const choices = { database: ["sqlite"], oauth: [], modules: ["landing", "admin", "content", "passkeys"] };
 const switched = smokeMutants.filter(({ needsBuild }) => !needsBuild);
 const built = smokeMutants.filter(({ needsBuild }) => needsBuild);
 

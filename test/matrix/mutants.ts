@@ -352,6 +352,27 @@ const posts: SmokeMutant[] = [
   },
 ];
 
+const passkeys: SmokeMutant[] = [
+  {
+    mistake: "lets in whoever found the device",
+    file: "src/passkeys/verify.ts",
+    change: ["true", "false"],
+    caughtBy: "A passkey without its owner",
+  },
+  {
+    mistake: "lets in whoever sends any signature",
+    file: "src/passkeys/verify.ts",
+    change: ["!verified || !used", "!used"],
+    caughtBy: "A passkey without its owner",
+  },
+  {
+    mistake: "lets in everybody who sends the answer of a device once more",
+    file: "src/passkeys/sign-in.ts",
+    change: ["await noteAnswer(tx, challenge);", ""],
+    caughtBy: "once for each challenge",
+  },
+];
+
 const builds: SmokeMutant[] = [
   {
     mistake: "drops a route",
@@ -381,4 +402,12 @@ const builds: SmokeMutant[] = [
   },
 ];
 
-export const smokeMutants: SmokeMutant[] = [...requests, ...sessions, ...accounts, ...mails, ...posts, ...builds];
+export const smokeMutants: SmokeMutant[] = [
+  ...requests,
+  ...sessions,
+  ...accounts,
+  ...mails,
+  ...posts,
+  ...passkeys,
+  ...builds,
+];

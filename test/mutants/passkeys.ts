@@ -62,7 +62,7 @@ export const passkeyMutants: Mutant[] = [
     mistake: "forgets which challenges were answered",
     file: challenges,
     change: [".where(lt(answeredChallenges.expires, now))", ""],
-    caughtBy: "passkeys",
+    caughtBy: "passkey-removal",
   },
   {
     mistake: "lets in everybody who sends an answer once more",
@@ -135,19 +135,19 @@ export const passkeyMutants: Mutant[] = [
     mistake: "leaves other sessions open when a passkey is removed",
     file: own,
     change: ["\n    await endSessions(tx, user.id, tokenHash);", ""],
-    caughtBy: "passkeys",
+    caughtBy: "passkey-removal",
   },
   {
     mistake: "removes the last way in",
     file: own,
     change: ["    await requireWayIn(tx, user.id);\n", ""],
-    caughtBy: "passkeys",
+    caughtBy: "passkey-removal",
   },
   {
     mistake: "lets anybody remove and rename anybody's passkeys",
     file: own,
     change: ["and(eq(passkeys.id, id), eq(passkeys.userId, userId))", "eq(passkeys.id, id)"],
-    caughtBy: "passkeys",
+    caughtBy: "passkey-removal",
   },
   {
     mistake: "makes passkeys that the device doesn't offer by itself",
@@ -159,7 +159,7 @@ export const passkeyMutants: Mutant[] = [
     mistake: "counts a passkey of a former domain as a way in",
     file: "src/auth/ways-in/passkey.ts",
     change: ["own.some(({ rpId }) => rpId === relyingParty().id)", "own.length > 0"],
-    caughtBy: "passkeys",
+    caughtBy: "passkey-removal",
   },
   {
     mistake: "adds a passkey for whoever found an open session",
@@ -171,7 +171,7 @@ export const passkeyMutants: Mutant[] = [
     mistake: "removes a passkey for whoever found an open session",
     file: actions,
     change: ["    await requireRecentProof(session, password);\n    await", "    await"],
-    caughtBy: "passkeys",
+    caughtBy: "passkey-removal",
   },
   {
     mistake: "tells nobody that a passkey was added",
