@@ -42,8 +42,9 @@ export function PasskeyForm({ options, callbackUrl }: PasskeyFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new challenge replaces the old one.
   useEffect(() => {
-    // Missing in old browsers, and wherever the address isn't https.
-    if (!window.PublicKeyCredential?.parseRequestOptionsFromJSON) return setHidden(true);
+    // Missing in old browsers, and wherever the address isn't https. A preview on another host has no passkeys.
+    const isAtHome = `.${location.hostname}`.endsWith(`.${options.rpId}`);
+    if (!isAtHome || !window.PublicKeyCredential?.parseRequestOptionsFromJSON) return setHidden(true);
     const email = document.querySelector<HTMLInputElement>("input[type=email]");
     if (email) email.autocomplete = "username webauthn";
     offer();
