@@ -38,7 +38,12 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
 
   return (
     <div className="grid gap-5 noscript:hidden">
-      <ActionForm action={addPasskey} name="addPasskey" success="Passkey added." className="grid">
+      <ActionForm
+        action={addPasskey}
+        name="addPasskey"
+        success="Passkey added."
+        className={failure ? "hidden" : "grid"}
+      >
         <input ref={name} type="hidden" name="name" />
         <input ref={credential} type="hidden" name="credential" />
       </ActionForm>

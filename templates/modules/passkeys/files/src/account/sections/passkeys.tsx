@@ -33,7 +33,7 @@ async function Passkeys({ session, hasPassword }: AccountSectionProps) {
         {own.length > 0 && (
           <ul className="-mt-3 divide-y divide-border border-b border-border">
             {own.map((passkey) => (
-              <li key={passkey.id} className="grid gap-1 py-3">
+              <li key={passkey.id} className="grid gap-2 py-3">
                 <Details passkey={passkey} />
                 <div className="flex flex-wrap gap-x-3">
                   <Rename passkey={passkey} />
