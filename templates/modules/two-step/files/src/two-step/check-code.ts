@@ -29,9 +29,8 @@ function isGuessable(typed: string): boolean {
  * Counted by user, over all sign-ins that wait and all sessions: a right password brings no new tries. Recovery codes don't count, so that
  * whoever uses up the tries can't keep the owner out.
  */
-export async function countCode(typed: string, userId: string, address: string): Promise<Refund> {
-  if (!isGuessable(typed)) return async () => {};
-  return countAttempt(codeLimits(userId, address));
+export async function countCode(typed: string, userId: string, address: string): Promise<Refund | undefined> {
+  if (isGuessable(typed)) return countAttempt(codeLimits(userId, address));
 }
 
 export function codeLimits(userId: string, address: string): Limit[] {

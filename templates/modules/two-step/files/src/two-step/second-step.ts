@@ -84,7 +84,7 @@ export async function finishSecondStep(
     if (!way) return undefined;
     await tx.delete(pendingSignIns).where(eq(tokenHash, pending.tokenHash));
     const result = await finishSignIn(tx, user.id, { userAgent: caller.userAgent, factors: 2, way });
-    await refund(tx);
+    await refund?.(tx);
     return { way, result };
   });
   if (!done) {

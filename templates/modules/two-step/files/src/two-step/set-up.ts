@@ -109,7 +109,7 @@ async function withFullProof<Result>(
     if (!(await consumeCode(tx, userId, code))) throw new InvalidInputError({ code: wrongCode });
     const result = await change(tx);
     await endSessions(tx, userId, session.tokenHash);
-    await refund(tx);
+    await refund?.(tx);
     return result;
   });
 }
