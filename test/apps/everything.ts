@@ -33,7 +33,8 @@ export function exampleEnv(choices: Choices = everything()): Record<string, stri
   const variables = options
     .flatMap(({ env }) => env)
     .filter((variable) => variable.default === undefined && !ofOneHost.includes(variable.name));
-  const filler = ({ name, secret }: EnvVariable) => `${secret ? "the-secret" : "an-example"}-of-${name}`;
+  const filler = ({ name, secret }: EnvVariable) =>
+    `${secret ? "the-secret-0123456789abcdef" : "an-example"}-of-${name}`;
   return Object.fromEntries(variables.map((variable) => [variable.name, variable.example ?? filler(variable)]));
 }
 

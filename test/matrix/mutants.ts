@@ -373,6 +373,39 @@ const passkeys: SmokeMutant[] = [
   },
 ];
 
+const secondSteps: SmokeMutant[] = [
+  {
+    mistake: "asks nobody for the second step",
+    file: "src/two-step/second-step.ts",
+    change: ["if (!found) return undefined;", "if (found || !found) return undefined;"],
+    caughtBy: "Between the password and the code there is no session",
+  },
+  {
+    mistake: "takes a code of the authenticator app twice",
+    file: "src/two-step/check-code.ts",
+    change: ["step <= found.lastStep", "step < 0"],
+    caughtBy: "each code works once",
+  },
+  {
+    mistake: "takes a recovery code twice",
+    file: "src/two-step/check-code.ts",
+    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    caughtBy: "a recovery code works once",
+  },
+  {
+    mistake: "turns two-step sign-in off by the password alone",
+    file: "src/two-step/set-up.ts",
+    change: ["!(await consumeCode(tx, userId, code))", "!code"],
+    caughtBy: "it takes a code, too",
+  },
+  {
+    mistake: "turns two-step sign-in on without a code",
+    file: "src/two-step/set-up.ts",
+    change: ['matchingStep(secret, code.replace(/\\s/g, ""), now)', "code.length"],
+    caughtBy: "is turned on with a code and the password",
+  },
+];
+
 const builds: SmokeMutant[] = [
   {
     mistake: "drops a route",
@@ -409,5 +442,6 @@ export const smokeMutants: SmokeMutant[] = [
   ...mails,
   ...posts,
   ...passkeys,
+  ...secondSteps,
   ...builds,
 ];

@@ -9,6 +9,7 @@ import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
 import { passkeyMutants } from "./passkeys";
 import { sessionMutants } from "./sessions";
+import { twoStepMutants } from "./two-step";
 import { userMutants } from "./users";
 
 export const ruleMutants: Mutant[] = [
@@ -20,4 +21,5 @@ export const ruleMutants: Mutant[] = [
   ...userMutants,
   ...contentMutants,
   ...passkeyMutants,
+  ...twoStepMutants,
 ];
