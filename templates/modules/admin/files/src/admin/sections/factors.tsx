@@ -8,7 +8,7 @@ import { resetUserFactors } from "../actions";
 import type { UserSection, UserSectionProps } from "../user-section";
 import { date } from "../users-list";
 
-export const factors: UserSection = { order: 30, Content: UserFactors };
+export const factors: UserSection = { order: 17, Content: UserFactors };
 
 /** Nothing for people who have none. */
 async function UserFactors({ user, isOwn }: UserSectionProps) {
