@@ -376,7 +376,7 @@ const passkeys: SmokeMutant[] = [
 const secondSteps: SmokeMutant[] = [
   {
     mistake: "asks nobody for the second step",
-    file: "src/two-step/second-step.ts",
+    file: "src/two-step/pending-sign-in.ts",
     change: ["if (!found) return undefined;", "if (found || !found) return undefined;"],
     caughtBy: "Between the password and the code there is no session",
   },

@@ -84,13 +84,13 @@ const codes: Mutant[] = [
 const steps: Mutant[] = [
   {
     mistake: "asks nobody for the second step",
-    file: "src/two-step/second-step.ts",
+    file: "src/two-step/pending-sign-in.ts",
     change: ["if (!found) return undefined;", "if (found || !found) return undefined;"],
     caughtBy: "two-step",
   },
   {
     mistake: "takes a challenge that has expired",
-    file: "src/two-step/second-step.ts",
+    file: "src/two-step/pending-sign-in.ts",
     change: [
       "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date()))",
       "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date(0)))",
@@ -111,7 +111,7 @@ const steps: Mutant[] = [
   },
   {
     mistake: "keeps what a stranger has set up before the owner proved the address",
-    file: "src/users/change-user.ts",
+    file: "src/auth/verify-email.ts",
     change: ["await removeFactors(tx, id);", ""],
     caughtBy: "two-step",
   },

@@ -11,7 +11,8 @@ import { sendLater } from "@/mail/send-mail";
 import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail } from "@/mail/two-step-mails";
 import { passwordSchema } from "@/users/passwords";
 import { appCodeSchema, codeSchema } from "./code-fields";
-import { expiredStepCookie, finishSecondStep, stepCookieName } from "./second-step";
+import { expiredStepCookie, stepCookieName } from "./pending-sign-in";
+import { finishSecondStep } from "./second-step";
 import * as change from "./set-up";
 
 const answer = z.object({ code: codeSchema, callbackUrl: z.string().optional() });

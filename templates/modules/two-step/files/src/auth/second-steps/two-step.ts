@@ -1,7 +1,7 @@
 // A code of an authenticator app, or a recovery code, for people who have set that up.
 import { eq, lt } from "drizzle-orm";
 import { getDatabase } from "@/database/client";
-import { begin } from "@/two-step/second-step";
+import { begin } from "@/two-step/pending-sign-in";
 import { pendingSignIns } from "@/two-step/tables";
 import type { SecondStep } from "../finish-sign-in";
 

@@ -6,8 +6,8 @@ import { ButtonLink, TextLink } from "@/components/links";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { answerSecondStep } from "@/two-step/actions";
+import { findPending, stepCookieName } from "@/two-step/pending-sign-in";
 import { CodeField } from "@/two-step/proof-fields";
-import { findPending, stepCookieName } from "@/two-step/second-step";
 
 export const metadata: Metadata = { title: "Enter a code", description: "The second step of signing in." };
 
