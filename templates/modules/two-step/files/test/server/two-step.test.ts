@@ -93,7 +93,7 @@ describe("TWO_STEP_REQUIRED=admin", () => {
     await client.signIn(user.email, user.password);
     for (const path of Object.keys(pages).filter((path) => pages[path as keyof typeof pages] === "account:manage")) {
       const location = (await client.get(path)).headers.get("location");
-      expect([path, location && new URL(location).pathname]).toEqual([
+      expect([path, location && new URL(location, client.url).pathname]).toEqual([
         path,
         path === "/account/two-step" ? null : "/account/two-step",
       ]);
