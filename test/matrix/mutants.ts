@@ -377,7 +377,7 @@ const secondSteps: SmokeMutant[] = [
   {
     mistake: "asks nobody for the second step",
     file: "src/two-step/pending-sign-in.ts",
-    change: ["if (!found) return undefined;", "if (found || !found) return undefined;"],
+    change: ["if (!(await isOn(tx, userId))) return undefined;", "if (tx) return undefined;"],
     caughtBy: "Between the password and the code there is no session",
   },
   {

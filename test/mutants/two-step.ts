@@ -85,7 +85,7 @@ const steps: Mutant[] = [
   {
     mistake: "asks nobody for the second step",
     file: "src/two-step/pending-sign-in.ts",
-    change: ["if (!found) return undefined;", "if (found || !found) return undefined;"],
+    change: ["if (!(await isOn(tx, userId))) return undefined;", "if (tx) return undefined;"],
     caughtBy: "two-step",
   },
   {
@@ -181,4 +181,13 @@ const setup: Mutant[] = [
   },
 ];
 
-export const twoStepMutants: Mutant[] = [...codes, ...steps, ...setup];
+const proofs: Mutant[] = [
+  {
+    mistake: "lets the password alone add a way in past the second step",
+    file: "src/auth/recent-proof.ts",
+    change: ["!(await hasPassword(id)) || (await takesSecondStep(id))", "!(await hasPassword(id))"],
+    caughtBy: "two-step-setup",
+  },
+];
+
+export const twoStepMutants: Mutant[] = [...codes, ...steps, ...setup, ...proofs];

@@ -22,10 +22,13 @@ export function expiredStepCookie(): PendingStep["cookie"] {
 }
 
 /** For users who have an authenticator app. */
-export async function begin(tx: Transaction, userId: string): Promise<PendingStep | undefined> {
+export async function isOn(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
   const { userId: id } = authenticators;
-  const [found] = await tx.select({ id }).from(authenticators).where(eq(id, userId));
-  if (!found) return undefined;
+  return (await db.select({ id }).from(authenticators).where(eq(id, userId))).length > 0;
+}
+
+export async function begin(tx: Transaction, userId: string): Promise<PendingStep | undefined> {
+  if (!(await isOn(tx, userId))) return undefined;
   const challenge = randomToken();
   const expires = new Date(Date.now() + LIFETIME);
   await tx.insert(pendingSignIns).values({ tokenHash: hashToken(challenge), userId, expires });

@@ -5,6 +5,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { updateProfile } from "@/account/actions";
 import type { ActionResult } from "@/actions/action";
+import { requireRecentProof } from "@/auth/recent-proof";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { passwords, sessions } from "@/database/schema";
@@ -154,6 +155,17 @@ describe.each([
     for (let count = 0; count < 5; count++) await action({ password, code: app.wrongCode() });
     expect(await outcome(action({ password, code: app.code() }))).toBe("too_many_attempts");
     expect(await outcome(action({ password, code: app.recoveryCodes[9] }))).toBe("ok");
+  });
+});
+
+describe("a session of an hour ago", () => {
+  it("and the password are no proof where signing in takes a second step: a passkey or a provider would walk past it", async () => {
+    const old = { ...session, createdAt: new Date(Date.now() - 60 * 60 * 1000) };
+    await requireRecentProof(old, user.password);
+    await enrol(user.id);
+    const needsSignIn = { details: { code: "fresh_sign_in_required" } };
+    await expect(requireRecentProof(old, user.password)).rejects.toMatchObject(needsSignIn);
+    await requireRecentProof(session, undefined);
   });
 });
 
