@@ -33,6 +33,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test("people set it up, keep their recovery codes, and sign in with one, on the smallest phone", async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   const user = await people.createUser();
   await passFirstStep(page, user);
