@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { publicAction, setupAction, userAction } from "@/actions/action";
-import { requireRecentProof } from "@/auth/recent-proof";
+import { requireRecentSignIn } from "@/auth/recent-proof";
 import { callerOf } from "@/auth/sign-in";
 import { enter } from "@/auth/sign-in-answer";
 import { linkTo } from "@/mail/letter";
@@ -12,13 +12,13 @@ import { passkeyAddedMail, passkeyRemovedMail } from "@/mail/passkey-mails";
 import { sendLater } from "@/mail/send-mail";
 import { passwordSchema } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
+import { requireFullProof } from "./full-proof";
 import * as own from "./own-passkeys";
 import { signInWithPasskey } from "./sign-in";
 
 /** What the browser's script has written into the form. */
 const credential = z.string("Passkeys need JavaScript.").max(12_000);
 const passkeyId = z.string().max(64);
-const password = passwordSchema.optional();
 
 const signIn = z.object({ credential, callbackUrl: z.string().optional() });
 
@@ -33,9 +33,9 @@ export const passkeySignIn = publicAction("passkeySignIn", signIn, async ({ cred
 /** Asks for proof first: a passkey that was refused afterwards would stay on the device, of no use. */
 export const startPasskey = setupAction(
   "startPasskey",
-  z.object({ name: nameSchema, password }),
+  z.object({ name: nameSchema, password: passwordSchema.optional() }),
   async ({ name, password }, session) => {
-    await requireRecentProof(session, password);
+    await requireFullProof(session, password);
     return { name, options: await own.creationOptions(session) };
   },
 );
@@ -61,14 +61,10 @@ export const renamePasskey = userAction(
   },
 );
 
-export const removePasskey = userAction(
-  "removePasskey",
-  z.object({ passkeyId, password }),
-  async ({ passkeyId, password }, session) => {
-    await requireRecentProof(session, password);
-    await own.removePasskey(session, passkeyId);
-    sendLater(passkeyRemovedMail({ url: linkTo("/account") }), session.user);
-    refresh();
-    return null;
-  },
-);
+export const removePasskey = userAction("removePasskey", z.object({ passkeyId }), async ({ passkeyId }, session) => {
+  requireRecentSignIn(session);
+  await own.removePasskey(session, passkeyId);
+  sendLater(passkeyRemovedMail({ url: linkTo("/account") }), session.user);
+  refresh();
+  return null;
+});

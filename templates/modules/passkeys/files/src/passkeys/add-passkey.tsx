@@ -84,7 +84,7 @@ function Maker({ make }: { make: (started: Started) => Promise<void> }) {
   return null;
 }
 
-export function PasswordField({ email }: { email: string }) {
+function PasswordField({ email }: { email: string }) {
   return (
     <>
       {/* Tells password managers whose password this is. */}

@@ -6,7 +6,8 @@ import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
 import { SignOutForm } from "@/components/sign-out-form";
 import { getDatabase } from "@/database/client";
 import { removePasskey, renamePasskey } from "@/passkeys/actions";
-import { AddPasskey, PasswordField } from "@/passkeys/add-passkey";
+import { AddPasskey } from "@/passkeys/add-passkey";
+import { needsSignIn } from "@/passkeys/full-proof";
 import { listPasskeys } from "@/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/passkeys/relying-party";
 import type { AccountSection, AccountSectionProps } from "../account-section";
@@ -21,7 +22,7 @@ async function Passkeys({ session, hasPassword }: AccountSectionProps) {
   if (!passkeysAreOffered()) return null;
   const own = await listPasskeys(getDatabase(), session.user.id);
   const isRecent = isRecentSignIn(session);
-  const canProve = isRecent || hasPassword;
+  const canAdd = isRecent || (hasPassword && !(await needsSignIn(session)));
   const email = isRecent ? undefined : session.user.email;
   const device = deviceName((await headers()).get("user-agent") ?? "");
   return (
@@ -37,13 +38,13 @@ async function Passkeys({ session, hasPassword }: AccountSectionProps) {
                 <Details passkey={passkey} />
                 <div className="flex flex-wrap gap-x-3">
                   <Rename passkey={passkey} />
-                  {canProve && <Remove passkey={passkey} email={email} />}
+                  {isRecent && <Remove passkey={passkey} />}
                 </div>
               </li>
             ))}
           </ul>
         )}
-        {canProve ? <AddPasskey deviceName={device} email={email} /> : <SignInAgain />}
+        {canAdd ? <AddPasskey deviceName={device} email={email} /> : <SignInAgain />}
         <p className="hidden text-sm text-muted-foreground noscript:block">Turn on JavaScript to add a passkey.</p>
       </div>
     </Section>
@@ -88,7 +89,7 @@ function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
   );
 }
 
-function Remove({ passkey: { id, name }, email }: { passkey: Passkey; email: string | undefined }) {
+function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
   return (
     <ActionForm action={removePasskey} name="removePasskey" className="grid gap-3 has-[[open]]:w-full">
       <input type="hidden" name="passkeyId" value={id} />
@@ -97,7 +98,6 @@ function Remove({ passkey: { id, name }, email }: { passkey: Passkey; email: str
           <p className="text-sm leading-relaxed text-muted-foreground">
             You can no longer sign in with this passkey. Delete it from your device as well.
           </p>
-          {email && <PasswordField email={email} />}
           <SubmitButton kind="danger" className="justify-self-start">
             Remove passkey
           </SubmitButton>
