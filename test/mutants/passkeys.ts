@@ -176,7 +176,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "removes a passkey for whoever found an open session",
     file: actions,
-    change: ["    requireRecentSignIn(session);\n", ""],
+    change: ["  requireRecentSignIn(session);\n", ""],
     caughtBy: "passkey-removal",
   },
   {
