@@ -362,7 +362,7 @@ const passkeys: SmokeMutant[] = [
   {
     mistake: "lets in whoever sends any signature",
     file: "src/passkeys/verify.ts",
-    change: ["!verified || !used", "!used"],
+    change: ["if (!verified || !used) return undefined;", "if (!used) return undefined;"],
     caughtBy: "A passkey without its owner",
   },
   {
