@@ -18,10 +18,11 @@ import { showName } from "../text";
 import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
 import { findBases } from "../update/bases/find-bases";
-import { readYours, toBaseTree, withTexts } from "../update/bases/read-app";
+import { readOwnCode, readYours, toBaseTree, withTexts } from "../update/bases/read-app";
 import { loadReleasedTexts } from "../update/bases/released-texts";
 import { matchGlobs } from "../update/plan/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan/plan-update";
+import { tellGoneImports } from "../update/plan/rename-imports";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { lockSelection, relateFolder } from "./plan-files";
@@ -69,6 +70,7 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
 
   const planOptions: PlanOptions = {
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
+    renamed: new Map(selection.features.flatMap(({ imports }) => Object.entries(imports).map(inPaths))),
     keep: matchGlobs([...keep, ...lock.yours]),
     restore: matchGlobs(restore),
     labels: labelSides(lock, request),
@@ -80,10 +82,17 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
   // .env.example tells which variables are new.
   const needed = new Set([...listNeededBases(known, yours, template, planOptions), ".env.example"]);
   const base = withTexts(known, findBases(lock, needed, { folder, rendered, released: loadReleasedTexts }));
+  if (lock.version !== version) planOptions.own = readOwnCode(folder, new Set([...known.keys(), ...template.keys()]));
   const steps = planUpdate(base, yours, template, planOptions);
+  notes.push(...tellGoneImports(steps, { base, yours, template }, planOptions));
   const newLock = lockSelection(catalog, selection, template, lock.yours);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
   return { ...prepared, steps, retired, notes };
+}
+
+/** Manifests name modules as code does. */
+function inPaths([from, to]: [string, string]): [string, string] {
+  return [from.replace(/^@\//, "src/"), to.replace(/^@\//, "src/")];
 }
 
 /** Runs the app's own formatter, so it is for an app that somebody has confirmed. It only settles what would be a conflict. */

@@ -60,7 +60,8 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   await options.onPlan?.(plan);
   const update = await settleWithFormatter(planned, signal);
   tellSettled(planned.steps, update.steps, reporter);
-  const { steps, yours } = update;
+  const { steps } = update;
+  const yours = new Map([...update.yours, ...(update.planOptions.own ?? [])]);
   const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
   throwIfInterrupted(signal);
   const undo = showUndo(options.directory);

@@ -60,7 +60,10 @@ export function copyOption(from: Feature, name: string, label: string, isPrivate
 }
 
 /** As somebody would write it: without what is empty anyway. */
-function manifestOf({ id, folder, files, readme, recipes, moved, ...manifest }: Feature, isPrivate: boolean): object {
+function manifestOf(
+  { id, folder, files, readme, recipes, moved, imports, ...manifest }: Feature,
+  isPrivate: boolean,
+): object {
   const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
   const isDefault = (value: unknown) => value === false || isEmpty(value);
   const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));

@@ -55,6 +55,7 @@ function describeStep(step: UpdateStep): string {
       return [
         step.movedFrom ? `moved from ${step.movedFrom.path}` : "",
         step.because === "merged" ? "merged with your edits" : "",
+        step.because === "renamed" ? "imports what the template renamed" : "",
       ]
         .filter(Boolean)
         .join(", ");

@@ -75,3 +75,20 @@ test("docs/agents.md names only what --json prints", () => {
     expect(text).toContain(`\`${name}\``);
   }
 });
+
+test("renamed imports: an upgrade follows what was renamed, tells what is gone, and is undone with it", async () => {
+  const { folder } = await makeOldApp();
+  const mine =
+    'import { endSession } from "../auth/sessions";\nimport { endpoint } from "@/http/endpoint";\n\nendSession();\n';
+  put(folder, "src/jobs/mine.ts", mine);
+  commit(folder);
+  const plan = JSON.parse((await runCli(["upgrade", "--dry-run", "--json"], { cwd: folder })).stdout);
+  expect(plan.steps).toContainEqual(expect.objectContaining({ path: "src/jobs/mine.ts", because: "renamed" }));
+  expect(plan.notes.join("\n")).toContain("src/jobs/mine.ts imports endpoint of @/http/endpoint, which is gone.");
+  expect(read(folder, "src/jobs/mine.ts")).toBe(mine);
+
+  expect((await upgrade(folder, "--json")).exitCode).toBe(0);
+  expect(read(folder, "src/jobs/mine.ts")).toBe(mine.replace("{ endSession }", "{ deleteSession as endSession }"));
+  expect((await runCli(["undo", "--yes"], { cwd: folder })).exitCode).toBe(0);
+  expect(read(folder, "src/jobs/mine.ts")).toBe(mine);
+});

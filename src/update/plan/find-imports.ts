@@ -1,0 +1,87 @@
+// Finds what a file of code imports. The code is split into tokens, so that a text or a comment that looks like an import is none.
+
+export interface FoundImport {
+  /** "import", or "export" for what is passed on. undefined: a call such as import("…") or vi.mock("…"), or no names. */
+  keyword?: "import" | "export";
+  isType: boolean;
+  /** A default import. */
+  default?: string | undefined;
+  names?: ImportedName[];
+  /** As it is written, without quotes. */
+  module: string;
+  quote: string;
+  /** Where the quoted module begins and ends. */
+  moduleAt: [number, number];
+  /** Where the statement begins and ends, without a semicolon. */
+  at: [number, number];
+}
+
+export interface ImportedName {
+  isType: boolean;
+  name: string;
+  /** What the file calls it. */
+  local: string;
+}
+
+interface Token {
+  text: string;
+  at: number;
+}
+
+const parts = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$]+|\S/g;
+
+const calls = new Set(["import", "mock", "unmock", "doMock", "importActual", "importOriginal", "require"]);
+
+export function findImports(code: string): FoundImport[] {
+  const tokens = [...code.matchAll(parts)]
+    .map(({ 0: text, index: at }): Token => ({ text, at }))
+    .filter(({ text }) => !/^\/[/*]/.test(text));
+  return tokens.flatMap(({ text }, index) => {
+    const next = tokens[index + 1]?.text ?? "";
+    if (calls.has(text) && next === "(") return readCall(tokens, index) ?? [];
+    const isStatement = text === "import" || (text === "export" && /^([{*]|type)$/.test(next));
+    return (isStatement && tokens[index - 1]?.text !== "." && readStatement(tokens, index)) || [];
+  });
+}
+
+function readCall(tokens: Token[], index: number): FoundImport | undefined {
+  const module = tokens[index + 2];
+  return module && isQuoted(module) ? { isType: false, ...place(tokens[index] as Token, module) } : undefined;
+}
+
+/** import "m", import d, { a, type B as C } from "m", export { a } from "m" */
+function readStatement(tokens: Token[], index: number): FoundImport | undefined {
+  const first = tokens[index] as Token;
+  const rest = tokens.slice(index + 1);
+  const end = rest.findIndex((token) => isQuoted(token) || token.text === ";" || token.text === "=");
+  const module = rest[end];
+  if (!module || !isQuoted(module)) return undefined;
+  const clause = rest.slice(0, end).map(({ text }) => text);
+  const found = place(first, module);
+  if (clause.length === 0) return { isType: false, ...found };
+  if (clause.pop() !== "from") return undefined;
+  const isType = clause[0] === "type" && clause.length > 1;
+  if (isType) clause.shift();
+  const opening = clause.indexOf("{");
+  if (opening === -1) return { isType, ...found };
+  const names = splitNames(clause.slice(opening + 1, clause.lastIndexOf("}")));
+  const keyword = first.text as "import" | "export";
+  return { keyword, isType, default: opening > 0 ? clause[0] : undefined, names, ...found };
+}
+
+function splitNames(words: string[]): ImportedName[] {
+  const groups = words.join(" ").split(",");
+  return groups.flatMap((group) => {
+    const [, type, name = "", local = name] = /^\s*(type (?!as\b))?\s*([\w$]+)(?: as ([\w$]+))?\s*$/.exec(group) ?? [];
+    return name === "" ? [] : [{ isType: type !== undefined, name, local }];
+  });
+}
+
+function isQuoted({ text }: Token): boolean {
+  return /^["'][^\\]*["']$/.test(text);
+}
+
+function place(first: Token, { text, at }: Token): Pick<FoundImport, "module" | "quote" | "moduleAt" | "at"> {
+  const end = at + text.length;
+  return { module: text.slice(1, -1), quote: text.charAt(0), moduleAt: [at, end], at: [first.at, end] };
+}
