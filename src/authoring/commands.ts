@@ -46,7 +46,10 @@ export async function runAuthoring(
   listenForInterruption: () => AbortSignal,
   exitWith: (exitCode: number) => void,
 ): Promise<void> {
-  const program = new Command("create-app-template").exitOverride().configureOutput({ writeErr: () => {} });
+  const program = new Command("create-app-template")
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} });
   const option = program.command("option").description(descriptions.option);
   withFeatures(option.command("new"))
     .description("make the folder of a new option: a manifest, a page, a smoke check and a section of the README")

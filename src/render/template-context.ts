@@ -5,9 +5,14 @@ import { isOption } from "../catalog/features";
 import { type PackageManager, type PackageManagerTraits, traitsOf } from "../catalog/package-managers";
 import type { Access, Catalog, Endpoint, EnvVariable, Feature, Page, Selection, ServerAction } from "../catalog/types";
 
+/** So that it fits beside `export const appTitle = "";` in 120 columns. */
+const LONGEST_TITLE = 120 - 27;
+
 export interface TemplateContext {
   name: string;
   title: string;
+  /** What is between the equals sign and the title in code: a line break where the app's formatter wants one. */
+  titleGap: string;
   features: { label: string; hint: string }[];
   /** README chapters of the selected features. */
   chapters: { label: string; readme: string }[];
@@ -33,6 +38,7 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
   return {
     name: answers.name,
     title: titleOf(answers.name),
+    titleGap: titleOf(answers.name).length > LONGEST_TITLE ? "\n  " : " ",
     features: features.filter(({ id }) => isOption(id)).map(({ label, hint }) => ({ label, hint })),
     chapters: features
       .filter(({ id }) => id !== "base")

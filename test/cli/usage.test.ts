@@ -36,6 +36,7 @@ describe("wrong usage", () => {
     ["--base of add", ["add", "google", "--yes", "--base=typo"], "--base"],
     ["--base of remove", ["remove", "google", "--yes", "--base", "typo"], "--base"],
     ["an unknown flag of matrix", ["matrix", "--frobnicate"], "--frobnicate"],
+    ["a bad value of matrix run", ["matrix", "run", "--covering", "9"], `Unknown value "9" for --covering.`],
     ["a flag before matrix", ["--yes", "matrix"], "The command matrix comes before its flags."],
   ])("%s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
     const cwd = temporaryFolder();
