@@ -14,7 +14,7 @@ const directory = z.string().default(".").describe("The app's folder, relative t
 
 const change = {
   directory,
-  add: z.array(z.string()).optional().describe('Options to add, such as "google".'),
+  add: z.array(z.string()).optional().describe("Names of options to add."),
   remove: z.array(z.string()).optional().describe("Options to remove."),
   upgrade: z.boolean().optional().describe("Also upgrade to this version of the template."),
   keep: z.array(z.string()).optional().describe("Globs of files to leave alone."),

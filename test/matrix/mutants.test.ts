@@ -3,10 +3,11 @@
 // check that has to catch them runs.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everything } from "../apps/everything";
 import { type SmokeMutant, smokeMutants } from "./mutants";
 import { addSwitch, breakApp, keepCacheOf, prepareSmokeApp, removeSmokeApp, runSmoke } from "./smoke-app";
 
-const choices = { database: ["sqlite"], oauth: [], modules: ["landing", "admin", "content"] };
+const choices = everything({ database: ["sqlite"], oauth: [] });
 const switched = smokeMutants.filter(({ needsBuild }) => !needsBuild);
 const built = smokeMutants.filter(({ needsBuild }) => needsBuild);
 
