@@ -78,8 +78,7 @@ function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Cata
 
 function refuseSameDeclaration(one: Feature, other: Feature): void {
   const declarations: [string, (feature: Feature) => string[]][] = [
-    // Two options, each of which may be chosen alone, can bring the same command.
-    ["scripts", (feature) => Object.keys(feature.scripts).filter((name) => one.scripts[name] !== other.scripts[name])],
+    ["scripts", (feature) => Object.keys(feature.scripts)],
     ["env", (feature) => feature.env.map((variable) => variable.name)],
     ["endpoints", (feature) => feature.endpoints.map(({ method, path }) => `${method} ${path}`)],
     ["actions", (feature) => feature.actions.map((action) => action.name)],
