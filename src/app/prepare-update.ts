@@ -14,12 +14,14 @@ import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
+import { readBlobs } from "../system/run-git";
 import { showName } from "../text";
 import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
 import { findBases } from "../update/bases/find-bases";
-import { readYours, toBaseTree, withTexts } from "../update/bases/read-app";
-import { loadReleasedTexts } from "../update/bases/released-texts";
+import { loadReleasedTexts } from "../update/bases/load-released-texts";
+import { readYours } from "../update/bases/read-app";
+import { toBaseTree, withTexts } from "../update/plan/base-tree";
 import { matchGlobs } from "../update/plan/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan/plan-update";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
@@ -79,7 +81,10 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
   // .env.example tells which variables are new.
   const needed = new Set([...listNeededBases(known, yours, template, planOptions), ".env.example"]);
-  const base = withTexts(known, findBases(lock, needed, { folder, rendered, released: loadReleasedTexts }));
+  const base = withTexts(
+    known,
+    findBases(lock, needed, { readBlobs: (ids) => readBlobs(folder, ids), rendered, released: loadReleasedTexts }),
+  );
   const steps = planUpdate(base, yours, template, planOptions);
   const newLock = lockSelection(catalog, selection, template, lock.yours);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
