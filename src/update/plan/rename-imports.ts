@@ -102,6 +102,8 @@ function renameStatement(found: FoundImport, place: string, renames: RenamedImpo
     return text.slice(at[0], moduleAt[0]) + module + text.slice(moduleAt[1], at[1]);
   }
   if (names.every(({ name }) => !renames.has(`${place}#${name}`))) return undefined;
+  // Comments among the names would be lost, so that the type check has to tell.
+  if (/\/[/*]/.test(text.slice(at[0], moduleAt[0]))) return undefined;
   const lists = new Map<string, string[]>(found.default === undefined ? [] : [[place, []]]);
   for (const each of names) {
     const [module = place, newName] = renames.get(`${place}#${each.name}`)?.split("#") ?? [];

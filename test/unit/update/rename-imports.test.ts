@@ -56,7 +56,7 @@ describe("renamed imports: yours", () => {
       'import { check } from "@/domain-errors";\nimport { readJson } from "@/http/body";',
     ],
     [
-      'import {\n  // mine\n  endSession as end,\n  type Mine,\n} from "../auth/sessions";',
+      'import {\n  endSession as end,\n  type Mine,\n} from "../auth/sessions";',
       'import { deleteSession as end, type Mine } from "../auth/sessions";',
     ],
     [
@@ -79,6 +79,7 @@ describe("renamed imports: yours", () => {
     ["a package", 'import { readJson } from "http/read-json";'],
     ["another name", 'import { other } from "@/http/read-json";'],
     ["another module", 'import { app } from "@/env/mail";'],
+    ["names with a comment of yours", 'import {\n  // mine\n  app,\n} from "@/env/app";'],
     ["what is gone for good", 'import { atomically } from "@/database/client";'],
   ])("in %s stay", (_, text) => expect(rename(`${text}\n`)).toBe(`${text}\n`));
 
