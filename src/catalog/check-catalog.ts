@@ -78,7 +78,8 @@ function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Cata
 
 function refuseSameDeclaration(one: Feature, other: Feature): void {
   const declarations: [string, (feature: Feature) => string[]][] = [
-    ["scripts", (feature) => Object.keys(feature.scripts)],
+    // Two options, each of which may be chosen alone, can bring the same command.
+    ["scripts", (feature) => Object.keys(feature.scripts).filter((name) => one.scripts[name] !== other.scripts[name])],
     ["env", (feature) => feature.env.map((variable) => variable.name)],
     ["endpoints", (feature) => feature.endpoints.map(({ method, path }) => `${method} ${path}`)],
     ["actions", (feature) => feature.actions.map((action) => action.name)],

@@ -46,7 +46,7 @@ function render(catalog: Catalog, app: AppPackage, allowed: string[], manager: P
     case "bun":
       return [packageJson({ ...app, trustedDependencies: allowed })];
     case "pnpm":
-      return [packageJson(app), settings("pnpm-workspace.yaml", pnpmSettings(scripts, catalog.overrides))];
+      return [packageJson(app), settings("pnpm-workspace.yaml", pnpmSettings(scripts, overridesOf(catalog, app)))];
     case "yarn":
       return [packageJson(app), settings(".yarnrc.yml", yarnSettings(allowed.length > 0))];
   }
@@ -116,6 +116,8 @@ interface AppPackage {
 function appPackage(catalog: Catalog, { answers, features }: Selection): AppPackage {
   const dependencies = pinned(catalog, features, "dependencies");
   const devDependencies = pinned(catalog, features, "devDependencies");
+  const overrides = overridesOf(catalog, { dependencies, devDependencies });
+  const { overridesKey } = traitsOf(answers.packageManager);
   return {
     name: answers.name,
     version: "0.1.0",
@@ -126,7 +128,7 @@ function appPackage(catalog: Catalog, { answers, features }: Selection): AppPack
     scripts: Object.assign({}, ...features.map((feature) => feature.scripts)),
     dependencies,
     devDependencies,
-    ...overridesFor(answers.packageManager, catalog.overrides),
+    ...(overridesKey && { [overridesKey]: overrides }),
   };
 }
 
@@ -139,7 +141,11 @@ function pinned(
   return Object.fromEntries(names.map((name) => [name, catalog.versions[name] ?? ""]));
 }
 
-function overridesFor(manager: PackageManager, overrides: Record<string, string>): Partial<AppPackage> {
-  const { overridesKey } = traitsOf(manager);
-  return overridesKey ? { [overridesKey]: overrides } : {};
+/** All but those of packages that features bring which this app doesn't have. */
+function overridesOf(
+  { overrides, versions }: Catalog,
+  { dependencies, devDependencies }: Pick<AppPackage, "dependencies" | "devDependencies">,
+): Record<string, string> {
+  const isElsewhere = (name: string) => name in versions && !(name in dependencies) && !(name in devDependencies);
+  return Object.fromEntries(Object.entries(overrides).filter(([name]) => !isElsewhere(name)));
 }

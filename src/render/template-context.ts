@@ -49,9 +49,7 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
     actions: features.flatMap((feature) => feature.actions.map(withRule)),
     pages: pages.map((page) => ({ ...page, rule: ruleOf(page) })),
     navigation: listLinks(pages),
-    scripts: features.flatMap((feature) =>
-      Object.entries(feature.scripts).map(([name, command]) => ({ name, command })),
-    ),
+    scripts: Object.entries(scriptsOf(features)).map(([name, command]) => ({ name, command })),
     folders: features.flatMap((feature) =>
       Object.entries(feature.folders).map(([path, description]) => ({ path, description })),
     ),
@@ -112,4 +110,9 @@ function listLinks(pages: Page[]): TemplateContext["navigation"] {
   );
   links.sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
   return links.map(({ href, label, permission }) => ({ href, label, permission }));
+}
+
+/** Two options can bring the same one. */
+function scriptsOf(features: Feature[]): Record<string, string> {
+  return Object.assign({}, ...features.map(({ scripts }) => scripts));
 }

@@ -21,6 +21,8 @@ const values = {
   time: new Date(0),
   provider: "GitHub",
   providers: ["GitHub", "Google"],
+  factors: ["authenticator app"],
+  left: 9,
 };
 const names = readdirSync("src/mail").filter((name) => name.endsWith("-mails.ts") && name !== "kept-mails.ts");
 const files = await Promise.all(names.map((name) => import(process.cwd() + "/src/mail/" + name)));

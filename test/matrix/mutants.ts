@@ -352,6 +352,60 @@ const posts: SmokeMutant[] = [
   },
 ];
 
+const passkeys: SmokeMutant[] = [
+  {
+    mistake: "lets in whoever found the device",
+    file: "src/passkeys/verify.ts",
+    change: ["true", "false"],
+    caughtBy: "A passkey without its owner",
+  },
+  {
+    mistake: "lets in whoever sends any signature",
+    file: "src/passkeys/verify.ts",
+    change: ["if (!verified || !used) return undefined;", "if (!used) return undefined;"],
+    caughtBy: "A passkey without its owner",
+  },
+  {
+    mistake: "lets in everybody who sends the answer of a device once more",
+    file: "src/passkeys/sign-in.ts",
+    change: ["await noteAnswer(tx, challenge);", ""],
+    caughtBy: "once for each challenge",
+  },
+];
+
+const secondSteps: SmokeMutant[] = [
+  {
+    mistake: "asks nobody for the second step",
+    file: "src/two-step/pending-sign-in.ts",
+    change: ["if (!(await isOn(tx, userId))) return undefined;", "if (tx) return undefined;"],
+    caughtBy: "Between the password and the code there is no session",
+  },
+  {
+    mistake: "takes a code of the authenticator app twice",
+    file: "src/two-step/check-code.ts",
+    change: ["step <= found.lastStep", "step < 0"],
+    caughtBy: "each code works once",
+  },
+  {
+    mistake: "takes a recovery code twice",
+    file: "src/two-step/check-code.ts",
+    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    caughtBy: "a recovery code works once",
+  },
+  {
+    mistake: "turns two-step sign-in off by the password alone",
+    file: "src/two-step/set-up.ts",
+    change: ["!(await consumeCode(tx, userId, code))", "!code"],
+    caughtBy: "it takes a code, too",
+  },
+  {
+    mistake: "turns two-step sign-in on without a code",
+    file: "src/two-step/set-up.ts",
+    change: ['matchingStep(secret, code.replace(/\\s/g, ""), now)', "code.length"],
+    caughtBy: "is turned on with a code and the password",
+  },
+];
+
 const builds: SmokeMutant[] = [
   {
     mistake: "drops a route",
@@ -381,4 +435,13 @@ const builds: SmokeMutant[] = [
   },
 ];
 
-export const smokeMutants: SmokeMutant[] = [...requests, ...sessions, ...accounts, ...mails, ...posts, ...builds];
+export const smokeMutants: SmokeMutant[] = [
+  ...requests,
+  ...sessions,
+  ...accounts,
+  ...mails,
+  ...posts,
+  ...passkeys,
+  ...secondSteps,
+  ...builds,
+];

@@ -7,7 +7,9 @@ import { httpMutants } from "./http";
 import { mailMutants } from "./mail";
 import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
+import { passkeyMutants } from "./passkeys";
 import { sessionMutants } from "./sessions";
+import { twoStepMutants } from "./two-step";
 import { userMutants } from "./users";
 
 export const ruleMutants: Mutant[] = [
@@ -18,4 +20,6 @@ export const ruleMutants: Mutant[] = [
   ...mailMutants,
   ...userMutants,
   ...contentMutants,
+  ...passkeyMutants,
+  ...twoStepMutants,
 ];

@@ -46,6 +46,14 @@ describe("templates/", () => {
     }
   });
 
+  test("a command that several options bring is the same file in each", () => {
+    const files = everyFeature.flatMap(({ scripts, files }) =>
+      files.filter(({ appPath }) => Object.values(scripts).some((command) => command.endsWith(` ${appPath}`))),
+    );
+    const texts = new Set(files.map(({ appPath, content }) => `${appPath}\n${decodeText(content)}`));
+    expect(texts.size).toBe(new Set(files.map(({ appPath }) => appPath)).size);
+  });
+
   test("one esbuild, and none of the packages that it took over from", () => {
     const binaries = Object.keys(catalog.lock.packages).filter((place) => place.endsWith("@esbuild/linux-x64"));
     expect(binaries).toEqual(["node_modules/@esbuild/linux-x64"]);

@@ -110,6 +110,19 @@ describe("answers become a tree of files", () => {
     ]);
   });
 
+  test("an override of a package that another feature brings stays there", async () => {
+    const changes = changeManifest("overrides.json", { gamma: "3.0.0" });
+    const overrides = async (storage: string, packageManager: Answers["packageManager"]) =>
+      text(
+        await render({ storage: [storage] }, changes, { packageManager }),
+        packageManager === "pnpm" ? "pnpm-workspace.yaml" : "package.json",
+      );
+    for (const manager of ["npm", "pnpm", "yarn", "bun"] as const) {
+      expect(await overrides("disk", manager)).not.toContain("gamma");
+      expect((await overrides("cloud", manager)).split("gamma")).toHaveLength(manager === "pnpm" ? 2 : 3);
+    }
+  });
+
   test("a feature's readme says the commands of the chosen package manager", async () => {
     const readme = { "storage/disk/readme.md": "Run `npm run db:up`, `npm test` and `npm run smoke -- --json`.\n" };
     const chapter = "base/files/README.md.hbs";

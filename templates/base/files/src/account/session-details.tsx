@@ -53,7 +53,7 @@ const units = [
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Relative, so the server doesn't need to know the reader's time zone. */
-function TimeAgo({ date }: { date: Date }) {
+export function TimeAgo({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{timeAgo(date, new Date())}</time>;
 }
 

@@ -5,7 +5,7 @@ import { Card } from "@/components/card";
 import { ButtonLink } from "@/components/links";
 import { signInAlternatives } from "./alternatives";
 
-/** A way to sign in besides email and password. Each file in `alternatives/` is one. */
+/** A way to sign in besides email and password. Each file in `alternatives/` or `below-sign-in/` is one. */
 export type SignInAlternative = (props: { callbackUrl: string }) => ReactNode;
 
 interface AuthCardProps {

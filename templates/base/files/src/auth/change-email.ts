@@ -8,13 +8,13 @@ import { confirmEmailMail, emailChangedMail } from "@/mail/account-mails";
 import { linkTo } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
 import { alreadyRegisteredMail } from "@/mail/sign-in-mails";
-import { verifyEmail } from "@/users/change-user";
 import { findAccount } from "@/users/find-account";
 import { endSessions } from "./finish-sign-in";
 import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 import type { ActiveSession } from "./sessions";
 import { throwEmailTaken } from "./sign-up";
+import { verifyEmail } from "./verify-email";
 
 /**
  * Says nothing about an address that has an account already; its owner gets a mail, as anybody else would. Throws a problem if

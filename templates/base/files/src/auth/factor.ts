@@ -34,6 +34,13 @@ export async function listFactors(db: Pick<Transaction, "select">, userId: strin
  */
 export async function resetFactors(tx: Transaction, userId: string): Promise<string[]> {
   await lockUser(tx, userId);
+  const removed = await removeFactors(tx, userId);
+  if (removed.length > 0) await endSessions(tx, userId);
+  return removed;
+}
+
+/** With the user locked. Returns the names of what was removed. */
+export async function removeFactors(tx: Transaction, userId: string): Promise<string[]> {
   const removed: string[] = [];
   for (const factor of Object.values(factors)) {
     if ((await factor.list(tx, userId)).length === 0) continue;
@@ -41,6 +48,5 @@ export async function resetFactors(tx: Transaction, userId: string): Promise<str
     await recordEvent(tx, { kind: "factor removed", user: userId, factor: factor.name });
     removed.push(factor.name);
   }
-  if (removed.length > 0) await endSessions(tx, userId);
   return removed;
 }

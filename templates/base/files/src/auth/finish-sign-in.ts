@@ -13,6 +13,8 @@ import { expiryOf, hashToken, randomToken } from "./sessions";
 
 /** What stands between the first step and the session. Each file in `second-steps/` is one. */
 export interface SecondStep {
+  /** Whether this user has to take it. */
+  isOn(db: Pick<Transaction, "select">, userId: string): Promise<boolean>;
   /** Begins the step if this user, whose row is locked, has to take it. */
   begin(tx: Transaction, userId: string): Promise<PendingStep | undefined>;
   /** Ends what this user has begun and not finished. */

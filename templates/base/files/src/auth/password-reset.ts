@@ -10,13 +10,13 @@ import { passwordChangedMail } from "@/mail/account-mails";
 import { linkTo, type Mail } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
 import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/mail/sign-in-mails";
-import { verifyEmail } from "@/users/change-user";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
 import { endSessions, refuseExcluded } from "./finish-sign-in";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
+import { verifyEmail } from "./verify-email";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
   if (!(await isWithin(mailLimits("password reset", email, address)))) return;

@@ -1,7 +1,9 @@
 // A session that was left open must not be enough to gain a lasting way into an account, or to take one away. That needs the
-// password, or a sign-in that is only minutes old.
+// password, or a sign-in that is only minutes old. For people who take a second step, the password alone isn't enough.
+import { getDatabase } from "@/database/client";
 import { Problem } from "@/http/problem";
 import { confirmPassword, hasPassword } from "./change-password";
+import { secondSteps } from "./second-steps";
 import type { ActiveSession } from "./sessions";
 
 const RECENT = 15 * 60 * 1000;
@@ -20,10 +22,19 @@ export function requireRecentSignIn(session: ActiveSession): void {
   });
 }
 
+/** Whether signing in takes this user a second step. */
+export async function takesSecondStep(userId: string): Promise<boolean> {
+  for (const step of Object.values(secondSteps)) {
+    if (await step.isOn(getDatabase(), userId)) return true;
+  }
+  return false;
+}
+
 /** `password` is asked for only if the sign-in is older. Wrong ones are limited. */
 export async function requireRecentProof(session: ActiveSession, password: string | undefined): Promise<void> {
   if (isRecentSignIn(session)) return;
-  if (!(await hasPassword(session.user.id))) return requireRecentSignIn(session);
+  const { id } = session.user;
+  if (!(await hasPassword(id)) || (await takesSecondStep(id))) return requireRecentSignIn(session);
   if (!password) throw passwordRequired();
   await confirmPassword(session.user.id, password, "password");
 }

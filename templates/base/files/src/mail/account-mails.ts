@@ -43,6 +43,20 @@ export function passwordChangedMail({ url }: { url: string }): Mail {
   });
 }
 
+/** To the owner of an account whose second factors the people who run the app have removed. */
+export function factorsResetMail({ factors, url }: { factors: string[]; url: string }): Mail {
+  return writeLetter({
+    kind: "factors-reset",
+    subject: `The second factors of your ${appTitle} account were removed`,
+    opening: [
+      `The people who run ${appTitle} removed this from your account: ${factors.join(", ")}. You were signed out everywhere.`,
+      "You can sign in without it now. Set it up again on your account page.",
+    ],
+    button: { label: "Sign in", url },
+    closing: [`If you didn't ask for this, contact the people who run ${appTitle} right away.`],
+  });
+}
+
 /** To the owner of an account that no longer exists. */
 export function accountDeletedMail(): Mail {
   return writeLetter({

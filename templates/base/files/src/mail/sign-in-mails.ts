@@ -50,7 +50,7 @@ export function howYouSignInMail({ providers, url }: { providers: string[]; url:
   const wayIn =
     providers.length > 0
       ? `You sign in with ${list}.`
-      : `The provider that you signed in with is no longer offered. Contact the people who run ${appTitle}.`;
+      : `Sign in the way you did before. If it is no longer offered, contact the people who run ${appTitle}.`;
   return writeLetter({
     kind: "how-you-sign-in",
     subject: `How to sign in to ${appTitle}`,

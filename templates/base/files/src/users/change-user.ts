@@ -2,7 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
-import { accounts, nameWords, users } from "@/database/schema";
+import { nameWords, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { recordEvent } from "@/events";
 import { isAdmitted } from "./exclusion";
@@ -15,20 +15,6 @@ export async function changeName(userId: string, name: string): Promise<void> {
     await tx.delete(nameWords).where(eq(nameWords.userId, userId));
     await tx.insert(nameWords).values(wordsOf(userId, name));
   });
-}
-
-/**
- * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have signed up with
- * the address. So the providers that were linked before it are unlinked, and whoever calls this ends the sessions that were
- * there before: nobody else keeps a way in.
- */
-export async function verifyEmail(
-  tx: Transaction,
-  { id, emailVerified }: { id: string; emailVerified: Date | null },
-  email: string,
-): Promise<void> {
-  if (!emailVerified) await tx.delete(accounts).where(eq(accounts.userId, id));
-  await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, id));
 }
 
 export async function changeRole(userId: string, role: Role): Promise<void> {

@@ -29,7 +29,7 @@ const { step, requirement } = vi.hoisted(() => {
   const begin = vi.fn(async (): Promise<PendingStep | undefined> => pending as PendingStep);
   const setup = { status: 403, code: "setup_required", detail: "Set it up." };
   return {
-    step: { begin, cancel: vi.fn(), purge: vi.fn() },
+    step: { isOn: async () => true, begin, cancel: vi.fn(), purge: vi.fn() },
     requirement: { isMissing: vi.fn(async () => false), page: "/confirm-email", problem: setup },
   };
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { accountDeletedMail, confirmEmailMail, emailChangedMail, passwordChangedMail } from "@/mail/account-mails";
+import {
+  accountDeletedMail,
+  confirmEmailMail,
+  emailChangedMail,
+  factorsResetMail,
+  passwordChangedMail,
+} from "@/mail/account-mails";
 import {
   alreadyRegisteredMail,
   confirmSignUpMail,
@@ -19,6 +25,7 @@ const withLink = [
   alreadyRegisteredMail(link),
   confirmEmailMail(link),
   passwordChangedMail(link),
+  factorsResetMail({ factors: ["one", "two"], ...link }),
   newSignInMail({ device: "Firefox on Linux", address: "203.0.113.7", time: new Date(0), ...link }),
 ];
 const withoutLink = [emailChangedMail({ newEmail: "new@example.com" }), accountDeletedMail()];

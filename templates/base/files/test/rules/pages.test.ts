@@ -111,7 +111,7 @@ describe.each(samples.filter(({ access }) => access === "signed-out"))(
 
 describe.each([...strictPaths, "/a-page-that-nobody-listed"])("the policy of %s", (path) => {
   it("runs scripts with a nonce alone, which is new each time and is passed on to Next.js", async () => {
-    const headers = path === "/signin" || path === "/signup" ? {} : await cookieOf("admin");
+    const headers = pages[path] === "signed-out" ? {} : await cookieOf("admin");
     const [one, other] = [await open(path, headers), await open(path, headers)];
     const [scripts, again] = [one, other].map((answer) => readPolicy(answer).get("script-src"));
     expect(scripts).toEqual(["'self'", expect.stringMatching(/^'nonce-.{22,}'$/), "'strict-dynamic'"]);

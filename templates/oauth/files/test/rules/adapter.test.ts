@@ -175,7 +175,7 @@ describe("a second step", () => {
     vi.mocked(cookies).mockResolvedValue({ set } as never);
     const user = await signUp();
     expect(await admitToSecondStep(user.account, "/account")).toBe(true);
-    secondSteps.step = { begin, cancel: async () => {}, purge: async () => {} };
+    secondSteps.step = { isOn: async () => true, begin, cancel: async () => {}, purge: async () => {} };
     expect(await admitToSecondStep(user.account, "https://app.example.org/")).toBe("/?callbackUrl=%2Faccount");
     expect(begin).toHaveBeenLastCalledWith(expect.anything(), user.id);
     expect(set).toHaveBeenCalledWith(pending.cookie);
@@ -186,7 +186,7 @@ describe("a second step", () => {
   });
 
   it("is nothing for somebody new", async () => {
-    secondSteps.step = { begin, cancel: async () => {}, purge: async () => {} };
+    secondSteps.step = { isOn: async () => true, begin, cancel: async () => {}, purge: async () => {} };
     expect(await admitToSecondStep({ provider: "test", providerAccountId: randomUUID() }, undefined)).toBe(true);
   });
 });

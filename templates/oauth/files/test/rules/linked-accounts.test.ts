@@ -68,7 +68,7 @@ describe("an account of a former issuer", () => {
     await addAccount(userId, "two", former);
     expect(await howToSignIn(userId)).toContain("You sign in with Provider one.");
     await getDatabase().update(accounts).set({ issuer: former }).where(eq(accounts.userId, userId));
-    expect(await howToSignIn(userId)).toContain("The provider that you signed in with is no longer offered.");
+    expect(await howToSignIn(userId)).toContain("If it is no longer offered, contact");
   });
 
   it("goes when the provider is unlinked, and so does nobody else's", async () => {

@@ -74,6 +74,15 @@ export const admin: SmokeCheck[] = [
     },
   },
   {
+    name: "Second factors can be reset only where there are some",
+    covers: ["resetUserFactors"],
+    async run(app) {
+      const { client } = await app.signedIn("admin");
+      const html = await expectStatus(await client.get(`/admin/users/${(await app.createUser()).id}`), 200);
+      assert.ok(!html.includes("resetUserFactors"), "there is something to reset");
+    },
+  },
+  {
     name: "An admin suspends a user, who is out at once and gets in again only when reactivated",
     covers: ["suspendUser", "reactivateUser"],
     async run(app) {

@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { adminAction } from "@/actions/action";
+import { resetFactors } from "@/auth/factor";
 import { endSessions } from "@/auth/finish-sign-in";
 import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
@@ -12,7 +13,7 @@ import { callerOf } from "@/auth/sign-in";
 import { getDatabase } from "@/database/client";
 import { ConflictError } from "@/domain-errors";
 import { recordEvent } from "@/events";
-import { accountDeletedMail } from "@/mail/account-mails";
+import { accountDeletedMail, factorsResetMail } from "@/mail/account-mails";
 import {
   accountReactivatedMail,
   accountSuspendedMail,
@@ -67,6 +68,16 @@ export const sendResetLink = adminAction("sendResetLink", z.object({ userId }), 
   const { address } = callerOf(await headers());
   const { email, url } = await issueResetLink(input.userId, address);
   sendLater(resetLinkMail({ url, validFor: "30 minutes" }), { email, id: input.userId });
+  return null;
+});
+
+/** For somebody who has lost their phone. Admins prove their own on their account page: their session alone isn't enough. */
+export const resetUserFactors = adminAction("resetUserFactors", z.object({ userId }), async (input, session) => {
+  if (input.userId === session.user.id) throw ownAccount("To change your own, go to your account page.");
+  const factors = await getDatabase().transaction((tx) => resetFactors(tx, input.userId));
+  const mail = factorsResetMail({ factors, url: linkTo("/signin") });
+  if (factors.length > 0) tell(await findUser(input.userId), mail, session);
+  revalidatePath("/admin/users", "layout");
   return null;
 });
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { passwordSignIn } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
+import { belowSignIn } from "@/auth/below-sign-in";
 import { errorMessage } from "@/auth/error-message";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
@@ -54,6 +55,9 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           </p>
         )}
       </ActionForm>
+      {Object.entries(belowSignIn).map(([name, Alternative]) => (
+        <Alternative key={name} callbackUrl={callbackUrl} />
+      ))}
     </AuthCard>
   );
 }

@@ -1,0 +1,63 @@
+import { type ListedFactor, listFactors } from "@/auth/factor";
+import { buttonClass } from "@/components/button-class";
+import { Section } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { TextLink } from "@/components/links";
+import { getDatabase } from "@/database/client";
+import { resetUserFactors } from "../actions";
+import type { UserSection, UserSectionProps } from "../user-section";
+import { date } from "../users-list";
+
+export const factors: UserSection = { order: 17, Content: UserFactors };
+
+/** Nothing for people who have none. */
+async function UserFactors({ user, isOwn }: UserSectionProps) {
+  const listed = await listFactors(getDatabase(), user.id);
+  if (listed.length === 0) return null;
+  return (
+    <Section title="Second factors" text="What this person has at hand to sign in, besides a password or a provider.">
+      <ul className="-mt-3 mb-3 divide-y divide-border">
+        {listed.map((factor) => (
+          <FactorRow key={`${factor.label} ${factor.addedAt.getTime()}`} factor={factor} />
+        ))}
+      </ul>
+      {isOwn ? (
+        <p className="text-sm text-muted-foreground">
+          To change your own, go to <TextLink href="/account">your account</TextLink>.
+        </p>
+      ) : (
+        <Reset user={user} />
+      )}
+    </Section>
+  );
+}
+
+function FactorRow({ factor: { label, addedAt, lastUsedAt } }: { factor: ListedFactor }) {
+  return (
+    <li className="py-3 text-sm">
+      <p className="font-medium break-words">{label}</p>
+      <p className="mt-0.5 text-muted-foreground">
+        Added {date.format(addedAt)}, {lastUsedAt ? `last used ${date.format(lastUsedAt)}` : "not used yet"}
+      </p>
+    </li>
+  );
+}
+
+/** Takes two steps. The first is `details`, which opens without JavaScript. */
+function Reset({ user }: Pick<UserSectionProps, "user">) {
+  return (
+    <details>
+      <summary className={buttonClass("secondary", "list-none")}>Reset…</summary>
+      <ActionForm action={resetUserFactors} name="resetUserFactors" className="mt-5 grid gap-5">
+        <input type="hidden" name="userId" value={user.id} />
+        <p className="text-sm leading-relaxed break-words">
+          Make sure that it is really <strong>{user.name}</strong> who asks for this. All of the above is removed, and
+          the account is signed out everywhere.
+        </p>
+        <SubmitButton kind="danger" className="justify-self-start">
+          Reset second factors of {user.name}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}

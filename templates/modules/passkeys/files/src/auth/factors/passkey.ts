@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { listPasskeys } from "@/passkeys/list-passkeys";
+import { passkeys } from "@/passkeys/tables";
+import type { Factor } from "../factor";
+
+export const passkey: Factor = {
+  name: "passkey",
+  async list(db, userId) {
+    const own = await listPasskeys(db, userId);
+    return own.map(({ name, createdAt, lastUsedAt }) => ({ label: name, addedAt: createdAt, lastUsedAt }));
+  },
+  async reset(tx, userId) {
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  },
+};

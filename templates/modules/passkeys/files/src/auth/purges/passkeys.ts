@@ -1,0 +1,4 @@
+import { purgeAnswers } from "@/passkeys/challenges";
+import type { Purge } from "../purge-expired";
+
+export const passkeys: Purge = purgeAnswers;

@@ -1,0 +1,158 @@
+// Removing a passkey needs proof, ends other sessions, is told to the owner, and leaves a way in.
+import { eq } from "drizzle-orm";
+import { cookies, headers } from "next/headers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { resetFactors } from "@/auth/factor";
+import { issueMailToken } from "@/auth/mail-tokens";
+import { resetPassword } from "@/auth/password-reset";
+import { type ActiveSession, findSession } from "@/auth/sessions";
+import { getDatabase } from "@/database/client";
+import { sessions, users } from "@/database/schema";
+import { logInfo } from "@/log";
+import { sendLater } from "@/mail/send-mail";
+import { removePasskey, renamePasskey } from "@/passkeys/actions";
+import { purgeAnswers } from "@/passkeys/challenges";
+import { listPasskeys } from "@/passkeys/list-passkeys";
+import * as own from "@/passkeys/own-passkeys";
+import { answeredChallenges, passkeys } from "@/passkeys/tables";
+import { add, newDevice, personWithPasskey, removePassword, use } from "../support/passkeys";
+import { peopleAt, type TestUser } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+// Next.js answers these only while it handles a request.
+vi.mock("next/headers");
+vi.mock("next/cache");
+vi.mock("@/log");
+vi.mock("@/mail/send-mail");
+withTemporaryDatabase();
+
+const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
+const given = new Map<string, string>();
+
+let user: TestUser;
+let session: ActiveSession;
+beforeEach(async () => {
+  vi.clearAllMocks();
+  vi.mocked(headers).mockResolvedValue(new Headers() as never);
+  const get = (name: string) => (given.has(name) ? { name, value: given.get(name) } : undefined);
+  vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
+  user = await createUser();
+  const { token } = await createSession(user.id);
+  given.set(sessionCookie, token);
+  const found = await findSession(token);
+  if (!found) throw new Error("The session is gone.");
+  session = found;
+});
+
+const ownOf = ({ id }: TestUser) => listPasskeys(getDatabase(), id);
+const isSignedIn = async (token: string) => (await findSession(token)) !== null;
+
+async function makeOld(): Promise<void> {
+  const createdAt = new Date(Date.now() - 16 * 60 * 1000);
+  await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
+}
+
+async function firstId(): Promise<string> {
+  return (await ownOf(user))[0]?.id ?? "";
+}
+
+describe("removing a passkey", () => {
+  it("ends other sessions, is recorded, and told to the owner", async () => {
+    const device = newDevice();
+    await add(session, device);
+    const { token } = await createSession(user.id);
+    vi.clearAllMocks();
+    expect(await removePasskey({ passkeyId: await firstId() })).toEqual({ ok: true, data: null });
+    expect(await ownOf(user)).toEqual([]);
+    expect(await isSignedIn(token)).toBe(false);
+    expect(await isSignedIn(given.get(sessionCookie) ?? "")).toBe(true);
+    expect(sendLater).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: "passkey-removed" }),
+      expect.objectContaining({ email: user.email }),
+    );
+    const event = expect.objectContaining({ actor: user.id, factor: "passkey" });
+    expect(logInfo).toHaveBeenCalledExactlyOnceWith("factor removed", event);
+  });
+
+  it("needs a sign-in of the last 15 minutes: the password is not enough", async () => {
+    await add(session, newDevice());
+    await makeOld();
+    const passkeyId = await firstId();
+    const answer = await removePasskey({ passkeyId, password: user.password });
+    expect(answer).toMatchObject({ ok: false, error: { code: "fresh_sign_in_required" } });
+    expect(await ownOf(user)).toHaveLength(1);
+  });
+
+  it("leaves one way in, also when two are removed at once", async () => {
+    for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
+    await removePassword(user);
+    const ids = (await ownOf(user)).map(({ id }) => id);
+    const removed = await Promise.allSettled(ids.map((id) => own.removePasskey(session, id)));
+    expect(removed.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const answer = await removePasskey({ passkeyId: await firstId() });
+    expect(answer).toMatchObject({ ok: false, error: { code: "last_way_in" } });
+    expect(await ownOf(user)).toHaveLength(1);
+  });
+
+  it("counts none that was made for another domain as a way in", async () => {
+    for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
+    await removePassword(user);
+    const [one, other] = await ownOf(user);
+    await getDatabase()
+      .update(passkeys)
+      .set({ rpId: "old.example.com" })
+      .where(eq(passkeys.id, one?.id ?? ""));
+    const removed = own.removePasskey(session, other?.id ?? "");
+    await expect(removed).rejects.toMatchObject({ code: "last_way_in" });
+  });
+});
+
+describe("the passkeys of somebody else", () => {
+  it("can be neither renamed nor removed", async () => {
+    const { user: owner } = await personWithPasskey();
+    const [{ id: passkeyId = "" } = {}] = await ownOf(owner);
+    await renamePasskey({ passkeyId, name: "Mine" });
+    expect(await removePasskey({ passkeyId })).toMatchObject({ ok: false, error: { code: "passkey_not_found" } });
+    expect(await ownOf(owner)).toMatchObject([{ name: "Phone" }]);
+  });
+});
+
+describe("a passkey", () => {
+  it("can be renamed by its owner", async () => {
+    await add(session, newDevice());
+    const passkeyId = await firstId();
+    expect(await renamePasskey({ passkeyId, name: "Work phone" })).toMatchObject({ ok: true });
+    expect(await renamePasskey({ passkeyId, name: " " })).toMatchObject({ ok: false });
+    expect(await ownOf(user)).toMatchObject([{ name: "Work phone" }]);
+  });
+
+  it("stays after a reset of the password, unless the address is proven by it: a stranger may have set it up", async () => {
+    const { user: owner, device } = await personWithPasskey();
+    const { user: unproven, device: strange } = await personWithPasskey();
+    await getDatabase().update(users).set({ emailVerified: new Date() }).where(eq(users.id, owner.id));
+    for (const { id, email } of [owner, unproven]) {
+      const link = await issueMailToken({ kind: "reset-password", email, userId: id });
+      await resetPassword(link, "another fine pass phrase", "203.0.113.1");
+    }
+    expect((await use(device)).user.id).toBe(owner.id);
+    await expect(use(strange)).rejects.toMatchObject({ details: { code: "passkey_refused" } });
+  });
+
+  it("goes with a reset of all factors", async () => {
+    const { user: owner, device } = await personWithPasskey();
+    const removed = await getDatabase().transaction((tx) => resetFactors(tx, owner.id));
+    expect(removed).toContain("passkey");
+    await expect(use(device)).rejects.toMatchObject({ details: { code: "passkey_refused" } });
+  });
+});
+
+describe("challenges that were answered", () => {
+  it("are kept until they expire", async () => {
+    await personWithPasskey();
+    await purgeAnswers(new Date());
+    expect(await getDatabase().$count(answeredChallenges)).toBeGreaterThan(0);
+    await purgeAnswers(new Date(Date.now() + 10 * 60 * 1000));
+    expect(await getDatabase().$count(answeredChallenges)).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+"use server";
+// The second step at sign-in, and turning it on and off. Each action works as a form action and as a plain function call.
+import { refresh } from "next/cache";
+import { cookies, headers } from "next/headers";
+import { z } from "zod";
+import { publicAction, setupAction, userAction } from "@/actions/action";
+import { callerOf } from "@/auth/sign-in";
+import { enter } from "@/auth/sign-in-answer";
+import { linkTo } from "@/mail/letter";
+import { sendLater } from "@/mail/send-mail";
+import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail } from "@/mail/two-step-mails";
+import { passwordSchema } from "@/users/passwords";
+import { appCodeSchema, codeSchema } from "./code-fields";
+import { expiredStepCookie, stepCookieName } from "./pending-sign-in";
+import { finishSecondStep } from "./second-step";
+import * as change from "./set-up";
+
+const answer = z.object({ code: codeSchema, callbackUrl: z.string().optional() });
+
+export const answerSecondStep = publicAction("answerSecondStep", answer, async ({ code, callbackUrl }) => {
+  const caller = callerOf(await headers());
+  const store = await cookies();
+  const { user, result } = await finishSecondStep(store.get(stepCookieName())?.value, code, caller);
+  store.set(expiredStepCookie());
+  return enter(user, result, { callbackUrl, caller });
+});
+
+const setup = z.object({
+  setup: z.string("Reload the page.").max(200),
+  code: appCodeSchema,
+  password: passwordSchema.optional(),
+});
+
+export const enableTwoStep = setupAction("enableTwoStep", setup, async (input, session) => {
+  const codes = await change.turnOn(session, input);
+  sendLater(twoStepOnMail({ url: linkTo("/account") }), session.user);
+  refresh();
+  return { codes };
+});
+
+/** Neither the session nor the password is enough. */
+const proof = z.object({ code: codeSchema, password: passwordSchema.optional() });
+
+export const disableTwoStep = userAction("disableTwoStep", proof, async (input, session) => {
+  await change.turnOff(session, input, callerOf(await headers()).address);
+  sendLater(twoStepOffMail({ url: linkTo("/account") }), session.user);
+  refresh();
+  return null;
+});
+
+export const renewRecoveryCodes = userAction("renewRecoveryCodes", proof, async (input, session) => {
+  const codes = await change.renewRecoveryCodes(session, input, callerOf(await headers()).address);
+  sendLater(recoveryCodesRenewedMail({ url: linkTo("/account") }), session.user);
+  refresh();
+  return { codes };
+});

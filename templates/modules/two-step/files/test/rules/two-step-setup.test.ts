@@ -1,0 +1,195 @@
+// Turning two-step sign-in on and off, and who has to have it on.
+import { eq } from "drizzle-orm";
+import { cookies, headers } from "next/headers";
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { updateProfile } from "@/account/actions";
+import type { ActionResult } from "@/actions/action";
+import { requireRecentProof } from "@/auth/recent-proof";
+import { type ActiveSession, findSession } from "@/auth/sessions";
+import { getDatabase } from "@/database/client";
+import { passwords, sessions } from "@/database/schema";
+import { sendLater } from "@/mail/send-mail";
+import { proxy } from "@/proxy";
+import { disableTwoStep, enableTwoStep, renewRecoveryCodes } from "@/two-step/actions";
+import { newSecret, turnOn } from "@/two-step/set-up";
+import { authenticators, pendingSignIns, recoveryCodes } from "@/two-step/tables";
+import { appWith, enrol, testKey } from "../support/authenticator-app";
+import { peopleAt, type TestUser } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+const { settings } = vi.hoisted(() => ({ settings: { TWO_STEP_KEY: [] as string[], TWO_STEP_REQUIRED: "off" } }));
+settings.TWO_STEP_KEY = [testKey];
+vi.mock("@/env/two-step", () => ({ env: settings }));
+// Next.js answers these only while it handles a request.
+vi.mock("next/headers");
+vi.mock("next/cache");
+vi.mock("@/log");
+vi.mock("@/mail/send-mail");
+withTemporaryDatabase();
+
+const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
+let user: TestUser;
+let session: ActiveSession;
+let token: string;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  settings.TWO_STEP_REQUIRED = "off";
+  vi.mocked(headers).mockResolvedValue(new Headers() as never);
+  await beSignedInAs(await createUser());
+});
+
+async function beSignedInAs(somebody: TestUser): Promise<void> {
+  user = somebody;
+  token = (await createSession(user.id)).token;
+  const get = (name: string) => (name === sessionCookie ? { name, value: token } : undefined);
+  vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
+  session = (await findSession(token)) as ActiveSession;
+}
+
+const isOn = async () => (await getDatabase().$count(authenticators, eq(authenticators.userId, user.id))) > 0;
+const countCodes = () => getDatabase().$count(recoveryCodes, eq(recoveryCodes.userId, user.id));
+const outcome = async (result: Promise<ActionResult>) => {
+  const answered = await result;
+  return answered.ok ? "ok" : Object.keys(answered.error.fields ?? {}).join() || answered.error.code;
+};
+const mails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
+
+describe("turning it on", () => {
+  it("takes the code of the secret that was shown, and the password; then the codes are there, once", async () => {
+    const { secret, setup } = newSecret(session);
+    const [app, { password }] = [appWith(secret), user];
+    const others = (await createSession(user.id)).token;
+    expect(await outcome(enableTwoStep({ setup, code: app.wrongCode(), password }))).toBe("code");
+    expect(await outcome(enableTwoStep({ setup, code: app.code() }))).toBe("password");
+    expect(await outcome(enableTwoStep({ setup, code: app.code(), password: "wrong password" }))).toBe("password");
+    expect(await isOn()).toBe(false);
+
+    const result = await enableTwoStep({ setup, code: app.code(), password });
+    expect(result).toMatchObject({
+      ok: true,
+      data: { codes: expect.arrayContaining([expect.stringMatching(/^[\w-]{29}$/)]) },
+    });
+    expect([await isOn(), await countCodes()]).toEqual([true, 10]);
+    expect(await findSession(others)).toBeNull();
+    expect(await findSession(token)).not.toBeNull();
+    expect(mails()).toEqual([["two-step-on", user.email]]);
+    // The code that turned it on is used up.
+    expect(await outcome(disableTwoStep({ code: app.code(), password }))).toBe("code");
+    expect(await outcome(enableTwoStep({ setup, code: app.code(), password }))).toBe("already_on");
+  });
+
+  it("takes no secret of another user or session, none that is old, and none that somebody made up", async () => {
+    const { password } = user;
+    const mine = session;
+    await beSignedInAs(await createUser());
+    const another = session;
+    const anotherSession = { ...mine, tokenHash: "0".repeat(64) };
+    await beSignedInAs(user);
+    const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+    const made = [newSecret(mine), newSecret(another), newSecret(anotherSession), newSecret(session, anHourAgo)];
+    for (const { secret, setup } of [...made, { secret: Buffer.alloc(20), setup: "A".repeat(75) }]) {
+      const input = { setup, code: appWith(secret).code(), password };
+      expect(await outcome(enableTwoStep(input))).toBe("setup_expired");
+    }
+    expect(await isOn()).toBe(false);
+  });
+
+  it("changes nothing for whoever leaves the page", async () => {
+    newSecret(session);
+    expect([await isOn(), await countCodes()]).toEqual([false, 0]);
+  });
+
+  it("takes a recent sign-in of people without a password", async () => {
+    await getDatabase().delete(passwords).where(eq(passwords.userId, user.id));
+    const { secret, setup } = newSecret(session);
+    const turnOn = () => outcome(enableTwoStep({ setup, code: appWith(secret).code() }));
+    const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
+    await getDatabase().update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, user.id));
+    expect(await turnOn()).toBe("fresh_sign_in_required");
+    await getDatabase().update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, user.id));
+    expect(await turnOn()).toBe("ok");
+  });
+
+  it("leaves nothing to whoever had a session when the password was reset", async () => {
+    const { secret, setup } = newSecret(session);
+    await getDatabase().delete(sessions).where(eq(sessions.userId, user.id));
+    const turnedOn = turnOn(session, { setup, code: appWith(secret).code(), password: user.password });
+    await expect(turnedOn).rejects.toMatchObject({ details: { code: "unauthorized" } });
+    expect(await isOn()).toBe(false);
+  });
+});
+
+describe.each([
+  ["turning it off", disableTwoStep, "two-step-off", [false, 0]],
+  ["new recovery codes", renewRecoveryCodes, "recovery-codes-renewed", [true, 10]],
+] as const)("%s", (_, action, kind, after) => {
+  it("takes the password and a code, ends everything else and is told to the owner", async () => {
+    const app = await enrol(user.id);
+    const [{ password }, code] = [user, app.code()];
+    const others = (await createSession(user.id)).token;
+    const expires = new Date(Date.now() + 60_000);
+    await getDatabase().insert(pendingSignIns).values({ tokenHash: user.id, userId: user.id, expires });
+    for (const input of [{}, { password }, { password, code: app.wrongCode() }]) {
+      expect(await outcome(action(input))).toBe("code");
+    }
+    for (const input of [{ code }, { code, password: "wrong password" }]) {
+      expect(await outcome(action(input))).toBe("password");
+    }
+    expect([await isOn(), await countCodes(), mails()]).toEqual([true, 10, []]);
+
+    expect(await outcome(action({ password, code }))).toBe("ok");
+    expect([await isOn(), await countCodes()]).toEqual(after);
+    expect(mails()).toEqual([[kind, user.email]]);
+    expect(await findSession(others)).toBeNull();
+    expect(await getDatabase().$count(pendingSignIns, eq(pendingSignIns.userId, user.id))).toBe(0);
+    const [old = ""] = app.recoveryCodes;
+    expect(await outcome(action({ password, code: old }))).toBe("code");
+  });
+
+  it("takes a recovery code, too, and limits guesses together with those at sign-in", async () => {
+    const app = await enrol(user.id);
+    const { password } = user;
+    for (let count = 0; count < 5; count++) await action({ password, code: app.wrongCode() });
+    expect(await outcome(action({ password, code: app.code() }))).toBe("too_many_attempts");
+    expect(await outcome(action({ password, code: app.recoveryCodes[9] }))).toBe("ok");
+  });
+});
+
+describe("a session of an hour ago", () => {
+  it("and the password are no proof where signing in takes a second step: a passkey or a provider would walk past it", async () => {
+    const old = { ...session, createdAt: new Date(Date.now() - 60 * 60 * 1000) };
+    await requireRecentProof(old, user.password);
+    await enrol(user.id);
+    const needsSignIn = { details: { code: "fresh_sign_in_required" } };
+    await expect(requireRecentProof(old, user.password)).rejects.toMatchObject(needsSignIn);
+    await requireRecentProof(session, undefined);
+  });
+});
+
+describe("TWO_STEP_REQUIRED", () => {
+  const open = async (path: string) => {
+    const request = new NextRequest(`${url}${path}`, { headers: { cookie: `${sessionCookie}=${token}` } });
+    return (await proxy(request)).headers.get("location");
+  };
+
+  it.each([
+    ["off", "admin", false],
+    ["admin", "viewer", false],
+    ["admin", "admin", true],
+    ["all", "viewer", true],
+  ] as const)("= %s holds a person of the role %s: %s", async (value, role, isHeld) => {
+    settings.TWO_STEP_REQUIRED = value;
+    await beSignedInAs(await createUser(role));
+    const rename = () => outcome(updateProfile({ name: "Ada" }));
+    expect(await open("/account")).toBe(isHeld ? `${url}/account/two-step` : null);
+    expect(await rename()).toBe(isHeld ? "second_factor_required" : "ok");
+    expect(await open("/account/two-step")).toBeNull();
+
+    const { secret, setup } = newSecret(session);
+    expect(await outcome(enableTwoStep({ setup, code: appWith(secret).code(), password: user.password }))).toBe("ok");
+    expect([await open("/account"), await rename()]).toEqual([null, "ok"]);
+  });
+});

@@ -1,0 +1,195 @@
+// Mistakes in what makes a passkey two factors of its owner.
+
+import type { Mutant } from "./mutant";
+
+const verify = "src/passkeys/verify.ts";
+const challenges = "src/passkeys/challenges.ts";
+const signIn = "src/passkeys/sign-in.ts";
+const own = "src/passkeys/own-passkeys.ts";
+const actions = "src/passkeys/actions.ts";
+
+export const passkeyMutants: Mutant[] = [
+  {
+    mistake: "lets in whoever found the device",
+    file: verify,
+    change: ["requireUserVerification: true", "requireUserVerification: false"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "lets in whoever sends any signature",
+    file: verify,
+    change: ["if (!verified || !used)", "if (!used)"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "takes the answers that were given to another site",
+    file: verify,
+    change: ["expectedOrigin: origin", 'expectedOrigin: [origin, "https://evil.example.com"]'],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "takes passkeys of another domain",
+    file: verify,
+    change: ["expectedRPID: id", 'expectedRPID: [id, "evil.example.com"]'],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "adds passkeys of any algorithm",
+    file: verify,
+    change: ["    supportedAlgorithmIDs: algorithms,\n", ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "takes challenges that it didn't make",
+    file: challenges,
+    change: ["timingSafeEqual(bytes.subarray(END), sign(purpose, content)) && ", ""],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "takes old challenges",
+    file: challenges,
+    change: [" && endOf(bytes) > now", ""],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "takes a challenge to add a passkey for one to sign in",
+    file: challenges,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["challenge to ${purpose}\\n", "challenge ${purpose && ''}\\n"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "forgets which challenges were answered",
+    file: challenges,
+    change: [".where(lt(answeredChallenges.expires, now))", ""],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "lets in everybody who sends an answer once more",
+    file: signIn,
+    change: ["    await noteAnswer(tx, challenge);\n", ""],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "doesn't look whose passkey the device says it is",
+    file: signIn,
+    change: ["assertion.response.userHandle !== userHandle(passkey.userId)", "!assertion.response.userHandle"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "asks for a second step after a passkey",
+    file: signIn,
+    change: ["factors: 2", "factors: 1"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "lets in with a passkey that was just removed",
+    file: signIn,
+    change: ["current?.counter !== counter", "current && current.counter !== counter"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "lets in a copy of a device that was just used",
+    file: signIn,
+    change: ["current?.counter !== counter", "!current"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "checks any number of wrong answers",
+    file: signIn,
+    change: ["max: 100", "max: 100_000"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "adds a passkey in another session than the one that gave proof",
+    file: own,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`add in session ${tokenHash}`", "`add in session ${tokenHash.slice(64)}`"],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "adds two passkeys for one challenge",
+    file: own,
+    change: ["      await noteAnswer(tx, challenge);\n", ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "adds a passkey after the session has ended",
+    file: own,
+    change: ["      await requireSession(tx, tokenHash);\n", ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "adds any number of passkeys at once",
+    file: own,
+    change: ["if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooMany();", ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "leaves other sessions open when a passkey is added",
+    file: own,
+    change: ["\n      await endSessions(tx, user.id, tokenHash);", ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "leaves other sessions open when a passkey is removed",
+    file: own,
+    change: ["\n    await endSessions(tx, user.id, tokenHash);", ""],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "removes the last way in",
+    file: own,
+    change: ["    await requireWayIn(tx, user.id);\n", ""],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "lets anybody remove and rename anybody's passkeys",
+    file: own,
+    change: ["and(eq(passkeys.id, id), eq(passkeys.userId, userId))", "eq(passkeys.id, id)"],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "makes passkeys that the device doesn't offer by itself",
+    file: own,
+    change: ['residentKey: "required"', 'residentKey: "discouraged"'],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "counts a passkey of a former domain as a way in",
+    file: "src/auth/ways-in/passkey.ts",
+    change: ["own.some(({ rpId }) => rpId === relyingParty().id)", "own.length > 0"],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "adds a passkey for whoever found an open session",
+    file: actions,
+    change: ["    await requireFullProof(session, password);\n", ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "lets the password add what gets past a second step",
+    file: "src/passkeys/full-proof.ts",
+    change: ["if (await needsSignIn(session)) requireRecentSignIn(session);\n  else ", ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "removes a passkey for whoever found an open session",
+    file: actions,
+    change: ["  requireRecentSignIn(session);\n", ""],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "tells nobody that a passkey was added",
+    file: actions,
+    change: ['    sendLater(passkeyAddedMail({ url: linkTo("/account") }), session.user);\n', ""],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "makes passkeys for the domain of somebody else",
+    file: "src/env/passkeys.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["hostname.endsWith(`.${domain}`)", "hostname.endsWith(domain)"],
+    caughtBy: "passkey-settings",
+  },
+];
