@@ -31,10 +31,10 @@ const setup = z.object({
   password: passwordSchema.optional(),
 });
 
+/** Without `refresh()`: where the setup was required, the page would go on at once, and take the codes with it. */
 export const enableTwoStep = setupAction("enableTwoStep", setup, async (input, session) => {
   const codes = await change.turnOn(session, input);
   sendLater(twoStepOnMail({ url: linkTo("/account") }), session.user);
-  refresh();
   return { codes };
 });
 

@@ -9,7 +9,7 @@ let server: AppServer;
 
 // With a key: the server that all tests share may have none.
 test.beforeAll(async () => {
-  const env = { TWO_STEP_KEY: testKey, MAIL_URL: "", TRUSTED_PROXIES: "" };
+  const env = { TWO_STEP_KEY: testKey, TWO_STEP_REQUIRED: "admin", MAIL_URL: "", TRUSTED_PROXIES: "" };
   server = await startApp({ databaseUrl: process.env.DATABASE_URL ?? "", env });
 });
 test.afterAll(() => server?.stop());
@@ -77,6 +77,21 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   await page.keyboard.press("Enter");
   await page.waitForURL("**/account");
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+});
+
+test("who must have it sets it up right after signing in, and sees the recovery codes before going on", async ({
+  page,
+}) => {
+  const admin = await people.createUser("admin");
+  await passFirstStep(page, admin);
+  await expect(page.getByText("Your account needs a second factor.")).toBeVisible();
+  await expectNoBarriers(page);
+  await turnOn(page, appWith(fromBase32(await page.locator("[data-secret]").innerText())).code(), admin);
+  await expect(page.locator("[data-codes] li")).toHaveCount(10);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[data-codes] li")).toHaveCount(10);
+  await page.getByRole("link", { name: "Done" }).click();
+  await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 });
 
 test("without JavaScript, a refused form keeps the secret that was scanned", async ({ browser }) => {
