@@ -30,8 +30,8 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
-    // The addresses of these pages contain tokens, and so does that of the sign-in page when it leads to one of them.
-    { source: "/(confirm-email|confirm-sign-up|reset-password)", headers: [noReferrer] },
+    // The links in emails contain tokens, and so does the address of the sign-in page when it leads to such a link.
+    { source: "/:path*", has: [{ type: "query", key: "token" }], headers: [noReferrer] },
     {
       source: "/(signin|signup)",
       has: [{ type: "query", key: "callbackUrl", value: ".*token=.*" }],

@@ -17,11 +17,13 @@ export async function changeName(userId: string, name: string): Promise<void> {
   });
 }
 
-export async function changeRole(userId: string, role: Role): Promise<void> {
+/** `also` is done in the same transaction. */
+export async function changeRole(userId: string, role: Role, also?: (tx: Transaction) => Promise<void>): Promise<void> {
   await getDatabase().transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: role !== "admin" });
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     await recordEvent(tx, { kind: "role changed", user: userId, role });
+    await also?.(tx);
   });
 }
 
@@ -43,14 +45,19 @@ export async function requireUser(
   userId: string,
   { leavesAdmins }: { leavesAdmins: boolean },
 ): Promise<void> {
-  const isAdmin = eq(users.role, "admin");
-  const admins = await forUpdate(tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id));
+  const admins = await lockAdmins(tx);
   const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   if (!leavesAdmins || !admins.some(({ id }) => id === userId)) return;
   const inCharge = await withoutExcluded(tx, admins);
   if (inCharge.length !== 1 || inCharge[0]?.id !== userId) return;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
+}
+
+/** Always in the same order, so that two who do this never wait for each other. */
+export async function lockAdmins(tx: Transaction): Promise<{ id: string }[]> {
+  const isAdmin = eq(users.role, "admin");
+  return forUpdate(tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id));
 }
 
 /** Asked once the admins are locked, because a statement that waited for the locks would know what was true before. */

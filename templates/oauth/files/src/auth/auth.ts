@@ -1,6 +1,8 @@
 // Auth.js: OAuth sign-in, its own endpoints, and `auth()`, `signIn()` and `signOut()` as its documentation describes them.
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
+import { env } from "@/env/app";
+import { safeCallbackUrl } from "@/http/callback-url";
 import { linkTo } from "@/mail/letter";
 import { providerLinkedMail } from "@/mail/provider-mails";
 import { sendLater } from "@/mail/send-mail";
@@ -17,17 +19,18 @@ import { callerOf } from "./sign-in";
 // A function, so that the environment is read at the first request and not during the build.
 const authjs = NextAuth((request): NextAuthConfig => {
   const config = authConfig();
+  const callbackUrl = safeCallbackUrl(request?.cookies.get(cookieName("authjs.callback-url"))?.value, env.AUTH_URL);
   return {
     ...config,
-    adapter: oauthAdapter(),
+    adapter: oauthAdapter(callbackUrl),
     providers: offeredProviders().map((provider) => withProviderFetch(provider.configure())),
     callbacks: {
       ...config.callbacks,
       async signIn({ user, account }) {
         if (!account) return false;
-        const answer = await admit(user.email, account, isLinking(request));
+        const answer = await admit({ email: user.email, account, isLinking: isLinking(request), callbackUrl });
         if (answer !== true || isLinking(request)) return answer;
-        return admitToSecondStep(account, request?.cookies.get(cookieName("authjs.callback-url"))?.value);
+        return admitToSecondStep(account, callbackUrl);
       },
     },
     events: {

@@ -9,6 +9,8 @@ const messages: Record<string, string> = {
   AccountUnavailable: unavailableMessage,
   EmailNotVerified:
     "The provider did not share a verified email address. Verify your address there, allow access to it, and try again.",
+  NotInvited:
+    "This invitation no longer works, or it is for another email address than the one that the provider shared. Open its link again, and choose another account or a password.",
   SignUpOff:
     "Sign-up is turned off. If you have an account, sign in with your password and link the provider on your account page.",
   // Those of Auth.js that reach a page.

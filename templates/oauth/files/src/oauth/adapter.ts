@@ -10,10 +10,14 @@ import { getDatabase, type Transaction } from "@/database/client";
 import { accounts, nameWords, sessions, users } from "@/database/schema";
 import { recordEvent } from "@/events";
 import { nameSchema, normalizeEmail, wordsOf } from "@/users/user-fields";
+import { welcomeNewcomer } from "./newcomer";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./offered-providers";
 
-/** One for each request, since it remembers a new person, or whose session this is, between two calls. */
-export function oauthAdapter(): Adapter {
+/**
+ * One for each request, since it remembers a new person, or whose session this is, between two calls. `callbackUrl` is where the
+ * request leads, as a path of this app.
+ */
+export function oauthAdapter(callbackUrl = "/account"): Adapter {
   const adapter = authAdapter();
   let newUser: (typeof users.$inferInsert & { id: string }) | undefined;
   let currentToken = "";
@@ -25,7 +29,7 @@ export function oauthAdapter(): Adapter {
     async createUser(user: AdapterUser) {
       const email = normalizeEmail(user.email);
       const name = nameSchema.safeParse(user.name).data ?? email.split("@")[0] ?? email;
-      // Whatever a provider sends, new people are viewers. Providers pass on verified addresses only.
+      // Whatever a provider sends, new people are viewers, unless we expect them. Providers pass on verified addresses only.
       newUser = {
         id: crypto.randomUUID(),
         email,
@@ -42,9 +46,12 @@ export function oauthAdapter(): Adapter {
       const user = newUser?.id === userId ? newUser : undefined;
       await getDatabase().transaction(async (tx) => {
         if (user) {
-          await tx.insert(users).values(user);
+          const welcome = await welcomeNewcomer(tx, { email: user.email, callbackUrl });
+          const role = welcome?.role ?? user.role;
+          await tx.insert(users).values({ ...user, role });
           await tx.insert(nameWords).values(wordsOf(user.id, user.name));
-          await recordEvent(tx, { kind: "account created", user: userId, role: user.role });
+          await recordEvent(tx, { kind: "account created", user: userId, role });
+          await welcome?.finish(userId);
         } else await requireSession(tx, userId, currentToken);
         await tx.insert(accounts).values(account);
         await recordEvent(tx, { kind: "provider linked", actor: userId, provider });

@@ -11,17 +11,26 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { isExcluded } from "@/users/exclusion";
 import { exclusions } from "@/users/exclusions";
 import { emailSchema } from "@/users/user-fields";
+import { admitsNewcomer } from "./newcomer";
 import { isAccount, type ProviderAccount } from "./offered-providers";
 
-/** `email` is the address of a person we know, or the verified one that the provider gives for a new person. */
-export async function admit(
-  email: string | null | undefined,
-  account: ProviderAccount,
-  isLinking: boolean,
-): Promise<true | string> {
-  if (!emailSchema.safeParse(email).success) return await refuse("EmailNotVerified", account);
-  if (env.AUTH_SIGNUP === "on" || isLinking || (await isKnown(account))) return true;
-  return await refuse("SignUpOff", account);
+interface SignIn {
+  /** The address of a person we know, or the verified one that the provider gives for a new person. */
+  email: string | null | undefined;
+  account: ProviderAccount;
+  isLinking: boolean;
+  /** As a path of this app. */
+  callbackUrl: string;
+}
+
+export async function admit({ email: given, account, isLinking, callbackUrl }: SignIn): Promise<true | string> {
+  const email = emailSchema.safeParse(given).data;
+  if (email === undefined) return await refuse("EmailNotVerified", account);
+  if (isLinking) return true;
+  const isExpected = await admitsNewcomer({ email, callbackUrl });
+  if (isExpected ?? env.AUTH_SIGNUP === "on") return true;
+  if (await isKnown(account)) return true;
+  return await refuse(isExpected === false ? "NotInvited" : "SignUpOff", account);
 }
 
 async function refuse(error: string, { provider }: ProviderAccount): Promise<string> {

@@ -83,9 +83,10 @@ describe("an account at a provider", () => {
 
   it("is not known at another issuer: where sign-up is off, it lets nobody in", async () => {
     const linked = await link(await newUser());
-    expect(await admit("ada@example.com", linked, false)).toBe(true);
+    const signIn = { email: "ada@example.com", account: linked, isLinking: false, callbackUrl: "/account" };
+    expect(await admit(signIn)).toBe(true);
     configured.issuer = elsewhere;
-    expect(await admit("ada@example.com", linked, false)).toContain("SignUpOff");
+    expect(await admit(signIn)).toContain("SignUpOff");
   });
 
   it.each(["https://HERE.example.com", "https://here.example.com:443/"])(

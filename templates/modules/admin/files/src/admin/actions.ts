@@ -25,6 +25,7 @@ import { linkTo, type Mail } from "@/mail/letter";
 import { requireMail, sendLater } from "@/mail/send-mail";
 import { changeRole, removeUser } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
+import { withdrawAllOf } from "./invitations";
 import { listRequestSchema } from "./list-request";
 import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";
@@ -36,7 +37,9 @@ export const listUsers = adminAction("listUsers", listRequestSchema, findUsers);
 
 export const updateUserRole = adminAction("updateUserRole", z.object({ userId, role }), async (input, session) => {
   const before = await findUser(input.userId);
-  await changeRole(input.userId, input.role);
+  await changeRole(input.userId, input.role, async (tx) => {
+    if (input.role !== "admin") await withdrawAllOf(tx, input.userId);
+  });
   if (before?.role !== input.role) tell(before, roleChangedMail({ role: input.role }), session);
   revalidatePath("/admin/users", "layout");
   return { role: input.role };

@@ -5,9 +5,10 @@ import { getDatabase } from "@/database/client";
 import { mailTokens } from "@/database/schema";
 import { recordEvent } from "@/events";
 import { requireUser } from "@/users/change-user";
+import { withdrawAllOf } from "./invitations";
 import { suspensions } from "./tables";
 
-/** Ends every session and every link in a mail to this person. False if they were suspended before. */
+/** Ends every session, every link in a mail to this person, and every invitation of theirs. False if they were suspended before. */
 export async function suspend(userId: string): Promise<boolean> {
   return getDatabase().transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: true });
@@ -16,6 +17,7 @@ export async function suspend(userId: string): Promise<boolean> {
     await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
     await endSessions(tx, userId);
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await withdrawAllOf(tx, userId);
     await recordEvent(tx, { kind: "account suspended", user: userId });
     return true;
   });

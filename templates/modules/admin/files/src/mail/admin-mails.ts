@@ -1,4 +1,4 @@
-// What people get when an admin does something to their account.
+// What people get when an admin invites them, or does something to their account.
 import { appTitle } from "@/app-title";
 import type { Role } from "@/auth/roles";
 import { type Mail, writeLetter } from "./letter";
@@ -56,5 +56,25 @@ export function accountReactivatedMail({ url }: { url: string }): Mail {
     opening: [`An admin reactivated your ${appTitle} account. Sign in as you did before.`],
     button: { label: "Sign in", url },
     closing: [],
+  });
+}
+
+interface InvitationLetter {
+  inviter: string;
+  role: Role;
+  url: string;
+  validFor: string;
+}
+
+export function invitationMail({ inviter, role, url, validFor }: InvitationLetter): Mail {
+  return writeLetter({
+    kind: "invitation",
+    subject: `You are invited to ${appTitle}`,
+    opening: [`${inviter} invites you to ${appTitle}. You will be: ${role}.`],
+    button: { label: "Accept the invitation", url },
+    closing: [
+      `The link works once and expires in ${validFor}. It is for this email address alone.`,
+      "If you don't know what this is about, you can ignore this email. No account is created without you.",
+    ],
   });
 }

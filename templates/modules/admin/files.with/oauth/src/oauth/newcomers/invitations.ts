@@ -1,0 +1,24 @@
+// People who come from the page of an invitation. The provider has to know them by the invited address.
+import { claimInvitation, findInvitation, markAccepted } from "@/admin/invitations";
+import { expiredLink } from "@/auth/mail-tokens";
+import type { NewcomerRule } from "../newcomer";
+
+export const invitations: NewcomerRule = {
+  async admits({ email, callbackUrl }) {
+    const token = tokenIn(callbackUrl);
+    if (token === undefined) return undefined;
+    return (await findInvitation(token))?.email === email;
+  },
+  async welcome(tx, { email, callbackUrl }) {
+    const token = tokenIn(callbackUrl);
+    if (token === undefined) return undefined;
+    const invitation = await claimInvitation(tx, token);
+    if (invitation.email !== email) throw expiredLink();
+    return { role: invitation.role, finish: (userId) => markAccepted(tx, invitation, userId) };
+  },
+};
+
+function tokenIn(callbackUrl: string): string | undefined {
+  const { pathname, searchParams } = new URL(callbackUrl, "http://app.invalid");
+  return pathname === "/invitation" ? (searchParams.get("token") ?? "") : undefined;
+}

@@ -1,0 +1,34 @@
+// Accepting an invitation with a password. The address and the role are the invitation's, whatever the form says. With a provider,
+// it is accepted where its account is created: see src/oauth/newcomer.ts.
+import { z } from "zod";
+import { finishSignIn } from "@/auth/finish-sign-in";
+import { expiredLink, mailTokenSchema } from "@/auth/mail-tokens";
+import { purgeExpired } from "@/auth/purge-expired";
+import { throwEmailTaken } from "@/auth/sign-up";
+import { getDatabase } from "@/database/client";
+import { insertUser } from "@/users/create-user";
+import { hashPassword, newPasswordSchema } from "@/users/passwords";
+import { nameSchema } from "@/users/user-fields";
+import { claimInvitation, findInvitation, markAccepted } from "./invitations";
+
+export const acceptanceSchema = z.object({ token: mailTokenSchema, name: nameSchema, password: newPasswordSchema });
+
+export async function acceptWithPassword(
+  { token, name, password }: z.output<typeof acceptanceSchema>,
+  userAgent: string,
+) {
+  // A hash is expensive, so strangers don't get us to make one.
+  if (!(await findInvitation(token))) throw expiredLink();
+  const hash = await hashPassword(password);
+  const id = crypto.randomUUID();
+  const acceptance = getDatabase().transaction(async (tx) => {
+    const invitation = await claimInvitation(tx, token);
+    const { email, role, isMailed } = invitation;
+    await insertUser(tx, { id, name, email, role, emailVerified: isMailed ? new Date() : null }, hash);
+    await markAccepted(tx, invitation, id);
+    return { user: { id, email }, result: await finishSignIn(tx, id, { userAgent, factors: 1 }) };
+  });
+  const accepted = await acceptance.catch(throwEmailTaken);
+  purgeExpired();
+  return accepted;
+}

@@ -1,0 +1,93 @@
+// The list of invitations, the latest first, page by page. It follows an index, like the list of users.
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { getDatabase } from "@/database/client";
+import { users } from "@/database/schema";
+import { isAdmitted } from "@/users/exclusion";
+import type { Invitation } from "./invitations";
+import { invitations } from "./tables";
+
+const PAGE_SIZE = 20;
+
+/** The page that follows this invitation, or the one that ends before it; the first page without either. */
+export const invitationsRequestSchema = z.object({ after: z.uuid().optional(), before: z.uuid().optional() });
+
+/** "withdrawn" is also what it is when whoever sent it is no longer an admin. */
+export type InvitationState = "open" | "accepted" | "withdrawn" | "expired";
+
+export interface ListedInvitation extends Pick<Invitation, "id" | "email" | "role" | "createdAt" | "expires"> {
+  state: InvitationState;
+  /** The name of whoever sent it, as long as they have an account. */
+  inviter: string | null;
+}
+
+export interface InvitationPage {
+  invitations: ListedInvitation[];
+  previous: string | null;
+  next: string | null;
+}
+
+export async function findInvitations({
+  after,
+  before,
+}: z.output<typeof invitationsRequestSchema>): Promise<InvitationPage> {
+  const { id, createdAt } = invitations;
+  const [edge] = await getDatabase()
+    .select({ id, createdAt })
+    .from(invitations)
+    .where(eq(id, after ?? before ?? ""));
+  const isBackward = edge !== undefined && edge.id === before;
+  const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
+  const value = edge && sql.param(edge.createdAt, createdAt);
+  const found = await getDatabase()
+    .select()
+    .from(invitations)
+    .where(
+      // Said twice, as in src/admin/find-users.ts.
+      edge &&
+        and(
+          sql`(${createdAt}, ${id}) ${sign} (${value}, ${edge.id})`,
+          or(isMore(createdAt, edge.createdAt), and(eq(createdAt, edge.createdAt), isMore(id, edge.id))),
+        ),
+    )
+    .orderBy(order(createdAt), order(id))
+    .limit(PAGE_SIZE + 1);
+  const isEnd = found.length <= PAGE_SIZE;
+  const page = isBackward ? found.slice(0, PAGE_SIZE).reverse() : found.slice(0, PAGE_SIZE);
+  return {
+    invitations: await withStates(page),
+    previous: (isBackward ? !isEnd : edge) ? (page.at(0)?.id ?? null) : null,
+    next: isBackward || !isEnd ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
+  const ids = [...new Set(page.flatMap(({ invitedBy }) => invitedBy ?? []))];
+  if (ids.length === 0) return page.map((row) => listed(row, null, false));
+  const { id, name } = users;
+  const isInviter = inArray(id, ids);
+  const names = await getDatabase().select({ id, name }).from(users).where(isInviter);
+  const inCharge = await getDatabase()
+    .select({ id })
+    .from(users)
+    .where(and(isInviter, eq(users.role, "admin"), isAdmitted()));
+  return page.map((row) => {
+    const inviter = names.find((user) => user.id === row.invitedBy)?.name ?? null;
+    return listed(
+      row,
+      inviter,
+      inCharge.some((user) => user.id === row.invitedBy),
+    );
+  });
+}
+
+function listed(row: Invitation, inviter: string | null, isInCharge: boolean): ListedInvitation {
+  const { id, email, role, createdAt, expires } = row;
+  return { id, email, role, createdAt, expires, inviter, state: stateOf(row, isInCharge) };
+}
+
+function stateOf({ acceptedAt, withdrawnAt, expires }: Invitation, isInCharge: boolean): InvitationState {
+  if (acceptedAt) return "accepted";
+  if (withdrawnAt || !isInCharge) return "withdrawn";
+  return expires > new Date() ? "open" : "expired";
+}

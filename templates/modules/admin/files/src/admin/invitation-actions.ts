@@ -1,0 +1,52 @@
+"use server";
+// Inviting people, and accepting an invitation. Where no mail can be sent, the admin gets the link, once.
+import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
+import { z } from "zod";
+import { adminAction, publicAction } from "@/actions/action";
+import { countAttempt, recipientLimits } from "@/auth/limits";
+import { roles } from "@/auth/roles";
+import type { ActiveSession } from "@/auth/sessions";
+import { callerOf } from "@/auth/sign-in";
+import { enter } from "@/auth/sign-in-answer";
+import { invitationMail } from "@/mail/admin-mails";
+import { linkTo } from "@/mail/letter";
+import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { emailSchema } from "@/users/user-fields";
+import { acceptanceSchema, acceptWithPassword } from "./accept-invitation";
+import { findUnaccepted, type Invitation, invite, withdraw } from "./invitations";
+
+const HOUR = 60 * 60 * 1000;
+
+const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
+const invitation = z.object({ invitationId: z.uuid("Use the ID of an invitation.") });
+
+export const inviteUser = adminAction("inviteUser", z.object({ email: emailSchema, role }), sendInvitation);
+
+/** With a new link, which ends the one before. */
+export const resendInvitation = adminAction("resendInvitation", invitation, async ({ invitationId }, session) => {
+  return sendInvitation(await findUnaccepted(invitationId), session);
+});
+
+export const withdrawInvitation = adminAction("withdrawInvitation", invitation, async ({ invitationId }) => {
+  await withdraw(invitationId);
+  revalidatePath("/admin/invitations");
+  return null;
+});
+
+export const acceptInvitation = publicAction("acceptInvitation", acceptanceSchema, async (input) => {
+  const caller = callerOf(await headers());
+  const { user, result } = await acceptWithPassword(input, caller.userAgent);
+  return enter(user, result, { callbackUrl: undefined, caller, isNewUser: true });
+});
+
+async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {
+  const { address } = callerOf(await headers());
+  const perAdmin = { kind: "invitations", subject: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
+  await countAttempt([...recipientLimits("invitation", email, address), perAdmin]);
+  const isMailed = mailIsConfigured();
+  const url = linkTo(`/invitation?token=${await invite(user.id, { email, role, isMailed })}`);
+  sendLater(invitationMail({ inviter: user.name, role, url, validFor: "7 days" }), { email });
+  revalidatePath("/admin/invitations");
+  return isMailed ? {} : { link: url };
+}

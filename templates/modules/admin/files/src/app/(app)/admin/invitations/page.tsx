@@ -1,0 +1,26 @@
+// All invitations, the latest first: send one, send one again, withdraw one.
+import type { Metadata } from "next";
+import { findInvitations, invitationsRequestSchema } from "@/admin/find-invitations";
+import { InvitationsTable, InvitePeople, Pages } from "@/admin/invitations-list";
+import { requirePage } from "@/auth/current-session";
+
+export const metadata: Metadata = { title: "Invitations", description: "Invite people, and see who has accepted." };
+
+export default async function InvitationsPage({ searchParams }: PageProps<"/admin/invitations">) {
+  await requirePage("users:manage");
+  // A URL with invalid parameters shows the first page instead of an error.
+  const request = invitationsRequestSchema.safeParse(await searchParams).data ?? {};
+  const page = await findInvitations(request);
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl font-semibold">Invitations</h1>
+      <InvitePeople />
+      {page.invitations.length === 0 ? (
+        <p className="text-muted-foreground">No invitations.</p>
+      ) : (
+        <InvitationsTable invitations={page.invitations} />
+      )}
+      <Pages {...page} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// Where the link of an invitation leads. Opening it changes nothing; the form creates the account, or a provider whose verified
+// address is the invited one. A provider leads back here.
+import type { Metadata, Route } from "next";
+import { acceptInvitation } from "@/admin/invitation-actions";
+import { findInvitation } from "@/admin/invitations";
+import { appTitle } from "@/app-title";
+import { AuthCard, ExpiredLink } from "@/auth/auth-card";
+import { currentSession } from "@/auth/current-session";
+import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
+import { ButtonLink } from "@/components/links";
+
+export const metadata: Metadata = { title: "Your invitation", description: `Create your ${appTitle} account.` };
+
+export default async function InvitationPage({ searchParams }: PageProps<"/invitation">) {
+  const session = await currentSession();
+  const { token } = await searchParams;
+  const invitation = await findInvitation(token);
+  if (!invitation && session) return <SignedIn email={session.user.email} />;
+  if (!invitation) return <ExpiredLink href="/signin" label="Sign in" />;
+  const callbackUrl = `/invitation?${new URLSearchParams({ token: String(token) })}` as Route;
+  return (
+    <AuthCard title={`Join ${appTitle}`} callbackUrl={callbackUrl}>
+      <p className="text-sm leading-relaxed text-muted-foreground">
+        This invitation is for <strong className="break-words text-foreground">{invitation.email}</strong>. Choose a
+        password to create your account.
+      </p>
+      <ActionForm action={acceptInvitation} name="acceptInvitation">
+        <input type="hidden" name="token" value={String(token)} />
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
+        <Field name="name" label="Name" autoComplete="name" maxLength={100} required />
+        <NewPasswordField name="password" label="Password" />
+        <SubmitButton>Create account</SubmitButton>
+      </ActionForm>
+    </AuthCard>
+  );
+}
+
+/** For people who have just accepted it with a provider, or who open its link again. */
+function SignedIn({ email }: { email: string }) {
+  return (
+    <AuthCard title={`Welcome to ${appTitle}`}>
+      <p className="text-sm leading-relaxed text-muted-foreground">
+        You are signed in as <strong className="break-words text-foreground">{email}</strong>.
+      </p>
+      <ButtonLink href="/account">Go to your account</ButtonLink>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,212 @@
+// What admins see of invitations, what they can do with them, and what the people get who are invited.
+import { eq } from "drizzle-orm";
+import { cookies, headers } from "next/headers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { collectOwnData } from "@/account/own-data";
+import { findInvitations } from "@/admin/find-invitations";
+import { acceptInvitation, inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
+import { findInvitation, invite, withdraw } from "@/admin/invitations";
+import { invitations } from "@/admin/tables";
+import { invitations as purgeInvitations } from "@/auth/purges/invitations";
+import { getDatabase } from "@/database/client";
+import { attempts, users } from "@/database/schema";
+import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { changeRole } from "@/users/change-user";
+import { peopleAt, type TestUser } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+vi.mock("@/mail/send-mail");
+vi.mock("next/cache");
+// Next.js answers these only while it handles a request.
+vi.mock("next/headers");
+withTemporaryDatabase();
+
+const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
+const password = "correct horse battery";
+const day = 24 * 60 * 60 * 1000;
+
+let admin: TestUser;
+let mails: { link: string; email: string }[];
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await getDatabase().delete(users);
+  await getDatabase().delete(invitations);
+  await getDatabase().delete(attempts);
+  admin = await createUser("admin");
+  mails = [];
+  vi.mocked(mailIsConfigured).mockReturnValue(true);
+  vi.mocked(sendLater).mockImplementation(({ text }, { email }) => {
+    mails.push({ link: /http\S+/.exec(text)?.[0] ?? "", email });
+  });
+  await actAs(admin);
+});
+
+async function actAs({ id }: TestUser): Promise<void> {
+  const given = new Map([[sessionCookie, (await createSession(id)).token]]);
+  const get = (name: string) => (given.has(name) ? { name, value: given.get(name) } : undefined);
+  const set = ({ name, value }: { name: string; value: string }) => given.set(name, value);
+  vi.mocked(cookies).mockResolvedValue({ get, set } as never);
+  vi.mocked(headers).mockResolvedValue(new Headers() as never);
+}
+
+const tokenIn = (link: string | undefined) => new URL(link ?? "").searchParams.get("token") ?? "";
+const list = async () => (await findInvitations({})).invitations;
+
+describe("an admin", () => {
+  it("invites somebody by mail, and doesn't get the link", async () => {
+    const email = newEmail();
+    const answer = await inviteUser({ email: ` ${email.toUpperCase()}`, role: "editor" });
+    expect(answer).toEqual({ ok: true, data: {} });
+    expect(mails).toEqual([{ email, link: expect.stringContaining("/invitation?token=") }]);
+    expect(await findInvitation(tokenIn(mails[0]?.link))).toMatchObject({ email, role: "editor", isMailed: true });
+  });
+
+  it("gets the link, in the answer alone, where no mail can be sent", async () => {
+    vi.mocked(mailIsConfigured).mockReturnValue(false);
+    const email = newEmail();
+    const answer = await inviteUser({ email, role: "viewer" });
+    const link = answer.ok && answer.data.link;
+    expect(await findInvitation(tokenIn(String(link)))).toMatchObject({ email, isMailed: false });
+    expect(JSON.stringify(await list())).not.toContain(tokenIn(String(link)));
+  });
+
+  it("sends one again, with the role that it has, and withdraws one", async () => {
+    await inviteUser({ email: newEmail(), role: "viewer" });
+    const [first] = await list();
+    expect(await resendInvitation({ invitationId: first?.id, role: "admin" })).toMatchObject({ ok: true });
+    const [older, newer] = mails.map(({ link }) => tokenIn(link));
+    expect(await findInvitation(older)).toBeUndefined();
+    expect(await findInvitation(newer)).toMatchObject({ role: "viewer" });
+    const [second] = await list();
+    expect(await withdrawInvitation({ invitationId: second?.id })).toMatchObject({ ok: true });
+    expect(await findInvitation(newer)).toBeUndefined();
+    expect(await withdrawInvitation({ invitationId: first?.id })).toMatchObject({
+      error: { code: "invitation_not_found" },
+    });
+  });
+
+  it("is told of an address that has an account", async () => {
+    const { email } = await createUser();
+    const answer = await inviteUser({ email, role: "viewer" });
+    expect(answer).toMatchObject({ error: { fields: { email: "This address already has an account." } } });
+    expect(mails).toEqual([]);
+  });
+
+  it("can't fill somebody's mailbox", async () => {
+    const email = newEmail();
+    const send = () => inviteUser({ email, role: "viewer" });
+    for (const _ of [1, 2, 3]) expect(await send()).toMatchObject({ ok: true });
+    expect(await send()).toMatchObject({ error: { code: "too_many_attempts" } });
+  });
+});
+
+it.each([
+  () => inviteUser({ email: "ada@example.com", role: "admin" }),
+  () => resendInvitation({}),
+  () => withdrawInvitation({}),
+])("nobody else can invite, send again or withdraw", async (act) => {
+  await actAs(await createUser("editor"));
+  expect(await act()).toMatchObject({ error: { code: "forbidden" } });
+  expect(mails).toEqual([]);
+});
+
+describe("whoever accepts", () => {
+  it("gets the address and the role of the invitation, whatever the form says", async () => {
+    const email = newEmail();
+    const token = await invite(admin.id, { email, role: "viewer", isMailed: true });
+    const form = { token, name: "Ada", password, role: "admin", email: "eve@example.com" };
+    await expect(acceptInvitation(form)).rejects.toMatchObject({ digest: expect.stringContaining(";/account;") });
+    const added = (await getDatabase().select().from(users)).filter(({ id }) => id !== admin.id);
+    expect(added).toMatchObject([{ email, role: "viewer", name: "Ada" }]);
+  });
+
+  it("needs the whole token", async () => {
+    const token = await invite(admin.id, { email: newEmail(), role: "viewer", isMailed: true });
+    for (const tried of ["", token.slice(1), `${token}A`]) {
+      expect(await acceptInvitation({ token: tried, name: "Ada", password })).toMatchObject({
+        error: { code: "link_expired" },
+      });
+    }
+  });
+});
+
+describe("the list", () => {
+  it("has every invitation once, page by page, the latest first, and back", async () => {
+    const createdAt = new Date();
+    const rows = Array.from({ length: 45 }, (_, index) => ({
+      ...{ id: crypto.randomUUID(), email: newEmail(), role: "viewer" as const, isMailed: true },
+      ...{ tokenHash: String(index), invitedBy: admin.id, expires: new Date(Date.now() + day) },
+      // Some at the same time.
+      createdAt: new Date(createdAt.getTime() - Math.floor(index / 7) * 1000),
+    }));
+    await getDatabase().insert(invitations).values(rows);
+    const first = await findInvitations({});
+    const second = await findInvitations({ after: first.next ?? "" });
+    const third = await findInvitations({ after: second.next ?? "" });
+    const all = [first, second, third].flatMap((page) => page.invitations);
+    expect([first.previous, third.next]).toEqual([null, null]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(45);
+    expect(all.map((row) => row.createdAt)).toEqual([...all.map((row) => row.createdAt)].sort((a, b) => +b - +a));
+    expect((await findInvitations({ before: second.previous ?? "" })).invitations).toEqual(first.invitations);
+  });
+
+  it("says what has become of each", async () => {
+    const other = await createUser("admin");
+    const emails = Object.fromEntries(
+      ["open", "withdrawn", "expired", "accepted", "orphaned"].map((state) => [state, newEmail()]),
+    );
+    const tokens: Record<string, string> = {};
+    for (const [state, email] of Object.entries(emails)) {
+      const inviter = state === "orphaned" ? other.id : admin.id;
+      tokens[state] = await invite(inviter, { email, role: "viewer", isMailed: true });
+    }
+    const isOf = (state: string) => eq(invitations.email, emails[state] ?? "");
+    const [toWithdraw] = await getDatabase().select().from(invitations).where(isOf("withdrawn"));
+    await withdraw(toWithdraw?.id ?? "");
+    await getDatabase()
+      .update(invitations)
+      .set({ expires: new Date(0) })
+      .where(isOf("expired"));
+    await acceptInvitation({ token: tokens.accepted, name: "Ada", password }).catch(() => {});
+    await changeRole(other.id, "viewer");
+    const states = Object.fromEntries((await list()).map(({ email, state }) => [email, state]));
+    expect(Object.entries(emails).map(([name, email]) => [name, states[email]])).toEqual([
+      ["open", "open"],
+      ["withdrawn", "withdrawn"],
+      ["expired", "expired"],
+      ["accepted", "accepted"],
+      ["orphaned", "withdrawn"],
+    ]);
+    expect((await list()).map(({ inviter }) => inviter)).toContain(admin.name);
+  });
+});
+
+it("people get what is about them with their data: not whom they invited, nor who invited them", async () => {
+  const email = newEmail();
+  const token = await invite(admin.id, { email, role: "editor", isMailed: true });
+  await acceptInvitation({ token, name: "Ada", password }).catch(() => {});
+  const [ada] = await getDatabase().select().from(users).where(eq(users.email, email));
+  const [own, sent] = [await collectOwnData(ada?.id ?? ""), await collectOwnData(admin.id)];
+  expect(own.invitations).toMatchObject([{ email, role: "editor" }]);
+  expect(JSON.stringify(own)).not.toContain(admin.id);
+  expect(sent.sentInvitations).toMatchObject([{ role: "editor", invitedBy: admin.id }]);
+  expect(JSON.stringify(sent)).not.toContain(email);
+});
+
+it("invitations are removed a month after they expired, unless they were accepted", async () => {
+  const emails = [newEmail(), newEmail(), newEmail()];
+  for (const email of emails) await invite(admin.id, { email, role: "viewer", isMailed: true });
+  const setTo = (email: string | undefined, values: Partial<typeof invitations.$inferInsert>) =>
+    getDatabase()
+      .update(invitations)
+      .set(values)
+      .where(eq(invitations.email, email ?? ""));
+  const expires = new Date(Date.now() - 31 * day);
+  await setTo(emails[0], { expires });
+  await setTo(emails[1], { expires, acceptedAt: expires });
+  await setTo(emails[2], { expires: new Date(Date.now() - 29 * day) });
+  await purgeInvitations(new Date());
+  expect((await list()).map(({ email }) => email).sort()).toEqual(emails.slice(1).sort());
+});

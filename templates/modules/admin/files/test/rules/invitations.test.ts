@@ -1,0 +1,189 @@
+// An invitation works once, for its address alone, with the role that it was made with, while its inviter is an admin.
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { acceptWithPassword } from "@/admin/accept-invitation";
+import { findInvitation, invite, withdraw, withdrawAllOf } from "@/admin/invitations";
+import { reactivate, suspend } from "@/admin/suspend";
+import { invitations } from "@/admin/tables";
+import type { Role } from "@/auth/roles";
+import { findSession } from "@/auth/sessions";
+import { getDatabase } from "@/database/client";
+import { users } from "@/database/schema";
+import { logInfo } from "@/log";
+import { changeRole, removeUser } from "@/users/change-user";
+import { createUser as createAccount } from "@/users/create-user";
+import { hashPassword } from "@/users/passwords";
+import { peopleAt, type TestUser } from "../support/people";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+vi.mock("@/users/passwords", async (original) => {
+  const passwords = await original<typeof import("@/users/passwords")>();
+  return { ...passwords, hashPassword: vi.fn(passwords.hashPassword) };
+});
+withTemporaryDatabase();
+
+const { createUser, newEmail } = peopleAt("http://localhost:3000");
+const password = "correct horse battery";
+const isExpired = { details: { status: 410, code: "link_expired" } };
+
+let inviter: TestUser;
+beforeEach(async () => {
+  vi.clearAllMocks();
+  await getDatabase().delete(users);
+  await getDatabase().delete(invitations);
+  await createUser("admin");
+  inviter = await createUser("admin");
+});
+
+const send = (email: string, role: Role = "editor", isMailed = true) => invite(inviter.id, { email, role, isMailed });
+const accept = (token: string) => acceptWithPassword({ token, name: "Ada", password }, "test");
+const rowOf = async (email: string) =>
+  (await getDatabase().select().from(invitations).where(eq(invitations.email, email)))[0];
+const userWith = async (email: string) => (await getDatabase().select().from(users).where(eq(users.email, email)))[0];
+
+/** As an admin does it. */
+const demote = () => changeRole(inviter.id, "editor", (tx) => withdrawAllOf(tx, inviter.id));
+
+describe("an invitation", () => {
+  it("makes an account with its address and role, signed in, and is an event", async () => {
+    const email = newEmail();
+    const token = await send(email);
+    expect((await findInvitation(token))?.email).toBe(email);
+    const { user, result } = await accept(token);
+    expect(await userWith(email)).toMatchObject({ id: user.id, role: "editor", emailVerified: expect.any(Date) });
+    expect((await findSession(result.session?.token))?.user).toMatchObject({ email, role: "editor" });
+    expect(await rowOf(email)).toMatchObject({ acceptedBy: user.id, acceptedAt: expect.any(Date) });
+    const lines = vi.mocked(logInfo).mock.calls;
+    expect(lines.map(([event]) => event)).toEqual([
+      ...["invitation sent", "account created", "invitation accepted", "signed in"],
+    ]);
+    expect(lines.at(1)).toEqual(["account created", expect.objectContaining({ role: "editor" })]);
+  });
+
+  it("has a token of 32 random bytes, for seven days, which neither the database nor the log has", async () => {
+    const email = newEmail();
+    const token = await send(email);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    await withdraw((await rowOf(email))?.id ?? "");
+    const row = await rowOf(email);
+    expect(((row?.expires.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    for (const value of Object.values(row ?? {})) expect(await findInvitation(value)).toBeUndefined();
+    expect(JSON.stringify([row, vi.mocked(logInfo).mock.calls])).not.toContain(token);
+  });
+
+  it("proves no address if its link was not mailed there", async () => {
+    const email = newEmail();
+    await accept(await send(email, "viewer", false));
+    expect((await userWith(email))?.emailVerified).toBeNull();
+  });
+
+  it("is nobody's who is no admin", async () => {
+    const { id } = await createUser("editor");
+    const wanted = { email: newEmail(), role: "admin", isMailed: true } as const;
+    await expect(invite(id, wanted)).rejects.toMatchObject({ details: { status: 403 } });
+    await suspend(inviter.id);
+    await expect(invite(inviter.id, wanted)).rejects.toMatchObject({ details: { status: 403 } });
+    expect(await rowOf(wanted.email)).toBeUndefined();
+  });
+
+  it("is not for an address that has an account", async () => {
+    const { email } = await createUser();
+    await expect(send(email)).rejects.toMatchObject({ fields: { email: "This address already has an account." } });
+    const other = newEmail();
+    const token = await send(other);
+    await createAccount({ name: "Eve", email: other, password }, "viewer");
+    await expect(accept(token)).rejects.toMatchObject({ code: "email_taken" });
+    expect((await userWith(other))?.role).toBe("viewer");
+  });
+});
+
+describe("an invitation works once", () => {
+  it("and not again", async () => {
+    const token = await send(newEmail());
+    await accept(token);
+    await expect(accept(token)).rejects.toMatchObject(isExpired);
+  });
+
+  it("when it is used several times at once, in 20 rounds", async () => {
+    vi.mocked(hashPassword).mockResolvedValue("hash");
+    for (let round = 0; round < 20; round++) {
+      const email = newEmail();
+      const token = await send(email);
+      const uses = await Promise.allSettled([1, 2, 3].map(() => accept(token)));
+      expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      for (const use of uses) if (use.status === "rejected") expect(use.reason).toMatchObject(isExpired);
+      expect(await getDatabase().$count(users, eq(users.email, email))).toBe(1);
+    }
+  });
+
+  it("for an address that two admins invite at once: with one of the links, in 20 rounds", async () => {
+    const other = await createUser("admin");
+    for (let round = 0; round < 20; round++) {
+      const email = newEmail();
+      const wanted = { email, role: "viewer", isMailed: true } as const;
+      const tokens = await Promise.all([invite(inviter.id, wanted), invite(other.id, wanted)]);
+      const found = await Promise.all(tokens.map(findInvitation));
+      expect(found.filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
+describe("an invitation ends", () => {
+  const ends: Record<string, (email: string) => Promise<unknown>> = {
+    "when it is withdrawn": async (email) => withdraw((await rowOf(email))?.id ?? ""),
+    "when another one replaces it": (email) => send(email, "viewer"),
+    "when it expires": async (email) => {
+      const expires = new Date(Date.now() - 1);
+      await getDatabase().update(invitations).set({ expires }).where(eq(invitations.email, email));
+    },
+    "when its inviter is demoted": () => changeRole(inviter.id, "editor"),
+    "when its inviter is suspended": () => suspend(inviter.id),
+    "when its inviter is deleted": () => removeUser(inviter.id),
+  };
+
+  it.each(Object.entries(ends))("%s", async (_, end) => {
+    const email = newEmail();
+    const token = await send(email, "admin");
+    await end(email);
+    expect(await findInvitation(token)).toBeUndefined();
+    await expect(accept(token)).rejects.toMatchObject(isExpired);
+    expect(await userWith(email)).toBeUndefined();
+  });
+
+  it.each(Object.entries(ends))("%s between the form and the account", async (_, end) => {
+    const email = newEmail();
+    const token = await send(email, "admin");
+    vi.mocked(hashPassword).mockImplementationOnce(async () => {
+      await end(email);
+      return "hash";
+    });
+    await expect(accept(token)).rejects.toMatchObject(isExpired);
+    expect(await userWith(email)).toBeUndefined();
+  });
+
+  it("for good, also if its inviter comes back", async () => {
+    const [first, second] = [newEmail(), newEmail()];
+    const token = await send(first);
+    await demote();
+    await changeRole(inviter.id, "admin");
+    expect(await findInvitation(token)).toBeUndefined();
+    const another = await send(second);
+    await suspend(inviter.id);
+    await reactivate(inviter.id);
+    expect(await findInvitation(another)).toBeUndefined();
+    const withdrawn = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "invitation withdrawn");
+    expect(withdrawn.map(([, details]) => details?.email)).toEqual([first, second]);
+  });
+
+  it("without touching those of others, or those that were accepted", async () => {
+    const [email, accepted] = [newEmail(), newEmail()];
+    const other = await createUser("admin");
+    const token = await invite(other.id, { email, role: "viewer", isMailed: true });
+    await accept(await send(accepted));
+    await demote();
+    expect(await findInvitation(token)).toBeDefined();
+    expect((await rowOf(accepted))?.withdrawnAt).toBeNull();
+    await expect(withdraw((await rowOf(accepted))?.id ?? "")).rejects.toMatchObject({ code: "invitation_accepted" });
+  });
+});
