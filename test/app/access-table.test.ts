@@ -35,6 +35,8 @@ const routes: Record<string, number[]> = {
   "GET /signin/second-step": [200, 307, 307, 307],
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
+  "GET /admin/invitations": [307, 403, 403, 200],
+  "GET /invitation": toEverybody(200),
   "GET /posts": toEverybody(200),
   "GET /posts/[slug]": toEverybody(200),
   "GET /posts/a-draft": toEverybody(404),
@@ -93,6 +95,9 @@ const actions: Record<string, string[]> = {
   endUserSessions: adminOnly("invalid_fields"),
   sendResetLink: adminOnly("invalid_fields"),
   suspendUser: adminOnly("invalid_fields"),
+  inviteUser: adminOnly("invalid_fields"),
+  resendInvitation: adminOnly("invalid_fields"),
+  withdrawInvitation: adminOnly("invalid_fields"),
   createPost: editorsOnly("invalid_fields"),
   savePost: editorsOnly("invalid_fields"),
   deletePost: editorsOnly("invalid_fields"),
@@ -123,6 +128,7 @@ beforeAll(async () => {
     "[slug]": "a-post",
     "[postId]": postId,
   };
+  await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
   known = await listActions(admin, [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`]);
 });
 

@@ -20,6 +20,8 @@ const values = {
   address: "203.0.113.7",
   time: new Date(0),
   provider: "GitHub",
+  inviter: "Ada Lovelace",
+  role: "editor",
   providers: ["GitHub", "Google"],
   factors: ["authenticator app"],
   left: 9,

@@ -79,6 +79,22 @@ export const pages: AppPage[] = [
   { name: "posts", path: "/posts", title: "Posts · Acme Notes" },
   { name: "a post", path: "/posts/how-we-write", title: "How we write · Acme Notes" },
   { name: "a post that isn't there", path: "/posts/none", status: 404, title: "Page not found · Acme Notes" },
+  { name: "invitations", path: "/admin/invitations", as: "admin", title: "Invitations · Acme Notes" },
+  {
+    name: "invitations with a new one",
+    path: "/admin/invitations",
+    as: "admin",
+    title: "Invitations · Acme Notes",
+    async act(page) {
+      await submit(page, "inviteUser", { email: `invited-${Date.now()}@example.com` });
+      await page.getByText("Invitation sent.").waitFor();
+      await page
+        .getByRole("button", { name: /^Withdraw/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: "an invitation that was used", path: "/invitation?token=none", title: "Your invitation · Acme Notes" },
   { name: "managed posts", path: "/posts/manage", as: "admin", title: "Manage posts · Acme Notes" },
   {
     name: "managed posts, none found",

@@ -4,6 +4,7 @@
 import { authMutants } from "./auth";
 import { contentMutants } from "./content";
 import { httpMutants } from "./http";
+import { invitationMutants } from "./invitations";
 import { mailMutants } from "./mail";
 import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
@@ -19,6 +20,7 @@ export const ruleMutants: Mutant[] = [
   ...oauthMutants,
   ...mailMutants,
   ...userMutants,
+  ...invitationMutants,
   ...contentMutants,
   ...passkeyMutants,
   ...twoStepMutants,

@@ -6,7 +6,6 @@ import { findInvitation, invite, withdraw } from "@/admin/invitations";
 import { invitations } from "@/admin/tables";
 import { getDatabase } from "@/database/client";
 import { accounts, users } from "@/database/schema";
-import { env } from "@/env/app";
 import { oauthAdapter } from "@/oauth/adapter";
 import { admit } from "@/oauth/admit";
 import type { AuthProvider } from "@/oauth/provider";
@@ -23,7 +22,11 @@ vi.mock("@/oauth/providers", () => {
   };
   return { authProviders: { test } };
 });
-vi.stubEnv("AUTH_SIGNUP", "off");
+const signUp = vi.hoisted(() => ({ isOn: false }));
+vi.mock("@/env/app", async (original) => {
+  const { env } = await original<typeof import("@/env/app")>();
+  return { env: Object.create(env, { AUTH_SIGNUP: { get: () => (signUp.isOn ? "on" : "off") } }) };
+});
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
@@ -87,10 +90,10 @@ describe("a provider, while sign-up is off", () => {
 });
 
 it("another address is no viewer either, where people can sign up", async () => {
-  vi.spyOn(env, "AUTH_SIGNUP", "get").mockReturnValue("on");
+  signUp.isOn = true;
   expect(await ask(newEmail())).toBe("/signin?error=NotInvited");
   expect(await ask(newEmail(), "/account")).toBe(true);
-  vi.restoreAllMocks();
+  signUp.isOn = false;
 });
 
 describe("between the provider's answer and the account", () => {

@@ -1,0 +1,158 @@
+// Mistakes in invitations: whose they are, how often and how long they work, and what they give.
+
+import type { Mutant } from "./mutant";
+
+const life: Mutant[] = [
+  {
+    mistake: "lets invitations work for ever",
+    file: "src/admin/invitations.ts",
+    change: [", gt(expires, new Date())", ""],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "lets invitations work after they were withdrawn",
+    file: "src/admin/invitations.ts",
+    change: ["isNull(acceptedAt), isNull(withdrawnAt), gt", "isNull(acceptedAt), gt"],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "keeps the older invitation of an address",
+    file: "src/admin/invitations.ts",
+    change: ["await tx.delete(invitations).where(eq(invitations.email, email));", ""],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "shows the page of an invitation whose inviter is no admin",
+    file: "src/admin/invitations.ts",
+    change: ['and(isOpen(token), eq(users.role, "admin"), isAdmitted())', "isOpen(token)"],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "makes an account although the inviter was demoted meanwhile",
+    file: "src/admin/invitations.ts",
+    change: [
+      "if (!invitation?.invitedBy || !(await isInCharge(tx, invitation.invitedBy))) throw expiredLink();",
+      "if (!invitation) throw expiredLink();",
+    ],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "lets suspended admins invite people",
+    file: "src/admin/invitations.ts",
+    change: [
+      'eq(users.id, userId), eq(users.role, "admin"), isAdmitted()',
+      'eq(users.id, userId), eq(users.role, "admin")',
+    ],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "brings invitations back with their inviter",
+    file: "src/admin/suspend.ts",
+    change: ["await withdrawAllOf(tx, userId);", ""],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "withdraws everybody's invitations",
+    file: "src/admin/invitations.ts",
+    change: [
+      "and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt))",
+      "and(isNull(acceptedAt), isNull(withdrawnAt))",
+    ],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "lets an invitation be used again",
+    file: "src/admin/accept-invitation.ts",
+    change: ["await markAccepted(tx, invitation, id);", ""],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "removes invitations as soon as they expire",
+    file: "src/auth/purges/invitations.ts",
+    change: ["now.getTime() - MONTH", "now.getTime()"],
+    caughtBy: "invitation-pages",
+  },
+];
+
+const people: Mutant[] = [
+  {
+    mistake: "invites people who have an account",
+    file: "src/admin/invitations.ts",
+    change: ['if (owner) throw new InvalidInputError({ email: "This address already has an account." });', ""],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "takes an address for proven whose link was handed over",
+    file: "src/admin/accept-invitation.ts",
+    change: ["isMailed ? new Date() : null", "new Date()"],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "gives admins the links of mails",
+    file: "src/admin/invitation-actions.ts",
+    change: ["isMailed ? {} : { link: url }", "{ link: url }"],
+    caughtBy: "invitation-pages",
+  },
+  {
+    mistake: "lets admins fill somebody's mailbox",
+    file: "src/admin/invitation-actions.ts",
+    change: ['...recipientLimits("invitation", email, address), perAdmin', "perAdmin"],
+    caughtBy: "invitation-pages",
+  },
+  {
+    mistake: "tells people whom they invited with their data",
+    file: "src/account/data/invitations.ts",
+    change: [".select({ id, invitedBy, role, ...times })", ".select({ id, email, invitedBy, role, ...times })"],
+    caughtBy: "invitation-pages",
+  },
+  {
+    mistake: "calls invitations open whose inviter is no admin",
+    file: "src/admin/find-invitations.ts",
+    change: ["if (withdrawnAt || !isInCharge)", "if (withdrawnAt)"],
+    caughtBy: "invitation-pages",
+  },
+];
+
+const providers: Mutant[] = [
+  {
+    mistake: "admits any address of a provider with somebody's invitation",
+    file: "src/oauth/newcomers/invitations.ts",
+    change: ["(await findInvitation(token))?.email === email", "(await findInvitation(token)) !== undefined"],
+    caughtBy: "invited-by-provider",
+  },
+  {
+    mistake: "makes an account for any address of a provider with somebody's invitation",
+    file: "src/oauth/newcomers/invitations.ts",
+    change: ["if (invitation.email !== email) throw expiredLink();", ""],
+    caughtBy: "invited-by-provider",
+  },
+  {
+    mistake: "takes the token of an invitation from any page",
+    file: "src/oauth/newcomers/invitations.ts",
+    change: [
+      'pathname === "/invitation" ? (searchParams.get("token") ?? "") : undefined',
+      'searchParams.get("token") ?? undefined',
+    ],
+    caughtBy: "invited-by-provider",
+  },
+  {
+    mistake: "makes viewers of invited people who come by a provider",
+    file: "src/oauth/adapter.ts",
+    change: ["welcome?.role ?? user.role", "user.role"],
+    caughtBy: "invited-by-provider",
+  },
+  {
+    mistake: "lets invitations be used again that were accepted with a provider",
+    file: "src/oauth/adapter.ts",
+    change: ["await welcome?.finish(userId);", ""],
+    caughtBy: "invited-by-provider",
+  },
+  {
+    mistake: "makes viewers of people with another address than the invited one",
+    file: "src/oauth/admit.ts",
+    change: ['isExpected ?? env.AUTH_SIGNUP === "on"', 'isExpected || env.AUTH_SIGNUP === "on"'],
+    caughtBy: "invited-by-provider",
+  },
+];
+
+export const invitationMutants: Mutant[] = [...life, ...people, ...providers];
