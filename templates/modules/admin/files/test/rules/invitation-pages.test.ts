@@ -190,6 +190,7 @@ it("people get what is about them with their data: not whom they invited, nor wh
   const [ada] = await getDatabase().select().from(users).where(eq(users.email, email));
   const [own, sent] = [await collectOwnData(ada?.id ?? ""), await collectOwnData(admin.id)];
   expect(own.invitations).toMatchObject([{ email, role: "editor" }]);
+  expect(own.otherInvitations).toEqual([]);
   expect(JSON.stringify(own)).not.toContain(admin.id);
   expect(sent.sentInvitations).toMatchObject([{ role: "editor", invitedBy: admin.id }]);
   expect(JSON.stringify(sent)).not.toContain(email);

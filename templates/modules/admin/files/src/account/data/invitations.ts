@@ -1,5 +1,5 @@
 // Invitations to a person, and those that they sent. Whom they invited is about somebody else.
-import { eq, inArray, or } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { invitations as table } from "@/admin/tables";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
@@ -10,13 +10,17 @@ const times = { createdAt, expires, withdrawnAt, acceptedAt };
 
 export const invitations: OwnData = {
   rows: {
-    invitations: (userId) => {
-      const address = getDatabase().select({ email: users.email }).from(users).where(eq(users.id, userId));
-      return getDatabase()
+    invitations: (userId) =>
+      getDatabase()
         .select({ id, email, role, isMailed, acceptedBy, ...times })
         .from(table)
-        .where(or(eq(acceptedBy, userId), inArray(email, address)));
-    },
+        .where(eq(acceptedBy, userId)),
+    otherInvitations: (userId) =>
+      getDatabase()
+        .select({ id, email, role, isMailed, ...times })
+        .from(table)
+        .innerJoin(users, eq(users.email, email))
+        .where(and(eq(users.id, userId), isNull(acceptedBy))),
     sentInvitations: (userId) =>
       getDatabase()
         .select({ id, invitedBy, role, ...times })
