@@ -78,7 +78,7 @@ const people: Mutant[] = [
   {
     mistake: "invites people who have an account",
     file: "src/admin/invitations.ts",
-    change: ['if (owner) throw new InvalidInputError({ email: "This address already has an account." });', ""],
+    change: ['if (owner) throw new ConflictError("email_taken", "This address already has an account.");', ""],
     caughtBy: "invitations",
   },
   {

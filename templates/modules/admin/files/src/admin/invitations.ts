@@ -6,7 +6,7 @@ import type { Role } from "@/auth/roles";
 import { hashToken, randomToken } from "@/auth/sessions";
 import { forUpdate, getDatabase, type Transaction } from "@/database/client";
 import { users } from "@/database/schema";
-import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
+import { ConflictError, NotFoundError } from "@/domain-errors";
 import { recordEvent } from "@/events";
 import { forbidden } from "@/http/problem";
 import { lockAdmins } from "@/users/change-user";
@@ -33,7 +33,7 @@ export async function invite(inviterId: string, { email, role, isMailed }: NewIn
     await lockAdmins(tx);
     if (!(await isInCharge(tx, inviterId))) throw forbidden();
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (owner) throw new InvalidInputError({ email: "This address already has an account." });
+    if (owner) throw new ConflictError("email_taken", "This address already has an account.");
     await tx.delete(invitations).where(eq(invitations.email, email));
     const id = crypto.randomUUID();
     const tokenHash = hashToken(token);

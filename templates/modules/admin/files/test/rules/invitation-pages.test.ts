@@ -90,7 +90,7 @@ describe("an admin", () => {
   it("is told of an address that has an account", async () => {
     const { email } = await createUser();
     const answer = await inviteUser({ email, role: "viewer" });
-    expect(answer).toMatchObject({ error: { fields: { email: "This address already has an account." } } });
+    expect(answer).toMatchObject({ error: { message: "This address already has an account." } });
     expect(mails).toEqual([]);
   });
 

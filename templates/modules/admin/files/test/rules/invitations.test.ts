@@ -89,7 +89,7 @@ describe("an invitation", () => {
 
   it("is not for an address that has an account", async () => {
     const { email } = await createUser();
-    await expect(send(email)).rejects.toMatchObject({ fields: { email: "This address already has an account." } });
+    await expect(send(email)).rejects.toMatchObject({ code: "email_taken" });
     const other = newEmail();
     const token = await send(other);
     await createAccount({ name: "Eve", email: other, password }, "viewer");
