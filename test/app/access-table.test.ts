@@ -129,7 +129,8 @@ beforeAll(async () => {
     "[postId]": postId,
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
-  known = await listActions(admin, [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`]);
+  const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
+  known = await listActions(admin, ["/admin/invitations", ...changing]);
 });
 
 afterAll(() => app?.stop());
