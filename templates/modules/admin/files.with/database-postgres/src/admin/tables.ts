@@ -1,7 +1,7 @@
 // Who is suspended, and who is invited: tables of their own, so that the app can do without them.
 import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles } from "../auth/roles";
-import { timestamp, users } from "../database/schema";
+import { exact, timestamp, users } from "../database/schema";
 
 export const suspensions = pgTable(
   "suspensions",
@@ -18,7 +18,7 @@ export const invitations = pgTable(
   "invitations",
   {
     id: text("id").primaryKey(),
-    email: text("email").notNull(),
+    email: exact("email").notNull(),
     role: text("role", { enum: roles }).notNull(),
     /** SHA-256 of the token in the link. */
     tokenHash: text("token_hash").notNull(),

@@ -1,5 +1,5 @@
 // Invitations to a person, and those that they sent. Whom they invited is about somebody else.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { invitations as table } from "@/admin/tables";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
@@ -20,8 +20,7 @@ export const invitations: OwnData = {
         .select({ id, email, role, isMailed, ...times })
         .from(table)
         .innerJoin(users, eq(users.email, email))
-        // No index covers an expression: PostgreSQL would rather read all that nobody has accepted.
-        .where(and(eq(users.id, userId), eq(sql`coalesce(${acceptedBy}, '')`, ""))),
+        .where(and(eq(users.id, userId), isNull(acceptedBy))),
     sentInvitations: (userId) =>
       getDatabase()
         .select({ id, invitedBy, role, ...times })

@@ -1,6 +1,6 @@
 CREATE TABLE "invitations" (
 	"id" text PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
+	"email" text collate "C" NOT NULL,
 	"role" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"is_mailed" boolean NOT NULL,
