@@ -1,8 +1,8 @@
 import { isRecentSignIn } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";
 import { Section } from "@/components/card";
-import { Field, SubmitButton } from "@/components/form";
-import { SignOutForm } from "@/components/sign-out-form";
+import { SubmitButton } from "@/components/form";
+import { CurrentPasswordField, SignInAgain } from "@/components/proof";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { DownloadForm } from "../download-form";
 
@@ -34,37 +34,15 @@ function Data({ session, hasPassword, query }: AccountSectionProps) {
         )}
         {isRecent || hasPassword ? (
           <DownloadForm action="/api/account/data">
-            {!isRecent && <PasswordField email={session.user.email} />}
+            {!isRecent && <CurrentPasswordField email={session.user.email} />}
             <SubmitButton kind="secondary" className="justify-self-start">
               Download my data
             </SubmitButton>
           </DownloadForm>
         ) : (
-          <SignOutForm className="grid justify-items-start gap-3">
-            <p className="text-sm leading-relaxed text-muted-foreground">
-              You signed in more than 15 minutes ago. Sign in again to download your data.
-            </p>
-            <SubmitButton kind="secondary">Sign in again</SubmitButton>
-          </SignOutForm>
+          <SignInAgain purpose="download your data" />
         )}
       </div>
     </Section>
-  );
-}
-
-function PasswordField({ email }: { email: string }) {
-  return (
-    <>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={256}
-        required
-      />
-    </>
   );
 }

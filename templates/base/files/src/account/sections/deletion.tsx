@@ -1,5 +1,6 @@
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { CurrentPasswordField } from "@/components/proof";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { deleteAccount } from "../actions";
 
@@ -10,17 +11,8 @@ function Deletion({ session: { user }, hasPassword }: AccountSectionProps) {
   return (
     <Section title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
       <ActionForm action={deleteAccount} name="deleteAccount">
-        {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {hasPassword ? (
-          <Field
-            name="password"
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={256}
-            required
-          />
+          <CurrentPasswordField email={user.email} />
         ) : (
           <Field
             name="email"

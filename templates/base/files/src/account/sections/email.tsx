@@ -1,5 +1,6 @@
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { CurrentPasswordField } from "@/components/proof";
 import { mailIsConfigured } from "@/mail/send-mail";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { changeEmail } from "../actions";
@@ -28,16 +29,7 @@ function Email({ session: { user }, hasPassword }: AccountSectionProps) {
           maxLength={254}
           required
         />
-        {hasPassword && (
-          <Field
-            name="password"
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={256}
-            required
-          />
-        )}
+        {hasPassword && <CurrentPasswordField />}
         <SubmitButton className="justify-self-start">Change email address</SubmitButton>
       </ActionForm>
     </Section>

@@ -1,23 +1,10 @@
 // What changes to two-step sign-in ask for.
 import { Field } from "@/components/form";
+import { CurrentPasswordField } from "@/components/proof";
 
 /** Nothing for people without a password, who have to have signed in minutes ago. */
 export function PasswordField({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  if (!hasPassword) return null;
-  return (
-    <>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={256}
-        required
-      />
-    </>
-  );
+  return hasPassword && <CurrentPasswordField email={email} />;
 }
 
 export function CodeField() {

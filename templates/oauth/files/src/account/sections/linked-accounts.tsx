@@ -3,8 +3,8 @@ import { isRecentSignIn } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
-import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
-import { SignOutForm } from "@/components/sign-out-form";
+import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
+import { CurrentPasswordField, SignInAgain } from "@/components/proof";
 import { linkProvider, unlinkProvider } from "@/oauth/actions";
 import { linkedProviders } from "@/oauth/linked-accounts";
 import { offeredProviders } from "@/oauth/offered-providers";
@@ -28,7 +28,7 @@ async function LinkedAccounts({ session, hasPassword, error }: AccountSectionPro
             {message}
           </Alert>
         )}
-        {!isRecent && !hasPassword && <SignInAgain />}
+        {!isRecent && !hasPassword && <SignInAgain purpose="link or unlink accounts" />}
         <ul className="-my-3 divide-y divide-border">
           {offered.map((provider) => {
             const row = { provider, isLinked: linked.includes(provider.id) };
@@ -80,33 +80,13 @@ function ConfirmedProviderForm({ provider, isLinked, email }: Row & { email: str
       <input type="hidden" name="provider" value={provider.id} />
       <Disclosure summary={summary}>
         <div className="grid gap-5 pt-3">
-          {/* Tells password managers whose password this is. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Field
-            name="password"
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={256}
-            required
-          />
+          <CurrentPasswordField email={email} />
           <SubmitButton kind="secondary" className="justify-self-start">
             <ChangeLabel provider={provider} isLinked={isLinked} />
           </SubmitButton>
         </div>
       </Disclosure>
     </ActionForm>
-  );
-}
-
-function SignInAgain() {
-  return (
-    <SignOutForm className="grid justify-items-start gap-3">
-      <p className="text-sm leading-relaxed text-muted-foreground">
-        You signed in more than 15 minutes ago. Sign in again to link or unlink accounts.
-      </p>
-      <SubmitButton kind="secondary">Sign in again</SubmitButton>
-    </SignOutForm>
   );
 }
 
