@@ -39,7 +39,7 @@ afterAll(async () => {
 /** New in a second try, too. */
 const newAddress = () => `${randomUUID()}@example.com`;
 
-const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+const itemOf = (page: Page, email: string) => page.getByRole("listitem").filter({ hasText: email });
 
 async function openList(page: Page, app: RunningApp): Promise<void> {
   await signIn(page, app.url, await makeUser(app, { role: "admin" }));
@@ -95,7 +95,7 @@ describe.each([
     await submit(admin, "inviteUser", { email });
     await admin.getByText("Invitation sent.").waitFor();
     expect(await admin.getByLabel("Link to hand over").count()).toBe(0);
-    await rowOf(admin, email).getByText("open").waitFor();
+    await itemOf(admin, email).getByText("Open until").waitFor();
     await expectGoodPage(admin);
 
     const { link } = await mails.mailTo(email);
@@ -115,8 +115,8 @@ describe.each([
     expect(await findLeaks(requests, withMail)).toEqual([]);
 
     await admin.reload();
-    await rowOf(admin, email).getByText("accepted").waitFor();
-    expect(await rowOf(admin, email).getByRole("button").count()).toBe(0);
+    await itemOf(admin, email).getByText("Accepted").waitFor();
+    expect(await itemOf(admin, email).getByRole("button").count()).toBe(0);
   });
 
   test("an invitation is sent again, with a new link, and withdrawn", async () => {
@@ -127,15 +127,15 @@ describe.each([
     await admin.getByText("Invitation sent.").waitFor();
     const older = (await mails.mailTo(email)).link;
     const seen = mails.mails.length;
-    await rowOf(admin, email).getByRole("button", { name: "Send again" }).click();
+    await itemOf(admin, email).getByRole("button", { name: "Send again" }).click();
     const { link } = await mails.mailTo(email, "", seen);
     await page.goto(older);
     await page.getByText("no longer works").waitFor();
     await expectGoodPage(page);
     await page.goto(link);
     await form(page, "acceptInvitation").waitFor();
-    await rowOf(admin, email).getByRole("button", { name: "Withdraw" }).click();
-    await rowOf(admin, email).getByText("withdrawn").waitFor();
+    await itemOf(admin, email).getByRole("button", { name: "Withdraw" }).click();
+    await itemOf(admin, email).getByText("Withdrawn").waitFor();
     await submit(page, "acceptInvitation", { name: "Nora", password });
     await page.getByText("no longer works").waitFor();
   });
@@ -148,11 +148,11 @@ describe.each([
     const link = await admin.getByLabel("Link to hand over").inputValue();
     await expectGoodPage(admin);
     await admin.goto(withoutMail.url + list);
-    await rowOf(admin, email).waitFor();
+    await itemOf(admin, email).waitFor();
     expect(await admin.content()).not.toContain(new URL(link).searchParams.get("token"));
 
-    await rowOf(admin, email).getByRole("button", { name: "Send again" }).click();
-    const newer = await rowOf(admin, email).getByLabel("Link to hand over").inputValue();
+    await itemOf(admin, email).getByRole("button", { name: "Send again" }).click();
+    const newer = await itemOf(admin, email).getByLabel("Link to hand over").inputValue();
     expect(newer).not.toBe(link);
     await expectGoodPage(admin);
     await accept(page, newer, { name: "Nora", password });
