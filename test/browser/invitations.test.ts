@@ -63,6 +63,7 @@ async function findLeaks(requests: Request[], app: RunningApp): Promise<string[]
 
 describe.each([
   { mode: "with JavaScript", javaScriptEnabled: true, colorScheme: "light" as const },
+  { mode: "with JavaScript, in dark colours", javaScriptEnabled: true, colorScheme: "dark" as const },
   { mode: "without JavaScript", javaScriptEnabled: false, colorScheme: "dark" as const },
 ])("$mode", ({ javaScriptEnabled, colorScheme }) => {
   let admins: Window;
