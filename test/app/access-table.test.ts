@@ -123,7 +123,12 @@ beforeAll(async () => {
     "[slug]": "a-post",
     "[postId]": postId,
   };
-  known = await listActions(admin, [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`]);
+  known = await listActions(admin, [
+    "/account/two-step",
+    `/admin/users/${viewer.user.id}`,
+    "/posts/manage/new",
+    `/posts/manage/${postId}`,
+  ]);
 });
 
 afterAll(() => app?.stop());
