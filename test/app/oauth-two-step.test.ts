@@ -11,7 +11,7 @@ const [first = "", second = ""] = providers;
 
 let oauth: OAuthApp;
 beforeAll(async () => {
-  oauth = await startOAuthApp({ env: { TWO_STEP_KEY: "a key for these tests, long enough for a key" } });
+  oauth = await startOAuthApp({ env: { TWO_STEP_KEY: "only-for-tests-only-for-tests-only-for-tests" } });
 });
 afterAll(() => oauth?.stop());
 beforeEach(() => {

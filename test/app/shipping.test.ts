@@ -40,6 +40,23 @@ describe("the files of an app", () => {
   });
 });
 
+/** What Next.js writes for a module that waits for others. */
+const waits = /\b(\w)=>\1\.a\(async/;
+
+describe("the server", () => {
+  // Of two that are loaded at the same time for two requests, one may run before what it imports.
+  test.each(["sqlite", "postgres", "mysql"])("has no asynchronous modules with %s", async (database) => {
+    const { folder } = await wholeApp(database);
+    const chunks = path.join(folder, ".next/server/chunks");
+    const modules = (await readdir(chunks, { recursive: true })).filter((name) =>
+      /^(?!\[externals\]).*\.js$/.test(name),
+    );
+    expect(modules.length).toBeGreaterThan(50);
+    const texts = await Promise.all(modules.map((name) => readFile(path.join(chunks, name), "utf8")));
+    expect(modules.filter((_, index) => waits.test(texts[index] ?? ""))).toEqual([]);
+  });
+});
+
 describe("what the image holds", () => {
   // Where somebody has run `npm run dev` before the build.
   const keptMail = "data/mail/20260102030405678-reset-password.json";

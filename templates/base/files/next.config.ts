@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { databaseFiles, databasePackages } from "./database.config";
+import { bundledPackages, databaseFiles, externalPackages } from "./database.config";
 import { LARGEST_FORM } from "./src/http/body";
 import { defaultPolicy } from "./src/http/content-security-policy";
 import { securityHeaders } from "./src/http/security-headers";
@@ -12,7 +12,8 @@ const config: NextConfig = {
   outputFileTracingRoot: import.meta.dirname,
   outputFileTracingIncludes: { "/*": databaseFiles },
   turbopack: { root: import.meta.dirname },
-  serverExternalPackages: ["@node-rs/argon2", ...databasePackages],
+  serverExternalPackages: ["@node-rs/argon2", ...externalPackages],
+  transpilePackages: bundledPackages,
   poweredByHeader: false,
   typedRoutes: true,
   // So that src/proxy.ts gets the address as the server knows it.

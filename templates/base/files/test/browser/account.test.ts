@@ -30,7 +30,7 @@ test("people sign up, sign out and sign in again", async ({ page }) => {
 test("people change their name and their password", async ({ page }) => {
   const user = await signIn(page);
   await page.goto("/account");
-  const profile = page.locator("form", { has: page.getByLabel("Name") });
+  const profile = page.getByRole("region", { name: "Profile" });
   await profile.getByLabel("Name").fill("Augusta King");
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Name saved.")).toBeVisible();

@@ -1,7 +1,14 @@
 // Opens the SQLite file. Every call is synchronous, so nothing else of this process runs between two of them.
 import { closeSync, mkdirSync, openSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
+import type { StatementSyncInstance } from "@photostructure/sqlite";
+
+// Required, not imported: Next.js loads an imported external package asynchronously, which makes every module that
+// reaches this one asynchronous, too, and a page that is first opened meanwhile may run before what it imports.
+const { DatabaseSync }: typeof import("@photostructure/sqlite") = createRequire(import.meta.url)(
+  "@photostructure/sqlite",
+);
 
 export type SqlValue = null | number | bigint | string | Uint8Array;
 export type Sqlite = ReturnType<typeof openSqlite>;
