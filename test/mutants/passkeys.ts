@@ -164,13 +164,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "adds a passkey for whoever found an open session",
     file: actions,
-    change: ["    await requireFullProof(session, password);\n", ""],
-    caughtBy: "passkeys",
-  },
-  {
-    mistake: "lets the password add what gets past a second step",
-    file: "src/passkeys/full-proof.ts",
-    change: ["if (await needsSignIn(session)) requireRecentSignIn(session);\n  else ", ""],
+    change: ["    await requireRecentProof(session, password);\n", ""],
     caughtBy: "passkeys",
   },
   {

@@ -183,9 +183,20 @@ const setup: Mutant[] = [
 
 const proofs: Mutant[] = [
   {
+    mistake: "takes a passkey for the second step that is required",
+    file: "src/auth/requirements/two-step.ts",
+    change: [
+      'import { takesSecondStep } from "../recent-proof";',
+      `import { getDatabase } from "@/database/client";
+import { listFactors } from "../factor";
+const takesSecondStep = async (id: string) => (await listFactors(getDatabase(), id)).length > 0;`,
+    ],
+    caughtBy: "two-step-and-passkeys",
+  },
+  {
     mistake: "lets the password alone add a way in past the second step",
     file: "src/auth/recent-proof.ts",
-    change: ["!(await hasPassword(id)) || (await takesSecondStep(id))", "!(await hasPassword(id))"],
+    change: [" && !(await takesSecondStep(id))", ""],
     caughtBy: "two-step-setup",
   },
 ];

@@ -15,7 +15,5 @@ export interface AccountSectionProps {
 export interface AccountSection {
   /** Smaller comes first. */
   order: number;
-  /** Also shown to people who must have a second factor before anything else. Its actions are `setupAction`s. */
-  setsUpFactor?: boolean;
   Content(props: AccountSectionProps): ReactNode | Promise<ReactNode>;
 }

@@ -30,11 +30,18 @@ export async function takesSecondStep(userId: string): Promise<boolean> {
   return false;
 }
 
-/** `password` is asked for only if the sign-in is older. Wrong ones are limited. */
-export async function requireRecentProof(session: ActiveSession, password: string | undefined): Promise<void> {
-  if (isRecentSignIn(session)) return;
+/** What has to be brought along: pages ask for just that. */
+export async function neededProof(session: ActiveSession): Promise<"none" | "password" | "sign-in"> {
+  if (isRecentSignIn(session)) return "none";
   const { id } = session.user;
-  if (!(await hasPassword(id)) || (await takesSecondStep(id))) return requireRecentSignIn(session);
+  return (await hasPassword(id)) && !(await takesSecondStep(id)) ? "password" : "sign-in";
+}
+
+/** Wrong passwords are limited. */
+export async function requireRecentProof(session: ActiveSession, password: string | undefined): Promise<void> {
+  const needed = await neededProof(session);
+  if (needed === "none") return;
+  if (needed === "sign-in") return requireRecentSignIn(session);
   if (!password) throw passwordRequired();
   await confirmPassword(session.user.id, password, "password");
 }

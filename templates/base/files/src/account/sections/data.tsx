@@ -1,4 +1,4 @@
-import { isRecentSignIn } from "@/auth/recent-proof";
+import { neededProof } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";
 import { Section } from "@/components/card";
 import { SubmitButton } from "@/components/form";
@@ -16,9 +16,8 @@ const messages: Record<string, string> = {
   too_many_attempts: "You can download your data once an hour. Try again later.",
 };
 
-/** Asks for the password unless the sign-in is only minutes old. */
-function Data({ session, hasPassword, query }: AccountSectionProps) {
-  const isRecent = isRecentSignIn(session);
+async function Data({ session, query }: AccountSectionProps) {
+  const needed = await neededProof(session);
   const code = query.data ?? "";
   const message = Object.hasOwn(messages, code) ? messages[code] : undefined;
   return (
@@ -32,15 +31,15 @@ function Data({ session, hasPassword, query }: AccountSectionProps) {
             {message}
           </Alert>
         )}
-        {isRecent || hasPassword ? (
+        {needed === "sign-in" ? (
+          <SignInAgain purpose="download your data" />
+        ) : (
           <DownloadForm action="/api/account/data">
-            {!isRecent && <CurrentPasswordField email={session.user.email} />}
+            {needed === "password" && <CurrentPasswordField email={session.user.email} />}
             <SubmitButton kind="secondary" className="justify-self-start">
               Download my data
             </SubmitButton>
           </DownloadForm>
-        ) : (
-          <SignInAgain purpose="download your data" />
         )}
       </div>
     </Section>

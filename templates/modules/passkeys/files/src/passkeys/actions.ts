@@ -3,8 +3,8 @@
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
-import { publicAction, setupAction, userAction } from "@/actions/action";
-import { requireRecentSignIn } from "@/auth/recent-proof";
+import { publicAction, userAction } from "@/actions/action";
+import { requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
 import { callerOf } from "@/auth/sign-in";
 import { enter } from "@/auth/sign-in-answer";
 import { linkTo } from "@/mail/letter";
@@ -12,7 +12,6 @@ import { passkeyAddedMail, passkeyRemovedMail } from "@/mail/passkey-mails";
 import { sendLater } from "@/mail/send-mail";
 import { passwordSchema } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
-import { requireFullProof } from "./full-proof";
 import * as own from "./own-passkeys";
 import { signInWithPasskey } from "./sign-in";
 
@@ -31,16 +30,16 @@ export const passkeySignIn = publicAction("passkeySignIn", signIn, async ({ cred
 });
 
 /** Asks for proof first: a passkey that was refused afterwards would stay on the device, of no use. */
-export const startPasskey = setupAction(
+export const startPasskey = userAction(
   "startPasskey",
   z.object({ name: nameSchema, password: passwordSchema.optional() }),
   async ({ name, password }, session) => {
-    await requireFullProof(session, password);
+    await requireRecentProof(session, password);
     return { name, options: await own.creationOptions(session) };
   },
 );
 
-export const addPasskey = setupAction(
+export const addPasskey = userAction(
   "addPasskey",
   z.object({ name: nameSchema, credential }),
   async ({ name, credential }, session) => {

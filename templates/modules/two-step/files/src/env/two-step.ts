@@ -1,4 +1,4 @@
-// Two-step sign-in: the keys that seal the secrets of authenticator apps, and who has to have a second factor.
+// Two-step sign-in: the keys that seal the secrets of authenticator apps, and who has to use it.
 import { z } from "zod";
 import { defineEnv } from "../define-env";
 

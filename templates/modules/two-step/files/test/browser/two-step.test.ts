@@ -84,7 +84,7 @@ test("who must have it sets it up right after signing in, and sees the recovery 
 }) => {
   const admin = await people.createUser("admin");
   await passFirstStep(page, admin);
-  await expect(page.getByText("Your account needs a second factor.")).toBeVisible();
+  await expect(page.getByText("Your account needs two-step sign-in.")).toBeVisible();
   await expectNoBarriers(page);
   await turnOn(page, appWith(fromBase32(await page.locator("[data-secret]").innerText())).code(), admin);
   await expect(page.locator("[data-codes] li")).toHaveCount(10);

@@ -97,7 +97,7 @@ describe("what is sealed", () => {
     expect(alone.open(sealed, "for Ada")).toBeUndefined();
   });
 
-  it("needs a key that is long enough, and one where a second factor is required", async () => {
+  it("needs a key that is long enough, and one where two-step sign-in is required", async () => {
     await withKeys("too short");
     const { env } = await import("@/env/two-step");
     expect(env.problems()).toEqual([expect.stringContaining("TWO_STEP_KEY: is too short.")]);

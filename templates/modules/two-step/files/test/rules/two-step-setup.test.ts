@@ -5,7 +5,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { updateProfile } from "@/account/actions";
 import type { ActionResult } from "@/actions/action";
-import { requireRecentProof } from "@/auth/recent-proof";
+import { neededProof, requireRecentProof } from "@/auth/recent-proof";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { passwords, sessions } from "@/database/schema";
@@ -163,7 +163,9 @@ describe("a session of an hour ago", () => {
   it("and the password are no proof where signing in takes a second step: a passkey or a provider would walk past it", async () => {
     const old = { ...session, createdAt: new Date(Date.now() - 60 * 60 * 1000) };
     await requireRecentProof(old, user.password);
+    expect(await neededProof(old)).toBe("password");
     await enrol(user.id);
+    expect(await neededProof(old)).toBe("sign-in");
     const needsSignIn = { details: { code: "fresh_sign_in_required" } };
     await expect(requireRecentProof(old, user.password)).rejects.toMatchObject(needsSignIn);
     await requireRecentProof(session, undefined);
@@ -186,7 +188,7 @@ describe("TWO_STEP_REQUIRED", () => {
     await beSignedInAs(await createUser(role));
     const rename = () => outcome(updateProfile({ name: "Ada" }));
     expect(await open("/account")).toBe(isHeld ? `${url}/account/two-step` : null);
-    expect(await rename()).toBe(isHeld ? "second_factor_required" : "ok");
+    expect(await rename()).toBe(isHeld ? "second_step_not_set_up" : "ok");
     expect(await open("/account/two-step")).toBeNull();
 
     const { secret, setup } = newSecret(session);

@@ -99,8 +99,8 @@ describe("TWO_STEP_REQUIRED=admin", () => {
       ]);
     }
     const answer = await client.post("/api/account/data", {});
-    expect([answer.status, (await answer.json()).code]).toEqual([403, "second_factor_required"]);
-    expect(await (await client.get("/account/two-step")).text()).toContain("needs a second factor");
+    expect([answer.status, (await answer.json()).code]).toEqual([403, "second_step_not_set_up"]);
+    expect(await (await client.get("/account/two-step")).text()).toContain("needs two-step sign-in");
     await enrol(user.id);
     expect((await client.get("/account")).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { linkingErrorMessage } from "@/auth/error-message";
-import { isRecentSignIn } from "@/auth/recent-proof";
+import { neededProof } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
@@ -14,12 +14,12 @@ import type { AccountSection, AccountSectionProps } from "../account-section";
 export const linkedAccounts: AccountSection = { order: 30, Content: LinkedAccounts };
 
 /** The providers that can be linked; nothing when none is offered. */
-async function LinkedAccounts({ session, hasPassword, error }: AccountSectionProps) {
+async function LinkedAccounts({ session, error }: AccountSectionProps) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;
   const linked = await linkedProviders(session.user.id);
   const message = linkingErrorMessage(error);
-  const isRecent = isRecentSignIn(session);
+  const needed = await neededProof(session);
   return (
     <Section title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
       <div className="grid gap-6">
@@ -28,15 +28,15 @@ async function LinkedAccounts({ session, hasPassword, error }: AccountSectionPro
             {message}
           </Alert>
         )}
-        {!isRecent && !hasPassword && <SignInAgain purpose="link or unlink accounts" />}
+        {needed === "sign-in" && <SignInAgain purpose="link or unlink accounts" />}
         <ul className="-my-3 divide-y divide-border">
           {offered.map((provider) => {
             const row = { provider, isLinked: linked.includes(provider.id) };
             return (
               <li key={provider.id} className="py-3">
-                {isRecent && <ProviderForm {...row} />}
-                {!isRecent && hasPassword && <ConfirmedProviderForm {...row} email={session.user.email} />}
-                {!isRecent && !hasPassword && <ProviderName {...row} />}
+                {needed === "none" && <ProviderForm {...row} />}
+                {needed === "password" && <ConfirmedProviderForm {...row} email={session.user.email} />}
+                {needed === "sign-in" && <ProviderName {...row} />}
               </li>
             );
           })}

@@ -1,29 +1,27 @@
 import { headers } from "next/headers";
-import { isRecentSignIn } from "@/auth/recent-proof";
+import { neededProof } from "@/auth/recent-proof";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
-import { SignOutForm } from "@/components/sign-out-form";
+import { SignInAgain } from "@/components/proof";
 import { getDatabase } from "@/database/client";
 import { removePasskey, renamePasskey } from "@/passkeys/actions";
 import { AddPasskey } from "@/passkeys/add-passkey";
-import { needsSignIn } from "@/passkeys/full-proof";
 import { listPasskeys } from "@/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/passkeys/relying-party";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { deviceName } from "../device-name";
 import { TimeAgo } from "../session-details";
 
-export const passkeys: AccountSection = { order: 25, setsUpFactor: true, Content: Passkeys };
+export const passkeys: AccountSection = { order: 25, Content: Passkeys };
 
 type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-async function Passkeys({ session, hasPassword }: AccountSectionProps) {
+async function Passkeys({ session }: AccountSectionProps) {
   if (!passkeysAreOffered()) return null;
   const own = await listPasskeys(getDatabase(), session.user.id);
-  const isRecent = isRecentSignIn(session);
-  const canAdd = isRecent || (hasPassword && !(await needsSignIn(session)));
-  const email = isRecent ? undefined : session.user.email;
+  const needed = await neededProof(session);
+  const email = needed === "password" ? session.user.email : undefined;
   const device = deviceName((await headers()).get("user-agent") ?? "");
   return (
     <Section
@@ -38,13 +36,17 @@ async function Passkeys({ session, hasPassword }: AccountSectionProps) {
                 <Details passkey={passkey} />
                 <div className="flex flex-wrap gap-x-3">
                   <Rename passkey={passkey} />
-                  {isRecent && <Remove passkey={passkey} />}
+                  {needed === "none" && <Remove passkey={passkey} />}
                 </div>
               </li>
             ))}
           </ul>
         )}
-        {canAdd ? <AddPasskey deviceName={device} email={email} /> : <SignInAgain />}
+        {needed === "sign-in" ? (
+          <SignInAgain purpose="add or remove passkeys" />
+        ) : (
+          <AddPasskey deviceName={device} email={email} />
+        )}
         <p className="hidden text-sm text-muted-foreground noscript:block">Turn on JavaScript to add a passkey.</p>
       </div>
     </Section>
@@ -112,16 +114,5 @@ function Summary({ label, name }: { label: string; name: string }) {
     <span className={buttonClass("secondary")}>
       {label}…<span className="sr-only"> {name}</span>
     </span>
-  );
-}
-
-function SignInAgain() {
-  return (
-    <SignOutForm className="grid justify-items-start gap-3">
-      <p className="text-sm leading-relaxed text-muted-foreground">
-        You signed in more than 15 minutes ago. Sign in again to add or remove passkeys.
-      </p>
-      <SubmitButton kind="secondary">Sign in again</SubmitButton>
-    </SignOutForm>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { accountSections } from "@/account/sections";
 import { appTitle } from "@/app-title";
 import { hasPassword } from "@/auth/change-password";
 import { requirePage } from "@/auth/current-session";
@@ -22,12 +21,10 @@ import { setupUri, toBase32 } from "@/two-step/totp";
 
 export const metadata: Metadata = { title: "Two-step sign-in", description: "Set up two-step sign-in." };
 
-/** Also where people are led who have to have a second factor: see src/auth/requirements/two-step.ts. */
+/** Also where people are led who have to use two-step sign-in: see src/auth/requirements/two-step.ts. */
 export default async function TwoStepPage() {
   const session = await requirePage("account:manage", { duringSetup: true });
   const isRequired = (await missingRequirement(session.user)) !== undefined;
-  const section = { session, hasPassword: await hasPassword(session.user.id), query: {} };
-  const others = Object.entries(accountSections).filter(([, { setsUpFactor }]) => isRequired && setsUpFactor);
   return (
     <>
       <div className="mb-5 border-b border-border pb-6">
@@ -38,7 +35,7 @@ export default async function TwoStepPage() {
       </div>
       {isRequired && (
         <Alert tone="danger" role="alert">
-          Your account needs a second factor. Set one up to go on.
+          Your account needs two-step sign-in. Set it up to go on.
         </Alert>
       )}
       <Section
@@ -48,18 +45,15 @@ export default async function TwoStepPage() {
         {/* There in every state: without JavaScript, the recovery codes appear in the form that asked for them. */}
         <ActionForm action={enableTwoStep} name="enableTwoStep">
           <CodesOrFields title={appTitle} done={<ToAccount label="Done" />}>
-            <SetUp {...section} />
+            <SetUp session={session} />
           </CodesOrFields>
         </ActionForm>
       </Section>
-      {others.map(([name, { Content }]) => (
-        <Content key={name} {...section} />
-      ))}
     </>
   );
 }
 
-async function SetUp({ session, hasPassword }: { session: ActiveSession; hasPassword: boolean }) {
+async function SetUp({ session }: { session: ActiveSession }) {
   const { id, email } = session.user;
   const isOn = (await twoStep.list(getDatabase(), id)).length > 0;
   if (isOn || !canSeal()) {
@@ -85,9 +79,8 @@ async function SetUp({ session, hasPassword }: { session: ActiveSession; hasPass
       </p>
     </>
   );
-  return (
-    <SetupFields setup={setup} shown={shown} password={<PasswordField email={email} hasPassword={hasPassword} />} />
-  );
+  const password = <PasswordField email={email} hasPassword={await hasPassword(id)} />;
+  return <SetupFields setup={setup} shown={shown} password={password} />;
 }
 
 function ToAccount({ label }: { label: string }) {
