@@ -406,6 +406,15 @@ const secondSteps: SmokeMutant[] = [
   },
 ];
 
+const activity: SmokeMutant[] = [
+  {
+    mistake: "shows everybody what happened to all accounts",
+    file: "src/audit/find-activity.ts",
+    change: ['index: "activity_user", first: [userId, user]', 'index: "activity_at"'],
+    caughtBy: "nothing of others",
+  },
+];
+
 const builds: SmokeMutant[] = [
   {
     mistake: "drops a route",
@@ -443,5 +452,6 @@ export const smokeMutants: SmokeMutant[] = [
   ...posts,
   ...passkeys,
   ...secondSteps,
+  ...activity,
   ...builds,
 ];
