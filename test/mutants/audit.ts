@@ -107,7 +107,7 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "leaves out the last day that was asked for",
     file: "src/audit/find-activity.ts",
-    change: ["new Date(new Date(filter.to).getTime() + DAY)", "new Date(filter.to)"],
+    change: ["new Date(new Date(lastDay).getTime() + DAY)", "new Date(lastDay)"],
     caughtBy: "activity-list",
   },
   {

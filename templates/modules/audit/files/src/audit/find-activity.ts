@@ -34,11 +34,7 @@ const { id, at, kind, actorId, userId } = activity;
 const DAY = 24 * 60 * 60 * 1000;
 
 export async function findActivity(filter: ActivityFilter, pageSize: number, after?: Edge): Promise<ActivityPage> {
-  const inTime = and(
-    filter.from === undefined ? undefined : gte(at, new Date(filter.from)),
-    filter.to === undefined ? undefined : lt(at, new Date(new Date(filter.to).getTime() + DAY)),
-    after && isBefore(after),
-  );
+  const inTime = and(filter.from === undefined ? undefined : gte(at, new Date(filter.from)), isUpTo(filter.to, after));
   const list = { kind: filter.kind === "any" ? undefined : filter.kind, inTime, count: pageSize + 1 };
   const found = filter.person === "" ? await latest(list) : await latestOf(await findPerson(filter.person), list);
   const page = found.slice(0, pageSize);
@@ -81,6 +77,13 @@ async function latestOf(person: string, { kind: wanted, inTime, count }: List): 
   ]);
   const lines = new Map(found.flat().map((line) => [line.id, line]));
   return [...lines.values()].sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id).slice(0, count);
+}
+
+/** The earlier of the two ends alone: of two, SQLite would follow the index from the first one, and read all lines up to the other. */
+function isUpTo(lastDay: string | undefined, after: Edge | undefined): SQL | undefined {
+  const end = lastDay === undefined ? undefined : new Date(new Date(lastDay).getTime() + DAY);
+  if (after && !(end && end <= after.at)) return isBefore(after);
+  return end && lt(at, end);
 }
 
 /** The first half is the range of the index to read; the second skips lines of the same moment. */

@@ -69,6 +69,22 @@ describe("the list", () => {
     expect(await shown({ person: "nobody@example.com" })).toEqual([]);
   });
 
+  it("goes on with its filters, page by page", async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
+    await add(Array.from({ length: 9 }, (_, index) => ({ at: at(index + 1), userId: user.id })));
+    const days: number[] = [];
+    let after: Parameters<typeof findActivity>[2];
+    do {
+      const filter = activityFilterSchema.parse({ person: user.id, from: "2026-01-02", to: "2026-01-06" });
+      const page = await findActivity(filter, 2, after);
+      days.push(...page.lines.map((line) => line.at.getUTCDate()));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(days).toEqual([6, 5, 4, 3, 2]);
+    const late = await findActivity(activityFilterSchema.parse({ to: "2026-01-03" }), 1, { at: at(9), id: 1 });
+    expect(late.lines.map((line) => line.at.getUTCDate())).toEqual([3]);
+  });
+
   it.each([{ kind: "else" }, { from: "yesterday" }, { person: "\0" }, { after: "1" }, { person: ["a", "b"] }])(
     "can't be asked for %j",
     (request) => {
