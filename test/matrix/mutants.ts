@@ -413,6 +413,12 @@ const activity: SmokeMutant[] = [
     change: ['index: "activity_user", first: [userId, user]', 'index: "activity_at"'],
     caughtBy: "nothing of others",
   },
+  {
+    mistake: "gives everybody who is signed in the file of all activity",
+    file: "src/app/api/admin/activity/route.ts",
+    change: ['"users:manage"', '"account:manage"'],
+    caughtBy: "Only admins see and download",
+  },
 ];
 
 const builds: SmokeMutant[] = [

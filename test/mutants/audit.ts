@@ -122,4 +122,40 @@ export const auditMutants: Mutant[] = [
     change: ["env.AUDIT_DAYS * DAY", "env.AUDIT_DAYS * 1000"],
     caughtBy: "activity",
   },
+  {
+    mistake: "records the code that somebody typed",
+    file: "src/two-step/second-step.ts",
+    change: ['reason: "invalid_code" });', "reason: code });"],
+    caughtBy: "activity-of-two-step",
+  },
+  {
+    mistake: "doesn't record who begins a second step",
+    file: "src/auth/finish-sign-in.ts",
+    change: ['kind: pending ? "second step begun" : "signed in"', 'kind: "signed in"'],
+    caughtBy: "activity-of-two-step",
+  },
+  {
+    mistake: "doesn't record who is invited",
+    file: "src/admin/invitations.ts",
+    change: ['await recordEvent(tx, { kind: "invitation sent", email, role });', ""],
+    caughtBy: "activity-of-admins",
+  },
+  {
+    mistake: "doesn't record who is reactivated",
+    file: "src/admin/suspend.ts",
+    change: ['await recordEvent(tx, { kind: "account reactivated", user: userId });', ""],
+    caughtBy: "activity-of-admins",
+  },
+  {
+    mistake: "records that a provider is unlinked, even if it isn't",
+    file: "src/oauth/linked-accounts.ts",
+    change: ["await recordEvent(tx, {", "await recordEvent(getDatabase(), {"],
+    caughtBy: "activity-of-providers",
+  },
+  {
+    mistake: "adds passkeys that nothing records",
+    file: "src/passkeys/own-passkeys.ts",
+    change: ['await recordEvent(tx, { kind: "factor added", actor: user.id, factor: "passkey" });', ""],
+    caughtBy: "activity-of-passkeys",
+  },
 ];
