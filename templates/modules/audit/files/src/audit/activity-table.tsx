@@ -59,7 +59,7 @@ function ActivityRow({ line }: { line: ListedActivity }) {
       <td className={`max-w-0 px-5 py-3 ${wideOnly}`}>
         {actor && !isOwn && <PersonLink person={actor} />}
         <span className="block text-muted-foreground">
-          {isOwn ? "The same person" : actor ? actorRole : "Nobody signed in"}
+          {isOwn ? "The same person" : actor ? actorRole : "Not signed in"}
         </span>
       </td>
       <td className={`w-1/5 px-5 py-3 text-muted-foreground ${wideOnly}`}>
