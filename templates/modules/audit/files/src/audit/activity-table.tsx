@@ -16,7 +16,7 @@ export function ActivityTable({ lines }: { lines: ListedActivity[] }) {
         <thead className="border-b border-border text-muted-foreground">
           <tr>
             <Heading>Event</Heading>
-            <Heading>Account</Heading>
+            <Heading className="max-sm:pl-0">Account</Heading>
             <Heading className={wideOnly}>By</Heading>
             <Heading className={wideOnly}>From</Heading>
           </tr>
@@ -44,14 +44,14 @@ function ActivityRow({ line }: { line: ListedActivity }) {
   const isOwn = actor !== null && actor.id === user?.id;
   return (
     <tr className="align-top">
-      <th scope="row" className="w-2/5 px-4 py-3 font-normal sm:px-5 md:w-1/4">
+      <th scope="row" className="w-1/2 px-4 py-3 font-normal sm:px-5 md:w-1/4">
         <span className="block font-medium">{describeKind(kind)}</span>
         <span className="block break-words text-muted-foreground">{describeDetails(details)}</span>
         <time dateTime={at.toISOString()} className="block text-muted-foreground">
           {time.format(at)}
         </time>
       </th>
-      <td className="max-w-0 px-4 py-3 sm:px-5">
+      <td className="max-w-0 py-3 pr-4 sm:px-5">
         {user ? <PersonLink person={user} /> : <span className="text-muted-foreground">Unknown</span>}
         <span className="mt-1 block truncate text-muted-foreground md:hidden">{line.address}</span>
         {actor && !isOwn && <span className="block truncate text-muted-foreground md:hidden">By {nameOf(actor)}</span>}
@@ -81,7 +81,7 @@ function PersonLink({ person }: { person: Person }) {
       <Link
         href={activityAddress(ACTIVITY_PATH, { person: person.id })}
         prefetch={false}
-        className="inline-flex min-h-6 max-w-full items-center rounded font-medium underline decoration-border underline-offset-4 hover:text-primary hover:decoration-primary"
+        className="-mt-0.5 inline-flex min-h-6 max-w-full items-center rounded font-medium underline decoration-border underline-offset-4 hover:text-primary hover:decoration-primary"
       >
         <span className="truncate">{nameOf(person)}</span>
       </Link>

@@ -49,7 +49,7 @@ export function FilterForm({ person, kind, from, to }: ActivityFilter) {
 
 function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (
-    <div className="grid min-w-32 flex-1 gap-1.5 sm:flex-none">
+    <div className="grid min-w-40 flex-1 gap-1.5 sm:flex-none">
       <label htmlFor={name} className="text-sm font-medium">
         {label}
       </label>
