@@ -133,7 +133,7 @@ beforeAll(async () => {
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
   const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
-  known = await listActions(admin, ["/admin/invitations", ...changing]);
+  known = await listActions(admin, ["/account/two-step", "/admin/invitations", ...changing]);
 });
 
 afterAll(() => app?.stop());
