@@ -30,13 +30,9 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
-    // The links in emails contain tokens, and so does the address of the sign-in page when it leads to such a link.
+    // The links in emails contain tokens, and so do the addresses of the sign-in pages when they lead to such a link.
     { source: "/:path*", has: [{ type: "query", key: "token" }], headers: [noReferrer] },
-    {
-      source: "/(signin|signup)",
-      has: [{ type: "query", key: "callbackUrl", value: ".*token=.*" }],
-      headers: [noReferrer],
-    },
+    { source: "/:path*", has: [{ type: "query", key: "callbackUrl", value: ".*token=.*" }], headers: [noReferrer] },
     // Pages get theirs from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
     { source: "/:folder(api|_next)/:path+", headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
   ],

@@ -14,17 +14,20 @@ interface AuthCardProps {
   callbackUrl?: string;
   /** What went wrong before, above everything else. */
   alert?: ReactNode;
+  /** A sentence that holds for every way to sign in. */
+  intro?: ReactNode;
   /** The way to the other page, below the card. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-export function AuthCard({ title, callbackUrl, alert, footer, children }: AuthCardProps) {
+export function AuthCard({ title, callbackUrl, alert, intro, footer, children }: AuthCardProps) {
   return (
     <>
       <Card className="grid gap-6 sm:p-8">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {alert}
+        {intro}
         {callbackUrl !== undefined &&
           Object.entries(signInAlternatives).map(([name, Alternative]) => (
             <Alternative key={name} callbackUrl={callbackUrl} />

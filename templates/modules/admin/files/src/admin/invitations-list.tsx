@@ -5,13 +5,20 @@ import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
 import { mailIsConfigured } from "@/mail/send-mail";
-import type { InvitationPage, ListedInvitation } from "./find-invitations";
+import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
 import { OnceShownLink } from "./once-shown-link";
 import { date } from "./users-list";
 
 /** Without mail, the link below the message is what the admin hands over. */
 const sent = () => (mailIsConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
+
+const stateLabels: Record<InvitationState, string> = {
+  open: "Open",
+  accepted: "Accepted",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+};
 
 export function InvitePeople() {
   return (
@@ -41,73 +48,61 @@ export function InvitePeople() {
   );
 }
 
-export function InvitationsTable({ invitations }: { invitations: ListedInvitation[] }) {
+export function InvitationsList({ invitations }: { invitations: ListedInvitation[] }) {
   return (
-    <div className="overflow-x-auto rounded-2xl border border-border bg-card shadow-card">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Invitations and their state</caption>
-        <thead className="border-b border-border text-muted-foreground">
-          <tr>
-            <th scope="col" className="px-4 py-3 font-medium sm:px-5">
-              Email
-            </th>
-            <th scope="col" className="px-4 py-3 font-medium sm:px-5">
-              State
-            </th>
-            <th scope="col" className="hidden px-5 py-3 font-medium md:table-cell">
-              Sent
-            </th>
-            <th scope="col" className="px-4 py-3 font-medium sm:px-5">
-              <span className="sr-only">Change</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-border">
-          {/* By address: one that is sent again is a new one, whose row has to keep the answer. */}
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.email} invitation={invitation} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul
+      aria-label="Invitations and their state"
+      className="divide-y divide-border rounded-2xl border border-border bg-card text-sm shadow-card"
+    >
+      {/* By address: one that is sent again is a new one, whose place has to keep the answer. */}
+      {invitations.map((invitation) => (
+        <InvitationItem key={invitation.email} invitation={invitation} />
+      ))}
+    </ul>
   );
 }
 
-function InvitationRow({ invitation }: { invitation: ListedInvitation }) {
+function InvitationItem({ invitation }: { invitation: ListedInvitation }) {
   const { email, role, state, inviter, createdAt, expires } = invitation;
   return (
-    <tr>
-      <th scope="row" className="max-w-0 px-4 py-3 font-normal sm:w-1/2 sm:px-5">
-        <span className="block truncate font-medium">{email}</span>
-        <span className="block text-muted-foreground capitalize">{role}</span>
-      </th>
-      <td className="px-4 py-3 text-muted-foreground sm:px-5">
-        <span className="block capitalize">{state}</span>
-        {state === "open" && (
-          <span className="block text-xs whitespace-nowrap">
-            until <time dateTime={expires.toISOString()}>{date.format(expires)}</time>
-          </span>
-        )}
-      </td>
-      <td className="hidden px-5 py-3 text-muted-foreground md:table-cell">
-        <time dateTime={createdAt.toISOString()} className="block whitespace-nowrap">
-          {date.format(createdAt)}
-        </time>
-        {inviter && <span className="block text-xs">by {inviter}</span>}
-      </td>
-      <td className="w-px px-4 py-3 sm:px-5">{state !== "accepted" && <Changes invitation={invitation} />}</td>
-    </tr>
+    <li className="grid gap-3 px-4 py-4 sm:px-5 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="grid gap-1 text-muted-foreground">
+        <p className="font-medium wrap-anywhere text-foreground">{email}</p>
+        <p>
+          <span className="capitalize">{role}</span> · <span>{stateLabels[state]}</span>
+          {state === "open" && (
+            <>
+              {" "}
+              until <Day value={expires} />
+            </>
+          )}
+        </p>
+        <p className="text-xs wrap-anywhere">
+          Sent <Day value={createdAt} />
+          {inviter && ` by ${inviter}`}
+        </p>
+      </div>
+      {state !== "accepted" && <Changes invitation={invitation} />}
+    </li>
+  );
+}
+
+function Day({ value }: { value: Date }) {
+  return (
+    <time dateTime={value.toISOString()} className="whitespace-nowrap">
+      {date.format(value)}
+    </time>
   );
 }
 
 function Changes({ invitation: { id, email, state } }: { invitation: ListedInvitation }) {
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <ActionForm action={resendInvitation} name="resendInvitation" success={sent()} className="grid gap-2">
         <OnceShownLink />
         <input type="hidden" name="invitationId" value={id} />
-        <SubmitButton kind="secondary">
-          <span className="whitespace-nowrap">
+        <SubmitButton kind="secondary" className="justify-self-start">
+          <span>
             Send again<span className="sr-only"> to {email}</span>
           </span>
         </SubmitButton>
@@ -115,7 +110,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       {state === "open" && (
         <ActionForm action={withdrawInvitation} name="withdrawInvitation" className="grid gap-2">
           <input type="hidden" name="invitationId" value={id} />
-          <SubmitButton kind="secondary">
+          <SubmitButton kind="secondary" className="justify-self-start">
             <span>
               Withdraw<span className="sr-only"> the invitation of {email}</span>
             </span>

@@ -19,11 +19,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
   if (!invitation) return <ExpiredLink href="/signin" label="Sign in" />;
   const callbackUrl = `/invitation?${new URLSearchParams({ token: String(token) })}` as Route;
   return (
-    <AuthCard title={`Join ${appTitle}`} callbackUrl={callbackUrl}>
-      <p className="text-sm leading-relaxed text-muted-foreground">
-        This invitation is for <strong className="break-words text-foreground">{invitation.email}</strong>. Choose a
-        password to create your account.
-      </p>
+    <AuthCard title={`Join ${appTitle}`} intro={<InvitedAddress email={invitation.email} />} callbackUrl={callbackUrl}>
       <ActionForm action={acceptInvitation} name="acceptInvitation">
         <input type="hidden" name="token" value={String(token)} />
         {/* Tells password managers which account the password belongs to. */}
@@ -36,12 +32,21 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
   );
 }
 
+/** Above the providers: theirs has to be the same address. */
+function InvitedAddress({ email }: { email: string }) {
+  return (
+    <p className="text-sm leading-relaxed text-muted-foreground">
+      This invitation is for <strong className="wrap-anywhere text-foreground">{email}</strong> alone.
+    </p>
+  );
+}
+
 /** For people who have just accepted it with a provider, or who open its link again. */
 function SignedIn({ email }: { email: string }) {
   return (
     <AuthCard title={`Welcome to ${appTitle}`}>
       <p className="text-sm leading-relaxed text-muted-foreground">
-        You are signed in as <strong className="break-words text-foreground">{email}</strong>.
+        You are signed in as <strong className="wrap-anywhere text-foreground">{email}</strong>.
       </p>
       <ButtonLink href="/account">Go to your account</ButtonLink>
     </AuthCard>

@@ -1,7 +1,7 @@
 // All invitations, the latest first: send one, send one again, withdraw one.
 import type { Metadata } from "next";
 import { findInvitations, invitationsRequestSchema } from "@/admin/find-invitations";
-import { InvitationsTable, InvitePeople, Pages } from "@/admin/invitations-list";
+import { InvitationsList, InvitePeople, Pages } from "@/admin/invitations-list";
 import { requirePage } from "@/auth/current-session";
 
 export const metadata: Metadata = { title: "Invitations", description: "Invite people, and see who has accepted." };
@@ -18,7 +18,7 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
       {page.invitations.length === 0 ? (
         <p className="text-muted-foreground">No invitations.</p>
       ) : (
-        <InvitationsTable invitations={page.invitations} />
+        <InvitationsList invitations={page.invitations} />
       )}
       <Pages {...page} />
     </div>
