@@ -4,10 +4,19 @@
 import { execa } from "execa";
 import { createClient } from "../apps/client";
 import { makeUser } from "../apps/make-user";
-import { fillBetterAuth, fillOwn, fillPosts, type LoadDatabase, SIGN_IN_USERS, USERS } from "./load-databases";
+import {
+  fillActivity,
+  fillBetterAuth,
+  fillOwn,
+  fillPosts,
+  LINES,
+  type LoadDatabase,
+  SIGN_IN_USERS,
+  USERS,
+} from "./load-databases";
 import { type MonitoredServer, startMonitored } from "./monitored-server";
 
-export type Kind = "sessions" | "signIns" | "searches" | "posts";
+export type Kind = "sessions" | "signIns" | "searches" | "posts" | "activity";
 
 interface Request {
   method: "GET" | "POST";
@@ -29,7 +38,7 @@ const json = { "content-type": "application/json" };
 export async function ownContender(
   folder: string,
   database: LoadDatabase,
-  { hasPosts = false } = {},
+  { hasPosts = false, hasActivity = false } = {},
 ): Promise<Contender> {
   const env = { DATABASE_URL: database.url, AUTH_SECRET: secret };
   const migrate = () => execa("npm", ["run", "--silent", "db:migrate"], { cwd: folder, env });
@@ -37,6 +46,7 @@ export async function ownContender(
   const admin = await makeUser({ folder, databaseUrl: database.url }, { role: "admin", password });
   await fillOwn(database, folder);
   if (hasPosts) await fillPosts(database, folder);
+  if (hasActivity) await fillActivity(database, folder);
   // Once more, for what users need who were there before.
   await migrate();
   const server = await startMonitored(folder, ["scripts/start.mjs"], (url) => ({
@@ -55,6 +65,7 @@ export async function ownContender(
       signIns: (number) => signIn("/api/auth/signin", number, { redirect: false }),
       searches: (number) => ({ method: "GET", path: `/admin/users?query=person${number % 1000}`, headers }),
       posts: (number) => ({ method: "GET", path: postPaths(number) }),
+      activity: (number) => ({ method: "GET", path: activityPath(number), headers }),
     },
   };
 }
@@ -92,6 +103,19 @@ export async function betterAuthContender(
 function postPaths(number: number): string {
   const slug = `post-${(number * 7919) % USERS}`;
   return number % 2 === 0 ? `/posts?after=${slug}` : `/posts/${slug}`;
+}
+
+/** Pages anywhere in the list, with every choice of filters by turns. */
+function activityPath(number: number): string {
+  const [user, line] = [(number * 7919) % USERS, (number * 104_729) % LINES];
+  const at = Date.UTC(2026, 0, 1) + line * 3000;
+  const filters = {
+    ...(number % 2 === 0 && { person: `person${user}@example.com` }),
+    ...(number % 4 < 2 && { kind: number % 8 < 4 ? "signed in" : "role changed" }),
+    ...(number % 3 === 0 && { from: "2026-01-02", to: new Date(at).toISOString().slice(0, 10) }),
+    ...(number % 5 < 3 && { after: `${at}-${line}` }),
+  };
+  return `/admin/activity?${new URLSearchParams(filters)}`;
 }
 
 function signIn(path: string, number: number, more: object, headers: Record<string, string> = {}): Request {

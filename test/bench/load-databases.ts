@@ -1,6 +1,7 @@
 // Databases with 100,000 users each, of which 200 can sign in: all by the hash of the one user that the app itself has made.
-// Ours also have 100,000 published posts.
+// Ours also have 100,000 published posts, and ten million lines of activity.
 
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Client } from "pg";
@@ -8,16 +9,18 @@ import { Client } from "pg";
 /** And as many posts. */
 export const USERS = 100_000;
 export const SIGN_IN_USERS = 200;
+export const LINES = Number(process.env.BENCH_LINES ?? 10_000_000);
 
 export interface LoadDatabase {
   kind: "sqlite" | "postgres";
   url: string;
 }
 
-const numbers = {
-  sqlite: `with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${USERS - 1})`,
-  postgres: `with numbers(i) as (select * from generate_series(0, ${USERS - 1}))`,
-};
+const numbersTo = (count: number) => ({
+  sqlite: `with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${count - 1})`,
+  postgres: `with numbers(i) as (select * from generate_series(0, ${count - 1}))`,
+});
+const numbers = numbersTo(USERS);
 const id = {
   sqlite: "printf('%08x-0000-4000-8000-%012x', i, i)",
   postgres: "lpad(to_hex(i), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(i), 12, '0')",
@@ -46,6 +49,26 @@ export async function fillPosts(database: LoadDatabase, folder: string): Promise
       (id, slug, title, search_title, text, status, author_id, version, created_at, updated_at, published_at)
       select ${id[kind]}, 'post-' || i, 'Post ' || i, 'post ' || i, ${text}, 'published', ${id[kind]}, 1, ${when}, ${when}, ${when}
       from numbers`,
+  ]);
+}
+
+/** From 2026 on, one every three seconds, of all users in turns. What is rare happened first, so that a list would have to look for it. */
+export async function fillActivity(database: LoadDatabase, folder: string): Promise<void> {
+  const { kind } = database;
+  const at = {
+    sqlite: "1767225600000 + n * 3000",
+    postgres: "timestamptz '2026-01-01 00:00:00Z' + n * interval '3 seconds'",
+  };
+  const migration = readFileSync(path.join(folder, "src/database/migrations/audit.sql"), "utf8");
+  const indexes = migration.split("--> statement-breakpoint").filter((statement) => statement.includes("CREATE INDEX"));
+  await run(database, folder, [
+    ...indexes.map((statement) => `drop index ${/INDEX \S+/.exec(statement)?.[0].slice(6)}`),
+    `${numbersTo(LINES)[kind]} insert into activity (at, kind, actor_id, user_id, actor_role, address, device, details)
+      select ${at[kind]}, case when n < 100 then 'role changed' when n % 10 = 3 then 'sign-in failed' else 'signed in' end,
+        case when n % 10 = 3 then null else person end, person, 'viewer', '203.0.113.7',
+        'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', '{"way":"password"}'
+      from (select n, ${id[kind]} as person from (select i as n, i % ${USERS} as i from numbers) as turns) as lines`,
+    ...indexes,
   ]);
 }
 

@@ -1,5 +1,6 @@
-// `npm run bench:load`: how our app fares under load with 100,000 users and posts, on SQLite and PostgreSQL, next to itself at an earlier
-// commit (`--before <ref>`, else the first release) and to a small app on better-auth, all in one run. Fails when a goal is missed.
+// `npm run bench:load`: how our app fares under load with 100,000 users and posts and ten million lines of activity, on SQLite and
+// PostgreSQL, next to itself at an earlier commit (`--before <ref>`, else the first release) and to a small app on better-auth, all in
+// one run. Fails when a goal is missed.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,6 +34,7 @@ const loads: Record<string, { kinds: Kind[]; names: Name[] }> = {
   searches: { kinds: ["searches"], names: ["ours", "before"] },
   besideSearches: { kinds: ["signIns", "searches"], names: ["ours", "before"] },
   posts: { kinds: ["posts"], names: ["ours"] },
+  activity: { kinds: ["activity"], names: ["ours"] },
 };
 
 const rows: [label: string, load: keyof typeof loads, value: keyof Measured][] = [
@@ -55,6 +57,10 @@ const rows: [label: string, load: keyof typeof loads, value: keyof Measured][] =
   ["– p50, ms", "posts", "p50"],
   ["– p99, ms", "posts", "p99"],
   ["– event-loop delay, p99, ms", "posts", "loopP99"],
+  ["pages of activity per second, 10 connections", "activity", "perSecond"],
+  ["– p50, ms", "activity", "p50"],
+  ["– p99, ms", "activity", "p99"],
+  ["– event-loop delay, p99, ms", "activity", "loopP99"],
 ];
 
 type Results = Record<string, Partial<Record<Name, Measured>>>;
@@ -76,10 +82,13 @@ async function main(): Promise<void> {
   const misses: string[] = [];
   for (const kind of ["sqlite", "postgres"] as const) {
     const flags = ["--database", kind, "--oauth", "none", "--modules", "landing,admin"];
-    const ours = await builtApp({ database: kind, modules: ["landing", "admin", "content"] });
+    const ours = await builtApp({ database: kind, modules: ["landing", "admin", "content", "audit"] });
     const earlier = await makeOwnApp(box, `before-${kind}`, { flags, engine });
     const contenders: Record<Name, Contender> = {
-      ours: await ownContender(ours.folder, await newDatabase(kind, "ours"), { hasPosts: true }),
+      ours: await ownContender(ours.folder, await newDatabase(kind, "ours"), {
+        hasPosts: true,
+        hasActivity: true,
+      }),
       before: await ownContender(earlier.folder, await newDatabase(kind, "before")),
       peer: await betterAuthContender(peer, await newDatabase(kind, "peer")),
       peerSameHasher: await betterAuthContender(peer, await newDatabase(kind, "peer_same_hasher"), {
@@ -153,6 +162,7 @@ function missedGoals(results: Results): string[] {
     ["sign-ins beside session readers: 3 times as many", times("besideSessions", "perSecond", "before") >= 3],
     ["event-loop delay of searches: under 60 ms", ours("searches", "loopP99") < 60],
     ["event-loop delay of posts: under 60 ms", ours("posts", "loopP99") < 60],
+    ["event-loop delay of activity: under 60 ms", ours("activity", "loopP99") < 60],
     ["p50 of searches: at most a quarter", times("searches", "p50", "before") <= 0.25],
     ["session reads: no fewer", times("sessions", "perSecond", "before") > 0.95],
     ["memory: no more", times("besideSearches", "memory", "before") < 1.05],

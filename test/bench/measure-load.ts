@@ -4,7 +4,7 @@ import autocannon from "autocannon";
 import type { Contender, Kind } from "./load-contenders";
 import type { Vitals } from "./monitored-server";
 
-const connections: Record<Kind, number> = { sessions: 30, signIns: 10, searches: 10, posts: 10 };
+const connections: Record<Kind, number> = { sessions: 30, signIns: 10, searches: 10, posts: 10, activity: 10 };
 
 export interface Measured extends Vitals {
   /** Of the first kind. */

@@ -76,6 +76,13 @@ export const pages: AppPage[] = [
       await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
     },
   },
+  { name: "activity", path: "/admin/activity", as: "admin", title: "Activity · Acme Notes" },
+  {
+    name: "activity, none found",
+    path: "/admin/activity?person=nobody@example.com&kind=role+changed&from=2026-01-01&to=2026-01-31",
+    as: "admin",
+    title: "Activity · Acme Notes",
+  },
   { name: "posts", path: "/posts", title: "Posts · Acme Notes" },
   { name: "a post", path: "/posts/how-we-write", title: "How we write · Acme Notes" },
   { name: "a post that isn't there", path: "/posts/none", status: 404, title: "Page not found · Acme Notes" },

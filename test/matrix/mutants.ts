@@ -406,6 +406,21 @@ const secondSteps: SmokeMutant[] = [
   },
 ];
 
+const activity: SmokeMutant[] = [
+  {
+    mistake: "shows everybody what happened to all accounts",
+    file: "src/audit/find-activity.ts",
+    change: ['index: "activity_user", first: [userId, user]', 'index: "activity_at"'],
+    caughtBy: "nothing of others",
+  },
+  {
+    mistake: "gives everybody who is signed in the file of all activity",
+    file: "src/app/api/admin/activity/route.ts",
+    change: ['"users:manage"', '"account:manage"'],
+    caughtBy: "Only admins see and download",
+  },
+];
+
 const builds: SmokeMutant[] = [
   {
     mistake: "drops a route",
@@ -443,5 +458,6 @@ export const smokeMutants: SmokeMutant[] = [
   ...posts,
   ...passkeys,
   ...secondSteps,
+  ...activity,
   ...builds,
 ];

@@ -70,7 +70,7 @@ const life: Mutant[] = [
     mistake: "removes invitations as soon as they expire",
     file: "src/auth/purges/invitations.ts",
     change: ["now.getTime() - MONTH", "now.getTime()"],
-    caughtBy: "invitation-pages",
+    caughtBy: "invitation-list",
   },
 ];
 
@@ -109,7 +109,7 @@ const people: Mutant[] = [
     mistake: "calls invitations open whose inviter is no admin",
     file: "src/admin/find-invitations.ts",
     change: ["if (withdrawnAt || !isInCharge)", "if (withdrawnAt)"],
-    caughtBy: "invitation-pages",
+    caughtBy: "invitation-list",
   },
 ];
 

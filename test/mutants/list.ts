@@ -1,6 +1,7 @@
 // All mistakes that the tests in test/rules have to notice. What only a running server shows is in test/matrix/mutants.ts, for the
 // smoke test.
 
+import { auditMutants } from "./audit";
 import { authMutants } from "./auth";
 import { contentMutants } from "./content";
 import { httpMutants } from "./http";
@@ -24,4 +25,5 @@ export const ruleMutants: Mutant[] = [
   ...contentMutants,
   ...passkeyMutants,
   ...twoStepMutants,
+  ...auditMutants,
 ];

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packageRoot } from "../../../src/package-root";
 import { type RunningApp, runScript, startBuiltApp } from "../../apps/built-app";
 import { createClient } from "../../apps/client";
+import { makeUser } from "../../apps/make-user";
 import { runCommand, runOwnScript, type UpgradedApp, upgradedApp } from "../../apps/upgraded-app";
 import { newDatabase } from "../../hosts/new-database";
 import type { UsableServer } from "../../servers/first-that-answers";
@@ -120,6 +121,28 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     expect(await run("db:generate")).toContain("No schema changes");
     expect(await run("db:seed")).toContain("0 new posts.");
     expect(await runOwn("count-rows", "posts")).toBe("46");
+  });
+
+  test("activity is added, recorded, removed and added again: no line is lost", async () => {
+    const added = await runCommand(upgraded.folder, "add", "audit");
+    expect(added).toMatch(/Migrations to run with .*audit\.sql/);
+    expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
+    expect(await run("db:generate")).toContain("No schema changes");
+    await run("typecheck");
+    await makeUser(upgraded);
+    expect(await runOwn("count-rows", "activity")).toBe("1");
+
+    expect(await runCommand(upgraded.folder, "remove", "audit")).toContain("The table activity stays");
+    expect(await run("db:migrate")).toBe("The database is up to date.");
+    await run("typecheck");
+    await makeUser(upgraded);
+    expect(await runOwn("count-rows", "activity")).toBe("1");
+
+    await runCommand(upgraded.folder, "add", "audit");
+    expect(await run("db:migrate")).toBe("The database is up to date.");
+    expect(await run("db:generate")).toContain("No schema changes");
+    await makeUser(upgraded);
+    expect(await runOwn("count-rows", "activity")).toBe("2");
   });
 
   async function expectTable(): Promise<void> {

@@ -5,13 +5,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { collectOwnData } from "@/account/own-data";
 import { findInvitations } from "@/admin/find-invitations";
 import { acceptInvitation, inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
-import { findInvitation, invite, withdraw } from "@/admin/invitations";
+import { findInvitation, invite } from "@/admin/invitations";
 import { invitations } from "@/admin/tables";
-import { invitations as purgeInvitations } from "@/auth/purges/invitations";
 import { getDatabase } from "@/database/client";
 import { attempts, users } from "@/database/schema";
 import { mailIsConfigured, sendLater } from "@/mail/send-mail";
-import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -25,7 +23,6 @@ withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
 const password = "correct horse battery";
-const day = 24 * 60 * 60 * 1000;
 
 let admin: TestUser;
 let mails: { link: string; email: string }[];
@@ -132,57 +129,6 @@ describe("whoever accepts", () => {
   });
 });
 
-describe("the list", () => {
-  it("has every invitation once, page by page, the latest first, and back", async () => {
-    const createdAt = new Date();
-    const rows = Array.from({ length: 45 }, (_, index) => ({
-      ...{ id: crypto.randomUUID(), email: newEmail(), role: "viewer" as const, isMailed: true },
-      ...{ tokenHash: String(index), invitedBy: admin.id, expires: new Date(Date.now() + day) },
-      // Some at the same time.
-      createdAt: new Date(createdAt.getTime() - Math.floor(index / 7) * 1000),
-    }));
-    await getDatabase().insert(invitations).values(rows);
-    const first = await findInvitations({});
-    const second = await findInvitations({ after: first.next ?? "" });
-    const third = await findInvitations({ after: second.next ?? "" });
-    const all = [first, second, third].flatMap((page) => page.invitations);
-    expect([first.previous, third.next]).toEqual([null, null]);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(45);
-    expect(all.map((row) => row.createdAt)).toEqual([...all.map((row) => row.createdAt)].sort((a, b) => +b - +a));
-    expect((await findInvitations({ before: second.previous ?? "" })).invitations).toEqual(first.invitations);
-  });
-
-  it("says what has become of each", async () => {
-    const other = await createUser("admin");
-    const emails = Object.fromEntries(
-      ["open", "withdrawn", "expired", "accepted", "orphaned"].map((state) => [state, newEmail()]),
-    );
-    const tokens: Record<string, string> = {};
-    for (const [state, email] of Object.entries(emails)) {
-      const inviter = state === "orphaned" ? other.id : admin.id;
-      tokens[state] = await invite(inviter, { email, role: "viewer", isMailed: true });
-    }
-    const isOf = (state: string) => eq(invitations.email, emails[state] ?? "");
-    const [toWithdraw] = await getDatabase().select().from(invitations).where(isOf("withdrawn"));
-    await withdraw(toWithdraw?.id ?? "");
-    await getDatabase()
-      .update(invitations)
-      .set({ expires: new Date(0) })
-      .where(isOf("expired"));
-    await acceptInvitation({ token: tokens.accepted, name: "Ada", password }).catch(() => {});
-    await changeRole(other.id, "viewer");
-    const states = Object.fromEntries((await list()).map(({ email, state }) => [email, state]));
-    expect(Object.entries(emails).map(([name, email]) => [name, states[email]])).toEqual([
-      ["open", "open"],
-      ["withdrawn", "withdrawn"],
-      ["expired", "expired"],
-      ["accepted", "accepted"],
-      ["orphaned", "withdrawn"],
-    ]);
-    expect((await list()).map(({ inviter }) => inviter)).toContain(admin.name);
-  });
-});
-
 it("people get what is about them with their data: not whom they invited, nor who invited them", async () => {
   const email = newEmail();
   const token = await invite(admin.id, { email, role: "editor", isMailed: true });
@@ -194,20 +140,4 @@ it("people get what is about them with their data: not whom they invited, nor wh
   expect(JSON.stringify(own)).not.toContain(admin.id);
   expect(sent.sentInvitations).toMatchObject([{ role: "editor", invitedBy: admin.id }]);
   expect(JSON.stringify(sent)).not.toContain(email);
-});
-
-it("invitations are removed a month after they expired, unless they were accepted", async () => {
-  const emails = [newEmail(), newEmail(), newEmail()];
-  for (const email of emails) await invite(admin.id, { email, role: "viewer", isMailed: true });
-  const setTo = (email: string | undefined, values: Partial<typeof invitations.$inferInsert>) =>
-    getDatabase()
-      .update(invitations)
-      .set(values)
-      .where(eq(invitations.email, email ?? ""));
-  const expires = new Date(Date.now() - 31 * day);
-  await setTo(emails[0], { expires });
-  await setTo(emails[1], { expires, acceptedAt: expires });
-  await setTo(emails[2], { expires: new Date(Date.now() - 29 * day) });
-  await purgeInvitations(new Date());
-  expect((await list()).map(({ email }) => email).sort()).toEqual(emails.slice(1).sort());
 });

@@ -1,0 +1,19 @@
+CREATE TABLE `activity` (
+	`id` bigint AUTO_INCREMENT NOT NULL,
+	`at` datetime(3) NOT NULL,
+	`kind` varchar(40) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`actor_id` varchar(36) character set utf8mb4 collate utf8mb4_bin,
+	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin,
+	`actor_role` varchar(16) character set utf8mb4 collate utf8mb4_bin,
+	`address` varchar(64) character set utf8mb4 collate utf8mb4_bin,
+	`device` varchar(400) character set utf8mb4 collate utf8mb4_bin,
+	`details` text character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	CONSTRAINT `activity_id` PRIMARY KEY(`id`)
+);
+--> statement-breakpoint
+CREATE INDEX `activity_at` ON `activity` (`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_kind` ON `activity` (`kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_user` ON `activity` (`user_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_user_kind` ON `activity` (`user_id`,`kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_actor` ON `activity` (`actor_id`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_actor_kind` ON `activity` (`actor_id`,`kind`,`at`,`id`);

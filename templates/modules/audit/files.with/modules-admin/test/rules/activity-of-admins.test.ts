@@ -1,0 +1,113 @@
+// What admins do to people, and invitations, are lines of activity.
+import { eq } from "drizzle-orm";
+import { cookies, headers } from "next/headers";
+import { beforeEach, expect, it, vi } from "vitest";
+import { acceptWithPassword } from "@/admin/accept-invitation";
+import { endUserSessions } from "@/admin/actions";
+import { invite, withdraw, withdrawAllOf } from "@/admin/invitations";
+import { issueResetLink } from "@/admin/reset-link";
+import { reactivate, suspend } from "@/admin/suspend";
+import { invitations, suspensions } from "@/admin/tables";
+import { getDatabase } from "@/database/client";
+import { mailTokens, sessions, users } from "@/database/schema";
+import { setActor, withCaller } from "@/http/caller";
+import { changeRole } from "@/users/change-user";
+import { peopleAt, type TestUser } from "../support/people";
+import { linesOf, testChanges } from "../support/recorded-changes";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+// Next.js answers these only while it handles a request.
+vi.mock("next/headers");
+vi.mock("next/cache");
+vi.mock("@/log");
+vi.mock("@/mail/send-mail");
+withTemporaryDatabase();
+
+const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
+const address = "203.0.113.1";
+
+let admin: TestUser;
+let user: TestUser;
+beforeEach(async () => {
+  await getDatabase().delete(users);
+  await getDatabase().delete(invitations);
+  admin = await createUser("admin");
+  user = await createUser();
+});
+
+const asAdmin = <Result>(work: () => Promise<Result>) =>
+  withCaller(new Headers({ "user-agent": "test" }), () => {
+    setActor({ id: admin.id, role: "admin" });
+    return work();
+  });
+const send = (email = newEmail()) => asAdmin(() => invite(admin.id, { email, role: "editor", isMailed: true }));
+const accept = (token: string) => acceptWithPassword({ token, name: "Ada", password: "correct horse battery" }, "test");
+
+async function sentTo(email: string): Promise<string> {
+  await send(email);
+  const [row] = await getDatabase().select().from(invitations).where(eq(invitations.email, email));
+  return row?.id ?? "";
+}
+
+async function stored() {
+  const db = getDatabase();
+  const people = [await db.select().from(users), await db.select().from(sessions), await db.select().from(mailTokens)];
+  return [people, await db.select().from(suspensions), await db.select().from(invitations)];
+}
+
+testChanges(
+  {
+    "account suspended": async () => () => suspend(user.id),
+    "account reactivated": async () => {
+      await suspend(user.id);
+      return () => reactivate(user.id);
+    },
+    "reset link sent": async () => () => issueResetLink(user.id, address),
+    "invitation sent": async () => send,
+    "invitation withdrawn": async () => {
+      const id = await sentTo(newEmail());
+      return () => withdraw(id);
+    },
+    "invitation accepted": async () => {
+      const token = await send();
+      return () => accept(token);
+    },
+  },
+  stored,
+);
+
+it("sessions that an admin ends are a line, with who did it", async () => {
+  const { token } = await createSession(admin.id);
+  const get = (name: string) => (name === sessionCookie ? { name, value: token } : undefined);
+  vi.mocked(headers).mockResolvedValue(new Headers() as never);
+  vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
+  const lines = await linesOf(async () =>
+    expect(await endUserSessions({ userId: user.id })).toMatchObject({ ok: true }),
+  );
+  expect(lines).toMatchObject([{ kind: "sessions ended", actorId: admin.id, userId: user.id }]);
+});
+
+it("an invitation is the line of the admin who sends it, and then of the person who accepts it", async () => {
+  let token = "";
+  const [sent] = await linesOf(async () => {
+    token = await send();
+  });
+  expect(sent).toMatchObject({ actorId: admin.id, actorRole: "admin", details: { role: "editor" } });
+  const lines = await linesOf(() => accept(token));
+  const { id } = (await getDatabase().select().from(users).where(eq(users.role, "editor")))[0] ?? {};
+  expect(lines.map(({ kind, userId }) => [kind, userId])).toEqual(
+    ["account created", "invitation accepted", "signed in"].map((kind) => [kind, id]),
+  );
+  expect(JSON.stringify([sent, lines])).not.toContain(token);
+  expect(JSON.stringify([sent, lines])).not.toContain("@");
+});
+
+it("invitations that end with the role of their sender are lines, too", async () => {
+  await createUser("admin");
+  for (const email of [newEmail(), newEmail()]) await sentTo(email);
+  const lines = await linesOf(() => changeRole(admin.id, "viewer", (tx) => withdrawAllOf(tx, admin.id)));
+  expect(lines.map(({ kind }) => kind).sort()).toEqual([
+    ...["invitation withdrawn", "invitation withdrawn", "role changed"],
+  ]);
+});

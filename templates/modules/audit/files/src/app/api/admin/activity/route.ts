@@ -1,0 +1,24 @@
+// Activity as a file, for admins only.
+import { activityCsv } from "@/audit/activity-csv";
+import { activityFilterSchema } from "@/audit/activity-request";
+import { requirePermission } from "@/auth/current-session";
+import { getDatabase } from "@/database/client";
+import { check } from "@/domain-errors";
+import { recordEvent } from "@/events";
+import { otherMethods, route } from "@/http/route";
+
+export const GET = route(async (request) => {
+  await requirePermission("users:manage", request);
+  const filter = check(Object.fromEntries(request.nextUrl.searchParams), activityFilterSchema);
+  await recordEvent(getDatabase(), { kind: "activity exported" });
+  const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
+  return new Response(activityCsv(filter), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -1,0 +1,172 @@
+// What happens to accounts is in the table of activity, together with the change or not at all, for admins and each for themselves.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { collectOwnData } from "@/account/own-data";
+import { activity as section } from "@/account/sections/activity";
+import { activityFilterSchema } from "@/audit/activity-request";
+import { findActivity } from "@/audit/find-activity";
+import { activity } from "@/audit/tables";
+import { countAttempt } from "@/auth/limits";
+import { activity as purge } from "@/auth/purges/activity";
+import { signInWithPassword } from "@/auth/sign-in";
+import { getDatabase } from "@/database/client";
+import { passwords, users } from "@/database/schema";
+import { env } from "@/env/audit";
+import { type AppEvent, recordEvent } from "@/events";
+import { setActor, withCaller } from "@/http/caller";
+import { changeName, changeRole, removeUser } from "@/users/change-user";
+import { peopleAt, type TestUser } from "../support/people";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+vi.mock("@/mail/send-mail");
+withTemporaryDatabase();
+
+const { createUser, newEmail } = peopleAt("http://localhost:3000");
+const DAY = 24 * 60 * 60 * 1000;
+
+let admin: TestUser;
+let user: TestUser;
+beforeEach(async () => {
+  admin = await createUser("admin");
+  user = await createUser();
+  await getDatabase().delete(activity);
+});
+
+const stored = () => getDatabase().select().from(activity).orderBy(activity.id);
+const find = async (filter: object) => (await findActivity(activityFilterSchema.parse(filter), 100)).lines;
+
+/** What an admin does, with an address and a device. */
+function asAdmin<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withCaller(new Headers({ "x-forwarded-for": "203.0.113.5", "user-agent": "AdminBrowser/1" }), () => {
+    setActor({ id: admin.id, role: "admin" });
+    return work();
+  });
+}
+
+async function add(lines: Partial<typeof activity.$inferInsert>[]): Promise<void> {
+  const rows = lines.map((line) => ({ at: new Date(), kind: "signed in" as const, details: {}, ...line }));
+  await getDatabase().insert(activity).values(rows);
+}
+
+describe("a line", () => {
+  it("tells who, as whom, what, on whom, when and from where", async () => {
+    await asAdmin(() => changeRole(user.id, "editor"));
+    const where = { address: "203.0.113.5", device: "AdminBrowser/1" };
+    const who = { actorId: admin.id, actorRole: "admin", userId: user.id };
+    const line = { id: expect.any(Number), at: expect.any(Date), kind: "role changed", details: { role: "editor" } };
+    expect(await stored()).toEqual([{ ...line, ...who, ...where }]);
+    expect(Math.abs(Date.now() - ((await stored())[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  it("goes with a change that is undone", async () => {
+    const change = getDatabase().transaction(async (tx) => {
+      await recordEvent(tx, { kind: "data exported", actor: user.id });
+      throw new Error("too late");
+    });
+    await expect(change).rejects.toThrow("too late");
+    expect(await stored()).toEqual([]);
+  });
+
+  it("that can't be written stops the change", async () => {
+    const tooLarge = withCaller(new Headers({ "user-agent": "test" }), () => {
+      setActor({ id: admin.id, role: "admin" });
+      return getDatabase().transaction(async (tx) => {
+        await tx.insert(users).values({ name: "New", email: newEmail() });
+        // Every database refuses a line without a kind.
+        await recordEvent(tx, { kind: null, user: user.id } as unknown as AppEvent);
+      });
+    });
+    await expect(tooLarge).rejects.toThrow();
+    expect(await getDatabase().$count(users)).toBeGreaterThan(0);
+    expect((await getDatabase().select().from(users)).map(({ name }) => name)).not.toContain("New");
+  });
+
+  it("outlives the account as an id", async () => {
+    const { email } = user;
+    await asAdmin(() => removeUser(user.id));
+    const lines = await find({ person: user.id });
+    expect(lines).toMatchObject([{ kind: "account deleted", user: { id: user.id }, actor: { email: admin.email } }]);
+    expect(JSON.stringify([lines, await stored()])).not.toContain(email);
+  });
+
+  it("has no secret, and no address that somebody typed", async () => {
+    const caller = { address: "203.0.113.9", userAgent: "test" };
+    // People type their password where the address belongs.
+    for (const email of [user.email, newEmail(), "my-secret-pass-phrase@example.com"]) {
+      await signInWithPassword({ email, password: "wrong pass phrase" }, caller).catch(() => {});
+    }
+    await signInWithPassword(user, caller);
+    const lines = await stored();
+    expect(lines.map(({ kind }) => kind)).toContain("signed in");
+    const hashes = (await getDatabase().select().from(passwords)).map(({ hash }) => hash);
+    for (const secret of ["wrong pass phrase", "secret", "@", user.password, ...hashes]) {
+      expect(JSON.stringify(lines)).not.toContain(secret);
+    }
+  });
+
+  it("is one for many refusals in a row, which anybody could cause", async () => {
+    const limit = { kind: "test", subject: user.id, max: 1, window: DAY, caller: { address: "203.0.113.1" } };
+    for (let attempt = 0; attempt < 4; attempt++) await countAttempt([limit]).catch(() => {});
+    expect(await stored()).toMatchObject([{ kind: "limit reached", details: { limit: "test" } }]);
+    await countAttempt([{ ...limit, caller: { address: "203.0.113.2" } }]).catch(() => {});
+    expect(await stored()).toHaveLength(2);
+    const failed = { kind: "sign-in failed", actor: null, address: "203.0.113.3" } as const;
+    for (let number = 0; number < 50; number++) await recordEvent(getDatabase(), { ...failed, reason: `${number}` });
+    expect(await stored()).toHaveLength(22);
+    for (let number = 0; number < 3; number++) await recordEvent(getDatabase(), { ...failed, user: user.id });
+    expect(await stored()).toHaveLength(25);
+  });
+});
+
+describe("people", () => {
+  beforeEach(async () => {
+    await add([{ userId: admin.id, actorId: admin.id, device: "AdminBrowser/1", address: "203.0.113.5" }]);
+    await add([{ userId: user.id, actorId: null, kind: "sign-in failed", address: "203.0.113.7" }]);
+    await asAdmin(() => changeRole(user.id, "editor"));
+  });
+
+  it("see what happened to their own account, and nothing of others", async () => {
+    const session = { user: { id: user.id } };
+    const html = renderToStaticMarkup(await section.Content({ session } as Parameters<typeof section.Content>[0]));
+    expect(html).toContain("Role changed");
+    expect(html).toContain("203.0.113.7");
+    for (const foreign of ["Signed in", "203.0.113.5", "AdminBrowser", admin.id]) expect(html).not.toContain(foreign);
+  });
+
+  it("get it with their data, and nothing of others", async () => {
+    const own = await collectOwnData(user.id);
+    expect(own).toMatchObject({ activity: [{ kind: "sign-in failed" }], activityByOthers: [{ kind: "role changed" }] });
+    expect(own.activityOnOthers).toEqual([]);
+    for (const foreign of ["203.0.113.5", "AdminBrowser", admin.id]) expect(JSON.stringify(own)).not.toContain(foreign);
+    const admins = await collectOwnData(admin.id);
+    expect(admins).toMatchObject({ activityOnOthers: [{ kind: "role changed", address: "203.0.113.5" }] });
+    expect(JSON.stringify(admins)).not.toContain(user.id);
+  });
+});
+
+describe("nothing but the sweep", () => {
+  it("removes lines, and only those that are older than AUDIT_DAYS", async () => {
+    const now = new Date();
+    const age = (days: number) => ({ at: new Date(now.getTime() - days * DAY) });
+    await add([...Array.from({ length: 600 }, () => age(env.AUDIT_DAYS + 1)), age(env.AUDIT_DAYS - 1), age(0)]);
+    await purge(now);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("changes or removes lines: no other file does", () => {
+    const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+    const changing = files.filter((file) => {
+      const text = readFileSync(join("src", file), "utf8");
+      return /audit\/tables|\.\/tables/.test(text) && /\bactivity\b/.test(text) && /\.(update|delete)\(/.test(text);
+    });
+    expect(changing.map((file) => file.replaceAll("\\", "/"))).toEqual(["auth/purges/activity.ts"]);
+  });
+
+  it("doesn't happen to what a person changed later", async () => {
+    await changeName(user.id, "Another Name");
+    expect(await find({ person: user.id })).toEqual([]);
+  });
+});

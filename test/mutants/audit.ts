@@ -1,0 +1,161 @@
+// Mistakes in what is recorded, and in who sees it.
+
+import type { Mutant } from "./mutant";
+
+export const auditMutants: Mutant[] = [
+  {
+    mistake: "records what happens beside the change instead of with it",
+    file: "src/event-recorders/activity.ts",
+    change: [
+      "await tx.insert(table).values(line);",
+      'setTimeout(async () => (await import("@/database/client")).getDatabase().insert(table).values(line).execute().catch(() => {}), 0);',
+    ],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "lets a change happen that can't be recorded",
+    file: "src/event-recorders/activity.ts",
+    change: ["await tx.insert(table).values(line);", "await tx.insert(table).values(line).catch(() => {});"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "records the email address that somebody typed",
+    file: "src/events.ts",
+    change: ["    details,\n  };", "    details: { ...details, reason: email },\n  };"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "forgets from where something was done",
+    file: "src/event-recorders/activity.ts",
+    change: ["userId, address, device, details };", "userId, address, details };"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "lets anybody fill the table with refusals",
+    file: "src/event-recorders/activity.ts",
+    change: ["recent.length === MAX_REFUSALS || ", ""],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "takes many failed sign-ins to one account for a single one",
+    file: "src/event-recorders/activity.ts",
+    change: [" && actor === null && user === null", " && actor === null"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "shows everybody's activity on the account page",
+    file: "src/audit/find-activity.ts",
+    change: ['index: "activity_user", first: [userId, user]', 'index: "activity_at"'],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "shows people the address of an admin",
+    file: "src/account/sections/activity.tsx",
+    change: ["if (actorId !== null && actorId !== ownId)", "if (actorId === ownId)"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "gives people the address of an admin with their data",
+    file: "src/account/data/activity.ts",
+    change: [".where(and(eq(userId, user), or(eq(actorId, user), isNull(actorId))))", ".where(eq(userId, user))"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "gives people the ids of others with their data",
+    file: "src/account/data/activity.ts",
+    change: [".select({ id, at, kind, actorId, actorRole, address, device, details })", ".select()"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "lets editors download everybody's activity",
+    file: "src/app/api/admin/activity/route.ts",
+    change: ['"users:manage"', '"content:edit"'],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "doesn't record who downloads everybody's activity",
+    file: "src/app/api/admin/activity/route.ts",
+    change: ['await recordEvent(getDatabase(), { kind: "activity exported" });', "getDatabase();"],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "puts formulas into a file for spreadsheets",
+    file: "src/audit/activity-csv.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["? `'${text}` : text", "? text : text"],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "ends a file after its first page",
+    file: "src/audit/activity-csv.ts",
+    change: ["if (!next) controller.close();", "controller.close();"],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "skips lines of the same moment as the last one of a page",
+    file: "src/audit/find-activity.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: [" or ${id} < ${edge.id}", ""],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "leaves out what somebody did to others",
+    file: "src/audit/find-activity.ts",
+    change: ["first: [actorId, person]", "first: [userId, person]"],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "leaves out the last day that was asked for",
+    file: "src/audit/find-activity.ts",
+    change: ["new Date(new Date(lastDay).getTime() + DAY)", "new Date(lastDay)"],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "keeps old lines for ever",
+    file: "src/auth/purges/activity.ts",
+    change: ["if (ids.length > 0) await", "if (ids.length < 0) await"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "removes lines before their time",
+    file: "src/auth/purges/activity.ts",
+    change: ["env.AUDIT_DAYS * DAY", "env.AUDIT_DAYS * 1000"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "records the code that somebody typed",
+    file: "src/two-step/second-step.ts",
+    change: ['reason: "invalid_code" });', "reason: code });"],
+    caughtBy: "activity-of-two-step",
+  },
+  {
+    mistake: "doesn't record who begins a second step",
+    file: "src/auth/finish-sign-in.ts",
+    change: ['kind: pending ? "second step begun" : "signed in"', 'kind: "signed in"'],
+    caughtBy: "activity-of-two-step",
+  },
+  {
+    mistake: "doesn't record who is invited",
+    file: "src/admin/invitations.ts",
+    change: ['await recordEvent(tx, { kind: "invitation sent", email, role });', ""],
+    caughtBy: "activity-of-admins",
+  },
+  {
+    mistake: "doesn't record who is reactivated",
+    file: "src/admin/suspend.ts",
+    change: ['await recordEvent(tx, { kind: "account reactivated", user: userId });', ""],
+    caughtBy: "activity-of-admins",
+  },
+  {
+    mistake: "records that a provider is unlinked, even if it isn't",
+    file: "src/oauth/linked-accounts.ts",
+    change: ["await recordEvent(tx, {", "await recordEvent(getDatabase(), {"],
+    caughtBy: "activity-of-providers",
+  },
+  {
+    mistake: "adds passkeys that nothing records",
+    file: "src/passkeys/own-passkeys.ts",
+    change: ['await recordEvent(tx, { kind: "factor added", actor: user.id, factor: "passkey" });', ""],
+    caughtBy: "activity-of-passkeys",
+  },
+];
