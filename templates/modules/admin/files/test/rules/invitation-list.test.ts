@@ -62,7 +62,7 @@ describe("the list", () => {
     await withdraw(toWithdraw?.id ?? "");
     await getDatabase()
       .update(invitations)
-      .set({ expires: new Date(0) })
+      .set({ expires: new Date(Date.now() - day) })
       .where(isOf("expired"));
     await acceptWithPassword({ token: tokens.accepted ?? "", name: "Ada", password: "correct horse battery" }, "test");
     await changeRole(other.id, "viewer");
