@@ -26,7 +26,7 @@ function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
             key={id}
             action={providerSignIn}
             name="providerSignIn"
-            className={areFew ? "grid gap-3" : "grid gap-3 odd:last:col-span-2"}
+            className={`grid grid-cols-1 gap-3 ${areFew ? "" : "odd:last:col-span-2"}`}
           >
             <input type="hidden" name="provider" value={id} />
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
