@@ -111,8 +111,8 @@ const steps: Mutant[] = [
   },
   {
     mistake: "keeps what a stranger has set up before the owner proved the address",
-    file: "src/auth/verify-email.ts",
-    change: ["await removeFactors(tx, id);", ""],
+    file: "src/auth/password-reset.ts",
+    change: ["user.emailVerified ? [] : await removeFactors(tx, userId)", "[]"],
     caughtBy: "two-step",
   },
   {

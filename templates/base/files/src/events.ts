@@ -30,6 +30,8 @@ export interface EventDetails {
   provider?: string;
   /** What a person has at hand to sign in: "passkey", "authenticator app". */
   factor?: string;
+  /** The id of an invitation: no event has the address that it is for. */
+  invitation?: string;
   /** The role that was given. */
   role?: Role;
   limit?: string;

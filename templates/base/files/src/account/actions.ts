@@ -10,7 +10,7 @@ import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-pas
 import { endSessions } from "@/auth/finish-sign-in";
 import { rememberDevice } from "@/auth/known-device";
 import { mailTokenSchema } from "@/auth/mail-tokens";
-import { requireRecentSignIn } from "@/auth/recent-proof";
+import { requireRecentSignIn, requireSecondStep } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
@@ -66,6 +66,7 @@ export const changeEmail = userAction("changeEmail", emailChange, async ({ email
   } else {
     requireRecentSignIn(session);
   }
+  await requireSecondStep(session);
   if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
   await requestEmailChange(session, email, callerOf(await headers()).address);
   return null;
@@ -87,6 +88,7 @@ export const deleteAccount = userAction("deleteAccount", accountDeletion, async 
   } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
     throw new InvalidInputError({ email: "Enter the email address of this account." });
   }
+  await requireSecondStep(session);
   await removeUser(session.user.id);
   sendLater(accountDeletedMail(), session.user);
   (await cookies()).set(expiredSessionCookie());

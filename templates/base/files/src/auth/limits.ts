@@ -19,7 +19,7 @@ export interface Limit {
   max: number;
   window: number;
   /** For the log. */
-  caller: { address?: string; email?: string; actor?: string };
+  caller: { address?: string; email?: string; actor?: string; user?: string };
 }
 
 export type Refund = (db?: Parameters<typeof decrementCounters>[1]) => ReturnType<typeof decrementCounters>;
@@ -85,7 +85,7 @@ function mailsPerNetwork(caller: { email?: string; actor?: string; address: stri
 
 /** For notices to the owner of an account. No network counts: else whoever signs in could first use up its mails. */
 export function noticeLimits(kind: string, userId: string, address: string): Limit[] {
-  const caller = { actor: userId, address };
+  const caller = { user: userId, address };
   return [{ kind: `${kind} mail`, subject: userId, max: 3, window: 60 * MINUTE, caller }];
 }
 

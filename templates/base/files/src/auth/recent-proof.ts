@@ -22,6 +22,11 @@ export function requireRecentSignIn(session: ActiveSession): void {
   });
 }
 
+/** Where the password is asked for in any case: for people who take a second step, it isn't enough. */
+export async function requireSecondStep(session: ActiveSession): Promise<void> {
+  if (await takesSecondStep(session.user.id)) requireRecentSignIn(session);
+}
+
 /** Whether signing in takes this user a second step. */
 export async function takesSecondStep(userId: string): Promise<boolean> {
   for (const step of Object.values(secondSteps)) {

@@ -27,10 +27,11 @@ export async function changeRole(userId: string, role: Role, also?: (tx: Transac
   });
 }
 
-/** Foreign keys delete the user's sessions, password and linked accounts as well. */
-export async function removeUser(userId: string): Promise<void> {
+/** Foreign keys delete the user's sessions, password and linked accounts as well. `also` is done before, in the same transaction. */
+export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
   await getDatabase().transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: true });
+    await also?.(tx);
     await recordEvent(tx, { kind: "account deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));
   });

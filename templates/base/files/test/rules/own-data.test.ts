@@ -1,5 +1,5 @@
 // "Download my data" has everything about one person, nothing about others, and takes a proof.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { cookies } from "next/headers";
@@ -37,6 +37,15 @@ interface Snapshot {
   tables: Record<string, { name: string; columns: object; foreignKeys: Record<string, { tableTo: string }> }>;
 }
 
+const schema = ["database/schema.ts", ...readdirSync("src").map((folder) => `${folder}/tables.ts`)]
+  .map((file) => join("src", file))
+  .filter((file) => existsSync(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+/** A table that a removed feature has left behind is in no schema any more. */
+const isDeclared = ({ name }: { name: string }) => new RegExp(`Table\\(\\s*"${name}"`).test(schema);
+
 /** The tables as the last migration leaves them: those that refer to people, or have a column that names them. */
 function tablesAboutPeople() {
   const folder = join(process.cwd(), "src/database/migrations/meta");
@@ -49,7 +58,7 @@ function tablesAboutPeople() {
     name === "users" ||
     Object.values(foreignKeys).some(({ tableTo }) => tableTo === "users") ||
     Object.keys(columns).some((column) => /^((user|actor|author|person)_id|email)$/.test(column));
-  return Object.values(tables).filter(isAboutPeople);
+  return Object.values(tables).filter(isDeclared).filter(isAboutPeople);
 }
 
 const parts = Object.values(ownData);

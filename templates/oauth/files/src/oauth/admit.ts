@@ -33,8 +33,8 @@ export async function admit({ email: given, account, isLinking, callbackUrl }: S
   return await refuse(isExpected === false ? "NotInvited" : "SignUpOff", account);
 }
 
-async function refuse(error: string, { provider }: ProviderAccount): Promise<string> {
-  await recordEvent(getDatabase(), { kind: "sign-in failed", actor: null, way: provider, reason: error });
+async function refuse(error: string, { provider }: ProviderAccount, user?: string): Promise<string> {
+  await recordEvent(getDatabase(), { kind: "sign-in failed", actor: null, user, way: provider, reason: error });
   return `/signin?error=${error}`;
 }
 
@@ -56,13 +56,13 @@ export async function admitToSecondStep(
     const [linked] = await tx.select({ userId: accounts.userId }).from(accounts).where(isAccount(account));
     if (!linked) return undefined;
     await lockUser(tx, linked.userId);
-    if (await isExcluded(tx, linked.userId)) return "excluded";
+    if (await isExcluded(tx, linked.userId)) return { excluded: linked.userId };
     const step = await beginSecondStep(tx, linked.userId);
     if (step) await recordEvent(tx, { kind: "second step begun", actor: linked.userId, way: account.provider });
     return step;
   });
   if (!answer) return true;
-  if (answer === "excluded") return await refuse("AccountUnavailable", account);
+  if ("excluded" in answer) return await refuse("AccountUnavailable", account, answer.excluded);
   (await cookies()).set(answer.cookie);
   return stepPage(answer, safeCallbackUrl(callbackUrl, env.AUTH_URL));
 }

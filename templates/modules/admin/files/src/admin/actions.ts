@@ -23,9 +23,9 @@ import {
 } from "@/mail/admin-mails";
 import { linkTo, type Mail } from "@/mail/letter";
 import { requireMail, sendLater } from "@/mail/send-mail";
-import { changeRole, removeUser } from "@/users/change-user";
+import { changeRole, removeUser, requireUser } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
-import { withdrawAllOf } from "./invitations";
+import { forgetInvitation, withdrawAllOf } from "./invitations";
 import { listRequestSchema } from "./list-request";
 import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";
@@ -48,7 +48,10 @@ export const updateUserRole = adminAction("updateUserRole", z.object({ userId, r
 export const deleteUser = adminAction("deleteUser", z.object({ userId }), async (input, session) => {
   if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your account page.");
   const owner = await findUser(input.userId);
-  await removeUser(input.userId);
+  await removeUser(input.userId, async (tx) => {
+    await withdrawAllOf(tx, input.userId);
+    if (owner) await forgetInvitation(tx, owner.email);
+  });
   tell(owner, accountDeletedMail(), session);
   redirect("/admin/users?done=deleted");
 });
@@ -56,6 +59,7 @@ export const deleteUser = adminAction("deleteUser", z.object({ userId }), async 
 /** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
 export const endUserSessions = adminAction("endUserSessions", z.object({ userId }), async (input, session) => {
   await getDatabase().transaction(async (tx) => {
+    await requireUser(tx, input.userId, { leavesAdmins: false });
     await endSessions(tx, input.userId, session.tokenHash);
     await recordEvent(tx, { kind: "sessions ended", user: input.userId });
   });

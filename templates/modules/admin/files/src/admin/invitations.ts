@@ -40,7 +40,7 @@ export async function invite(inviterId: string, { email, role, isMailed }: NewIn
     await tx
       .insert(invitations)
       .values({ id, email, role, isMailed, tokenHash, invitedBy: inviterId, createdAt, expires });
-    await recordEvent(tx, { kind: "invitation sent", email, role });
+    await recordEvent(tx, { kind: "invitation sent", invitation: id, email, role });
   });
   return token;
 }
@@ -70,7 +70,7 @@ export async function claimInvitation(tx: Transaction, token: string): Promise<I
 /** The same transaction, once the account is there. */
 export async function markAccepted(tx: Transaction, { id, role }: Invitation, userId: string): Promise<void> {
   await tx.update(invitations).set({ acceptedAt: new Date(), acceptedBy: userId }).where(eq(invitations.id, id));
-  await recordEvent(tx, { kind: "invitation accepted", actor: userId, role });
+  await recordEvent(tx, { kind: "invitation accepted", actor: userId, invitation: id, role });
 }
 
 export async function withdraw(invitationId: string): Promise<void> {
@@ -91,9 +91,14 @@ export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise
   }
 }
 
+/** For somebody who is deleted: a link that they never used doesn't bring them back. */
+export async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.email, email));
+}
+
 async function markWithdrawn(tx: Transaction, { id, email }: Invitation): Promise<void> {
   await tx.update(invitations).set({ withdrawnAt: new Date() }).where(eq(invitations.id, id));
-  await recordEvent(tx, { kind: "invitation withdrawn", email });
+  await recordEvent(tx, { kind: "invitation withdrawn", invitation: id, email });
 }
 
 /** One that can be sent again, with the address and the role that it has. */

@@ -1,9 +1,8 @@
-// A link to a new password, for somebody who asks an admin instead of using the sign-in page.
-import { eq } from "drizzle-orm";
+// A link to a new password, for somebody who asks an admin instead of using the sign-in page: also to a first one, for whoever has
+// lost the only device or provider that let them in.
 import { countAttempt, mailLimits } from "@/auth/limits";
 import { writeMailToken } from "@/auth/mail-tokens";
 import { getDatabase } from "@/database/client";
-import { passwords } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { recordEvent } from "@/events";
 import { linkTo } from "@/mail/letter";
@@ -14,8 +13,6 @@ export async function issueResetLink(userId: string, address: string): Promise<{
   const user = await findUser(userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   if (user.suspendedAt) throw new ConflictError("user_suspended", "Reactivate the account first.");
-  const [password] = await getDatabase().select().from(passwords).where(eq(passwords.userId, userId));
-  if (!password) throw new ConflictError("no_password", "This person signs in without a password.");
   const { email } = user;
   await countAttempt(mailLimits("password reset", email, address));
   const token = await getDatabase().transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { collectOwnData } from "@/account/own-data";
+import { deleteUser } from "@/admin/actions";
 import { findInvitations } from "@/admin/find-invitations";
 import { acceptInvitation, inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
 import { findInvitation, invite } from "@/admin/invitations";
@@ -67,6 +68,16 @@ describe("an admin", () => {
     const link = answer.ok && answer.data.link;
     expect(await findInvitation(tokenIn(String(link)))).toMatchObject({ email, isMailed: false });
     expect(JSON.stringify(await list())).not.toContain(tokenIn(String(link)));
+  });
+
+  it("deletes somebody for good: a link that they never used doesn't bring them back", async () => {
+    const { id, email } = await createUser("admin");
+    const token = await invite(admin.id, { email: `x${email}`, role: "admin", isMailed: true });
+    await getDatabase().update(invitations).set({ email });
+    const sent = await invite(id, { email: newEmail(), role: "viewer", isMailed: true });
+    await expect(deleteUser({ userId: id })).rejects.toThrow("NEXT_REDIRECT");
+    expect(await findInvitation(token)).toBeUndefined();
+    expect(await findInvitation(sent)).toBeUndefined();
   });
 
   it("sends one again, with the role that it has, and withdraws one", async () => {

@@ -15,9 +15,13 @@ export const activity: EventRecorder = async (tx, event) => {
   await tx.insert(table).values(line);
 };
 
-/** What anybody can cause as often as they like: a limit that is reached, and sign-ins that fail for nobody who is known. */
-function isRefusal({ kind, actor, user }: RecordedEvent): boolean {
-  return kind === "limit reached" || (kind === "sign-in failed" && actor === null && user === null);
+/**
+ * What anybody can cause as often as they like: a limit that is reached, and sign-ins that fail for nobody who is known. Wrong passwords
+ * are limited, and each is a line: with less to do for an address without an account, the time of the answer would tell it.
+ */
+function isRefusal({ kind, actor, user, details }: RecordedEvent): boolean {
+  if (kind === "limit reached") return true;
+  return kind === "sign-in failed" && actor === null && user === null && details.way !== "password";
 }
 
 /** Within the last minute, or too many like it, so that a flood of requests doesn't fill the table. The log has them all. */

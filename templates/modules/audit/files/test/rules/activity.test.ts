@@ -118,6 +118,9 @@ describe("a line", () => {
     expect(await stored()).toHaveLength(22);
     for (let number = 0; number < 3; number++) await recordEvent(getDatabase(), { ...failed, user: user.id });
     expect(await stored()).toHaveLength(25);
+    // As much work as for an address that has an account.
+    for (let number = 0; number < 3; number++) await recordEvent(getDatabase(), { ...failed, way: "password" });
+    expect(await stored()).toHaveLength(28);
   });
 });
 

@@ -11,6 +11,16 @@ async function download(query: string): Promise<string[]> {
   return (await answer.text()).trim().split("\r\n").slice(1);
 }
 
+describe("the file", () => {
+  it("is not for an image in a page, which would be recorded as an export", async () => {
+    const { user } = await app.signedIn("admin");
+    const client = createClient(app.url, { "sec-fetch-dest": "image" });
+    await client.signIn(user.email, user.password);
+    expect((await client.get("/api/admin/activity")).status).toBe(403);
+    expect(await download(`person=${user.id}&kind=activity+exported`)).toEqual([]);
+  });
+});
+
 describe("what somebody does", () => {
   it("is recorded with the address and the device of the request", async () => {
     const { user } = await app.signedIn("viewer");

@@ -17,9 +17,12 @@ export const savePost = editorAction(
   "savePost",
   knownPostSchema.extend(postChangesSchema.shape),
   async ({ id, version, ...changes }, session) => {
-    // Also if it is refused: the page then shows what the other person wrote.
+    const changed = await change.changePost({ id, version }, changes).catch((error) => {
+      // The page then shows what the other person wrote. That of a post that is gone would lose what was typed.
+      if (error instanceof change.PostChangedError) revalidatePath("/posts/manage", "layout");
+      throw error;
+    });
     revalidatePath("/posts/manage", "layout");
-    const changed = await change.changePost({ id, version }, changes);
     logInfo("post changed", { actor: session.user.id, post: id, status: changes.status });
     return changed;
   },

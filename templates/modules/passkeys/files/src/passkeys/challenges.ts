@@ -45,6 +45,8 @@ export async function noteAnswer(tx: Transaction, challenge: string): Promise<vo
   await tx.insert(answeredChallenges).values({ challengeHash: hashToken(challenge), expires });
 }
 
+/** Kept for longer than they are open, for an answer that is being checked at that moment, and for clocks that differ. */
 export async function purgeAnswers(now: Date): Promise<void> {
-  await getDatabase().delete(answeredChallenges).where(lt(answeredChallenges.expires, now));
+  const end = new Date(now.getTime() - CHALLENGE_LIFETIME);
+  await getDatabase().delete(answeredChallenges).where(lt(answeredChallenges.expires, end));
 }

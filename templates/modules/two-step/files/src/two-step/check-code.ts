@@ -20,6 +20,11 @@ function withoutSpaces(typed: string): string {
   return typed.replace(/\s/g, "");
 }
 
+/** Anything else isn't worth a question to the database. */
+export function looksLikeCode(typed: string): boolean {
+  return isGuessable(typed) || hashOfCode(typed) !== undefined;
+}
+
 /** Codes of six digits can be guessed; recovery codes can't. */
 function isGuessable(typed: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(typed));
@@ -35,7 +40,7 @@ export async function countCode(typed: string, userId: string, address: string):
 
 export function codeLimits(userId: string, address: string): Limit[] {
   const [network] = networksOf(address);
-  const caller = { actor: userId, address };
+  const caller = { user: userId, address };
   return [
     { kind: "codes per network", subject: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
     { kind: "codes", subject: userId, max: 20, window: DAY, caller },

@@ -7,7 +7,7 @@ import type { Caller } from "@/auth/sign-in";
 import { forUpdate, getDatabase } from "@/database/client";
 import { recordEvent } from "@/events";
 import { Problem } from "@/http/problem";
-import { consumeCode, countCode } from "./check-code";
+import { consumeCode, countCode, looksLikeCode } from "./check-code";
 import { tellOfRecoveryCode, tellOfWrongCodes } from "./notices";
 import { findPending, isUsable } from "./pending-sign-in";
 import { pendingSignIns } from "./tables";
@@ -19,6 +19,7 @@ export async function finishSecondStep(
 ): Promise<{ user: SessionUser; result: SignInResult }> {
   const user = await findPending(challenge);
   if (!challenge || !user) throw signInExpired();
+  if (!looksLikeCode(code)) throw invalidCode();
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
   const refund = await countCode(code, user.id, caller.address).catch(async (error) => {
     await tellOfWrongCodes(user, caller.address);
@@ -39,7 +40,7 @@ export async function finishSecondStep(
   if (!done) {
     const failure = { kind: "second step failed", actor: null, user: user.id, address: caller.address } as const;
     await recordEvent(getDatabase(), { ...failure, reason: "invalid_code" });
-    throw new Problem({ status: 401, code: "invalid_code", detail: wrongCode });
+    throw invalidCode();
   }
   purgeExpired();
   if (done.way === "recovery code") await tellOfRecoveryCode(user);
@@ -47,6 +48,10 @@ export async function finishSecondStep(
 }
 
 export const wrongCode = "This code is wrong, or it was used before. Wait for the next one, or use a recovery code.";
+
+function invalidCode(): Problem {
+  return new Problem({ status: 401, code: "invalid_code", detail: wrongCode });
+}
 
 function signInExpired(): Problem {
   return new Problem({

@@ -2,16 +2,19 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { confirmEmailChange } from "@/auth/change-email";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { resetPassword } from "@/auth/password-reset";
-import { findSession } from "@/auth/sessions";
+import { type ActiveSession, findSession } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
+import { logInfo } from "@/log";
 import { pendingSignIns, recoveryCodes } from "@/two-step/tables";
 import { codeAt, stepAt } from "@/two-step/totp";
 import { type AuthenticatorApp, enrol, enrolWith, testKey } from "../support/authenticator-app";
 import { peopleAt, type TestUser } from "../support/people";
 import { answerWith, challengeFor, countSessions, outcomeOf, passFirstStep } from "../support/second-step-requests";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.stubEnv("TWO_STEP_KEY", testKey);
@@ -83,6 +86,23 @@ describe("between the two steps", () => {
     await resetPassword(link, password, "203.0.113.1");
     const { status } = await passFirstStep({ ...user, password });
     expect(status).toBe(200);
+  });
+
+  it("a new address leaves it as it is, also the first that is proven: that takes no code", async () => {
+    const session = await findSession((await createSession(user.id)).token);
+    const email = `new.${user.email}`;
+    const link = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
+    await confirmEmailChange(session as ActiveSession, link);
+    const { body } = await passFirstStep({ ...user, email });
+    expect(await outcomeOf(body.challenge, app.code())).toBe(200);
+  });
+
+  it("what can't be a code costs nothing and is no failure of the account", async () => {
+    const challenge = await challengeFor(user);
+    vi.mocked(logInfo).mockClear();
+    expect(await outcomeOf(challenge, "not a code")).toBe("invalid_code");
+    expect(logInfo).not.toHaveBeenCalled();
+    expect(await outcomeOf(challenge, app.code())).toBe(200);
   });
 });
 

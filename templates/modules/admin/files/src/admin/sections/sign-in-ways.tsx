@@ -10,8 +10,7 @@ export const signInWays: UserSection = { order: 15, Content: SignInWays };
 
 async function SignInWays({ user, isOwn }: UserSectionProps) {
   const account = await findAccount(user.email);
-  const hasPassword = account?.hasPassword ?? false;
-  const ways = [...(hasPassword ? ["Password"] : []), ...providerNames(account?.links ?? [])];
+  const ways = [...(account?.hasPassword ? ["Password"] : []), ...providerNames(account?.links ?? [])];
   return (
     <Section title="Ways to sign in" text="A reset link lets this person choose a new password.">
       <div className="grid gap-5">
@@ -21,7 +20,7 @@ async function SignInWays({ user, isOwn }: UserSectionProps) {
             <li key={way}>{way}</li>
           ))}
         </ul>
-        {hasPassword && !isOwn && !user.suspendedAt && mailIsConfigured() && (
+        {!isOwn && !user.suspendedAt && mailIsConfigured() && (
           <ActionForm action={sendResetLink} name="sendResetLink" success="Reset link sent.">
             <input type="hidden" name="userId" value={user.id} />
             <SubmitButton kind="secondary" className="justify-self-start">

@@ -20,6 +20,7 @@ export const GET = route<Context>(async (request, { params }) => {
   if (published) return publicAnswer(request, postJson(published));
   const session = await currentSession(request);
   if (!session || !can(session.user.role, "content:edit")) throw notFound();
+  await requirePermission("content:edit", request);
   return privateAnswer(postJson(await requirePost(slug)));
 });
 

@@ -1,0 +1,30 @@
+// Drafts are for people who have set up what they have to.
+import { NextRequest } from "next/server";
+import { expect, it, vi } from "vitest";
+import { GET } from "@/app/api/posts/[slug]/route";
+import { createPost } from "@/posts/change-post";
+import { enrol, testKey } from "../support/authenticator-app";
+import { peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+const { settings } = vi.hoisted(() => ({ settings: { TWO_STEP_KEY: [] as string[], TWO_STEP_REQUIRED: "all" } }));
+settings.TWO_STEP_KEY = [testKey];
+vi.mock("@/env/two-step", () => ({ env: settings }));
+vi.mock("@/log");
+withTemporaryDatabase();
+
+const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
+
+it("a draft is not for an editor who has to set up two-step sign-in and hasn't", async () => {
+  const { id } = await createUser("editor");
+  await createPost({ title: "A draft", slug: "a-draft", text: "Not yet.", status: "draft" }, id);
+  const cookie = `${sessionCookie}=${(await createSession(id)).token}`;
+  const read = async () => {
+    const request = new NextRequest(`${url}/api/posts/a-draft`, { headers: { cookie } });
+    return (await GET(request, { params: Promise.resolve({ slug: "a-draft" }) })).status;
+  };
+  expect(await read()).toBe(403);
+  await enrol(id);
+  expect(await read()).toBe(200);
+});
