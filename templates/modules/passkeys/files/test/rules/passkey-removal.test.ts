@@ -152,7 +152,7 @@ describe("challenges that were answered", () => {
     await personWithPasskey();
     await purgeAnswers(new Date());
     expect(await getDatabase().$count(answeredChallenges)).toBeGreaterThan(0);
-    await purgeAnswers(new Date(Date.now() + 20 * 60 * 1000));
+    await purgeAnswers(new Date(Date.now() + 21 * 60 * 1000));
     expect(await getDatabase().$count(answeredChallenges)).toBe(0);
   });
 });
