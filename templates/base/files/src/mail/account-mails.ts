@@ -43,13 +43,13 @@ export function passwordChangedMail({ url }: { url: string }): Mail {
   });
 }
 
-/** To the owner of an account whose second factors the people who run the app have removed. */
+/** To the owner of an account whose second factors were removed: by the people who run the app, or with the first proof of its address. */
 export function factorsResetMail({ factors, url }: { factors: string[]; url: string }): Mail {
   return writeLetter({
     kind: "factors-reset",
     subject: `The second factors of your ${appTitle} account were removed`,
     opening: [
-      `The people who run ${appTitle} removed this from your account: ${factors.join(", ")}. You were signed out everywhere.`,
+      `This was removed from your ${appTitle} account: ${factors.join(", ")}. You were signed out everywhere.`,
       "You can sign in without it now. Set it up again on your account page.",
     ],
     button: { label: "Sign in", url },
