@@ -410,7 +410,10 @@ const activity: SmokeMutant[] = [
   {
     mistake: "shows everybody what happened to all accounts",
     file: "src/audit/find-activity.ts",
-    change: ['index: "activity_user", first: [userId, user]', 'index: "activity_at"'],
+    change: [
+      '{ index: "activity_user", first: [userId, user], matches: undefined, count }',
+      '{ index: "activity_at", matches: undefined, count }',
+    ],
     caughtBy: "nothing of others",
   },
   {

@@ -35,8 +35,11 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
 
   const run = (script: string, ...args: string[]) =>
     runScript(upgraded.folder, script, args, { DATABASE_URL: upgraded.databaseUrl, AUTH_SECRET: "x".repeat(32) });
-  /** Whatever a removed feature has left behind. */
-  const runAboutPeople = () => run("test", "--project", "rules", "own-data");
+  /** Once is enough: what they find is the same with every database. */
+  const runChecks = async (...scripts: string[]) => {
+    if (database !== "sqlite") return;
+    for (const [name = "", ...args] of scripts.map((script) => script.split(" "))) await run(name, ...args);
+  };
   const runOwn = (name: string, ...args: string[]) =>
     runOwnScript(upgraded.folder, name, args, { DATABASE_URL: upgraded.databaseUrl });
   const listBooks = () => runOwn("list-books");
@@ -109,14 +112,13 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     expect(added).toMatch(/Migrations to run with .*posts\.sql/);
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
     expect(await run("db:generate")).toContain("No schema changes");
-    await run("typecheck");
+    await runChecks("typecheck");
     expect(await run("db:seed")).toContain("46 new posts.");
     expect(await listBooks()).toBe("Emma, Persuasion");
 
     expect(await runCommand(upgraded.folder, "remove", "content")).toContain("The table posts stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
-    await run("typecheck");
-    await runAboutPeople();
+    await runChecks("typecheck", "test --project rules own-data");
     expect(await runOwn("count-rows", "posts")).toBe("46");
 
     await runCommand(upgraded.folder, "add", "content");
@@ -131,14 +133,13 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     expect(added).toMatch(/Migrations to run with .*audit\.sql/);
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
     expect(await run("db:generate")).toContain("No schema changes");
-    await run("typecheck");
+    await runChecks("typecheck");
     await makeUser(upgraded);
     expect(await runOwn("count-rows", "activity")).toBe("1");
 
     expect(await runCommand(upgraded.folder, "remove", "audit")).toContain("The table activity stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
-    await run("typecheck");
-    await runAboutPeople();
+    await runChecks("typecheck", "test --project rules own-data");
     await makeUser(upgraded);
     expect(await runOwn("count-rows", "activity")).toBe("1");
 
