@@ -137,7 +137,7 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "doesn't record who is invited",
     file: "src/admin/invitations.ts",
-    change: ['await recordEvent(tx, { kind: "invitation sent", email, role });', ""],
+    change: ['await recordEvent(tx, { kind: "invitation sent", invitation: id, email, role });', ""],
     caughtBy: "activity-of-admins",
   },
   {

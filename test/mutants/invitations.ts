@@ -18,8 +18,14 @@ const life: Mutant[] = [
   {
     mistake: "keeps the older invitation of an address",
     file: "src/admin/invitations.ts",
-    change: ["await tx.delete(invitations).where(eq(invitations.email, email));", ""],
+    change: ["    await forgetInvitation(tx, email);\n", ""],
     caughtBy: "invitations",
+  },
+  {
+    mistake: "brings a deleted person back by an invitation",
+    file: "src/admin/actions.ts",
+    change: ["if (owner) await forgetInvitation(tx, owner.email);", ""],
+    caughtBy: "invitation-pages",
   },
   {
     mistake: "shows the page of an invitation whose inviter is no admin",

@@ -69,7 +69,7 @@ const links: Mutant[] = [
   {
     mistake: "resets everybody's password",
     file: "src/auth/password-reset.ts",
-    change: [".set({ hash }).where(eq(passwords.userId, userId))", ".set({ hash })"],
+    change: ["tx.delete(passwords).where(eq(passwords.userId, userId))", "tx.delete(passwords)"],
     caughtBy: "mail-flows",
   },
   {

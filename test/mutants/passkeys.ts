@@ -61,7 +61,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "forgets which challenges were answered",
     file: challenges,
-    change: [".where(lt(answeredChallenges.expires, now))", ""],
+    change: [".where(lt(answeredChallenges.expires, end))", ""],
     caughtBy: "passkey-removal",
   },
   {

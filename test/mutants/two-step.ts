@@ -183,6 +183,21 @@ const setup: Mutant[] = [
 
 const proofs: Mutant[] = [
   {
+    mistake: "reads drafts to an editor who has not set up what is required",
+    file: "src/app/api/posts/[slug]/route.ts",
+    change: ['  await requirePermission("content:edit", request);\n  return', "  return"],
+    caughtBy: "two-step-and-posts",
+  },
+  {
+    mistake: "removes the second step with the password and a new address",
+    file: "src/auth/change-email.ts",
+    change: [
+      "await endSessions(tx, user.id, session);",
+      'await endSessions(tx, user.id, session);\n    await (await import("./factor")).removeFactors(tx, user.id);',
+    ],
+    caughtBy: "two-step",
+  },
+  {
     mistake: "takes a passkey for the second step that is required",
     file: "src/auth/requirements/two-step.ts",
     change: [

@@ -34,7 +34,7 @@ export async function invite(inviterId: string, { email, role, isMailed }: NewIn
     if (!(await isInCharge(tx, inviterId))) throw forbidden();
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (owner) throw new ConflictError("email_taken", "This address already has an account.");
-    await tx.delete(invitations).where(eq(invitations.email, email));
+    await forgetInvitation(tx, email);
     const id = crypto.randomUUID();
     const tokenHash = hashToken(token);
     await tx
@@ -91,7 +91,7 @@ export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise
   }
 }
 
-/** For somebody who is deleted: a link that they never used doesn't bring them back. */
+/** Also for somebody who is deleted: a link that they never used doesn't bring them back. */
 export async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.email, email));
 }
