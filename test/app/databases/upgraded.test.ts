@@ -118,7 +118,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
 
     expect(await runCommand(upgraded.folder, "remove", "content")).toContain("The table posts stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
-    await runChecks("typecheck", "test --project rules own-data");
+    await runChecks("typecheck", "test --project rules own-data -t posts");
     expect(await runOwn("count-rows", "posts")).toBe("46");
 
     await runCommand(upgraded.folder, "add", "content");
@@ -139,7 +139,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
 
     expect(await runCommand(upgraded.folder, "remove", "audit")).toContain("The table activity stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
-    await runChecks("typecheck", "test --project rules own-data");
+    await runChecks("typecheck", "test --project rules own-data -t activity");
     await makeUser(upgraded);
     expect(await runOwn("count-rows", "activity")).toBe("1");
 
