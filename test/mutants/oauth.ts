@@ -12,7 +12,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "lets excluded people in who come by a provider",
     file: "src/oauth/admit.ts",
-    change: ['if (await isExcluded(tx, linked.userId)) return { excluded: linked.userId };', ""],
+    change: ["if (await isExcluded(tx, linked.userId)) return { excluded: linked.userId };", ""],
     caughtBy: "adapter",
   },
   {
