@@ -21,7 +21,7 @@ const entryPoints: Record<string, RegExp> = {
 /** Headers of requests that a standard, Next.js or a proxy by long custom defines, and those of answers. */
 const knownHeaders = new Set([
   ...["accept", "authorization", "content-length", "content-type", "cookie", "host", "origin", "referer", "user-agent"],
-  ...["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "sec-fetch-site"],
+  ...["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "sec-fetch-site", "sec-fetch-dest"],
   ...["access-control-allow-origin", "access-control-request-headers", "access-control-request-method"],
   ...[
     "allow",
