@@ -47,6 +47,13 @@ export async function requirePermission(
   return session;
 }
 
+/** For metadata, which is made beside the page and so can't rely on the page's check. */
+export async function canOpen(permission: Permission): Promise<boolean> {
+  const session = await currentSession();
+  if (!session || !can(session.user.role, permission)) return false;
+  return (await missingRequirement(session.user)) === undefined;
+}
+
 /** For pages, as a second check: src/proxy.ts has led visitors to sign in, and shown the 403 page to those who lack the permission. */
 export async function requirePage(
   permission: Permission,

@@ -13,7 +13,7 @@ import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/mail/sign-
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
-import { removeFactors } from "./factor";
+import { listFactors, removeFactors } from "./factor";
 import { endSessions, refuseExcluded } from "./finish-sign-in";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
@@ -66,7 +66,8 @@ export async function resetPassword(token: string, newPassword: string, address:
     return removed;
   });
   await clearAttempts(accountLimits(email, address));
-  sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), { email, id: userId });
+  const kept = (await listFactors(getDatabase(), userId)).map(({ label }) => label);
+  sendLater(passwordChangedMail({ url: linkTo("/forgot-password"), factors: kept }), { email, id: userId });
   if (factors.length > 0) sendLater(factorsResetMail({ factors, url: linkTo("/signin") }), { email, id: userId });
   return { email };
 }

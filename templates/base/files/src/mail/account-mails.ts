@@ -30,7 +30,8 @@ export function emailChangedMail({ newEmail }: { newEmail: string }): Mail {
 }
 
 /** To the owner of an account, after their password was changed or reset. */
-export function passwordChangedMail({ url }: { url: string }): Mail {
+/** `factors`: what can still sign in, which a new password doesn't change. */
+export function passwordChangedMail({ url, factors = [] }: { url: string; factors?: string[] }): Mail {
   return writeLetter({
     kind: "password-changed",
     subject: `Your ${appTitle} password was changed`,
@@ -39,7 +40,7 @@ export function passwordChangedMail({ url }: { url: string }): Mail {
       "If this was you, there's nothing else to do. If it wasn't, choose a new password right away.",
     ],
     button: { label: "Reset password", url },
-    closing: [],
+    closing: factors.length > 0 ? [`Still part of your account: ${factors.join(", ")}. Remove what isn't yours.`] : [],
   });
 }
 

@@ -12,7 +12,8 @@ import { sessions } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { recordEvent } from "@/events";
 import { Problem, unauthorized } from "@/http/problem";
-import { consumeCode, countCode, sealSecret } from "./check-code";
+import { consumeCode, sealSecret } from "./check-code";
+import { countTry, recordWrongCode } from "./notices";
 import { replaceRecoveryCodes } from "./recovery-codes";
 import { open, seal } from "./seal";
 import { wrongCode } from "./second-step";
@@ -103,15 +104,18 @@ async function withFullProof<Result>(
 ): Promise<Result> {
   const userId = session.user.id;
   await confirmOwner(session, password);
-  const refund = await countCode(code, userId, address);
-  return getDatabase().transaction(async (tx) => {
+  const refund = await countTry(session.user, code, address);
+  const done = await getDatabase().transaction(async (tx) => {
     await lockSession(tx, session);
-    if (!(await consumeCode(tx, userId, code))) throw new InvalidInputError({ code: wrongCode });
+    if (!(await consumeCode(tx, userId, code))) return undefined;
     const result = await change(tx);
     await endSessions(tx, userId, session.tokenHash);
     await refund?.(tx);
-    return result;
+    return { result };
   });
+  if (done) return done.result;
+  await recordWrongCode(session.user, address, userId);
+  throw new InvalidInputError({ code: wrongCode });
 }
 
 async function confirmOwner(session: ActiveSession, password: string | undefined): Promise<void> {
