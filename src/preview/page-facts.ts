@@ -1,0 +1,10 @@
+// What the command tells the page besides the catalog.
+
+export interface PageFacts {
+  /** How the command is called here: "create-app-template". */
+  program: string;
+  /** docs/changelog.md */
+  changelog: string;
+  /** Where the texts of earlier releases can be fetched. undefined: nowhere, the page is a file. */
+  released?: string | undefined;
+}

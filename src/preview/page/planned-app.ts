@@ -1,0 +1,67 @@
+// The apps that the page shows: what the command would write for some answers, made by the same code.
+
+import { version } from "../../../package.json";
+import { formatPermalink } from "../../answers/permalink";
+import { type ListedFile, listAppFiles } from "../../app/list-app-files";
+import { takeFingerprint } from "../../catalog/fingerprint";
+import { selectFeatures } from "../../catalog/select-features";
+import type { Answers, AppPath, Catalog, FileTree, Selection } from "../../catalog/types";
+import { lockTree } from "../../disk/app-lock";
+import { renderSelection } from "../../render/render-app";
+import type { KnownPackageFiles } from "../../render/render-package-files";
+
+export interface RenderedApp {
+  selection: Selection;
+  tree: FileTree;
+}
+
+export type AppFilesByPath = ReadonlyMap<AppPath, ListedFile>;
+
+export interface PlannedApp extends RenderedApp {
+  /** Everything that creating it would write. */
+  files: AppFilesByPath;
+}
+
+/** Instead of a secret in .env, which every app gets its own of. */
+const SHOWN_SECRET = "made-anew-for-every-app";
+
+export function createPlanner(catalog: Catalog) {
+  const known: KnownPackageFiles = new Map();
+  const rendered = new Map<string, RenderedApp>();
+  const planned = new Map<string, PlannedApp>();
+
+  /** Throws a CliError if the options can't be combined. */
+  function render(answers: Answers): RenderedApp {
+    return remember(rendered, formatPermalink(answers), () => {
+      const selection = selectFeatures(catalog, answers);
+      return { selection, tree: renderSelection(catalog, selection, known) };
+    });
+  }
+
+  function plan(answers: Answers): PlannedApp {
+    return remember(planned, formatPermalink(answers), () => {
+      const app = render(answers);
+      return { ...app, files: listFiles(app, () => SHOWN_SECRET) };
+    });
+  }
+
+  return { render, plan };
+}
+
+export type Planner = ReturnType<typeof createPlanner>;
+
+export function listFiles({ selection, tree }: RenderedApp, makeSecret: () => string): AppFilesByPath {
+  const lock = lockTree({ version, answers: selection.answers }, tree, takeFingerprint);
+  const files = listAppFiles(selection, tree, lock, {}, makeSecret);
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+/** Enough for going back and forth. All of them would fill the memory of a phone. */
+const MAX_REMEMBERED = 200;
+
+function remember<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
+  const value = values.get(key) ?? compute();
+  if (values.size >= MAX_REMEMBERED) values.clear();
+  values.set(key, value);
+  return value;
+}
