@@ -37,7 +37,8 @@ function encode(word: string): string {
 /** `link`: a whole address, or what comes after its "#". */
 export function parsePermalink(link: string, questions: Question[]): LinkedAnswers {
   const linked: LinkedAnswers = { choices: {}, problems: [] };
-  const hash = link.slice(link.indexOf("#") + 1);
+  const start = link.indexOf("#");
+  const hash = start < 0 && isPermalink(link) ? "" : link.slice(start + 1);
   if (hash.length > MAX_LENGTH) {
     linked.problems.push(badLink("it is too long", `A link has at most ${MAX_LENGTH} characters.`));
     return linked;
