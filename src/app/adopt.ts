@@ -21,7 +21,7 @@ import { renderSelection } from "../render/render-app";
 import { runGit } from "../system/run-git";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { finishInterruptedUpdate } from "../update/apply/finish-interrupted-update";
-import { loadReleasedTexts } from "../update/bases/released-texts";
+import { loadReleasedTexts } from "../update/bases/load-released-texts";
 import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { mergeBranches } from "./merge-branches";
 import { lockSelection } from "./plan-files";

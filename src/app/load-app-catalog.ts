@@ -12,7 +12,8 @@ import type { Answers, Catalog, Feature, FeatureFolder, FeatureId, TemplateFile 
 import { type AppLock, appLockName } from "../disk/app-lock";
 import { type CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
-import { loadReleasedTexts, type ReleasedTexts } from "../update/bases/released-texts";
+import { loadReleasedTexts } from "../update/bases/load-released-texts";
+import type { ReleasedTexts } from "../update/bases/released-texts";
 
 export interface AppCatalog {
   catalog: Catalog;

@@ -2,17 +2,15 @@
 // scripts and styles. It asks nothing of any other address.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { version } from "../../package.json";
 import { defaultChoice, formatChoice } from "../answers/choices";
 import { buildCommandLine } from "../answers/command-line";
+import { readChangelog } from "../app/read-changelog";
 import { defaultDirectory } from "../catalog/app-name";
 import { optionName } from "../catalog/features";
 import { loadBuiltQuestionnaire, readBuilt } from "../catalog/load-built-catalog";
 import type { Answers, Question } from "../catalog/types";
-import { packageRoot } from "../package-root";
 import type { PageFacts } from "./page-facts";
 
 export interface PreviewPage {
@@ -26,7 +24,7 @@ export function buildPreviewPage(program: string, released?: string): PreviewPag
   const script = readBuilt("preview/main.js").toString();
   const templates = toScript(readBuilt("templates.js").toString());
   const policy = buildPolicy(style, [templates, script], released !== undefined);
-  const changelog = readFileSync(path.join(packageRoot, "docs/changelog.md"), "utf8");
+  const changelog = readChangelog();
   const { questions } = loadBuiltQuestionnaire();
   const parts: Record<string, string> = {
     policy,

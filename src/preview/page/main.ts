@@ -89,7 +89,7 @@ function start({ catalog, facts }: PageData): void {
     path = opened;
     draw();
   });
-  const upgrade = createUpgradeView(catalog, facts);
+  createUpgradeView(catalog, facts);
   const tabs = createTabs(
     find("tabs"),
     find("panel"),
@@ -127,7 +127,6 @@ function start({ catalog, facts }: PageData): void {
   otherLink.addEventListener("input", draw);
   window.addEventListener("hashchange", () => change(readLink(location.hash)));
   find("version").textContent = version;
-  upgrade.draw();
   draw();
   find("page").hidden = false;
 }

@@ -1,6 +1,126 @@
-import type { Catalog } from "../../catalog/types";
-import type { PageFacts } from "../page-facts";
+// Paste a lock file, and see what an upgrade would do to that app.
 
-export function createUpgradeView(_catalog: Catalog, _facts: PageFacts) {
-  return { draw() {} };
+import { actionOf } from "../../app/step-action";
+import type { Catalog } from "../../catalog/types";
+import { CliError } from "../../errors";
+import { decodeText } from "../../text";
+import { type Release, type ReleasedTexts, readTexts } from "../../update/bases/released-texts";
+import type { UpdateStep } from "../../update/plan/types";
+import type { PageFacts } from "../page-facts";
+import { drawDiff } from "./diff-view";
+import { find, make, makeButton, makeTable } from "./elements";
+import { planUpgrade, type Upgrade } from "./plan-upgrade";
+
+const signs = { add: "+", change: "~", move: "→", delete: "−", keep: "=", conflict: "!" };
+const words = {
+  add: "added",
+  change: "changed",
+  move: "moved",
+  delete: "deleted",
+  keep: "left alone",
+  conflict: "a conflict",
+};
+
+/** Larger ones are no lock files. */
+const MAX_LENGTH = 20_000_000;
+
+export function createUpgradeView(catalog: Catalog, facts: PageFacts) {
+  const input = make("textarea", { id: "lock", rows: 6, spellcheck: "false", autocomplete: "off" });
+  const file = make("input", { id: "lock-file", type: "file", accept: ".json,application/json" });
+  const result = make("div", { role: "region", "aria-label": "The upgrade", "aria-live": "polite" });
+
+  async function show(): Promise<void> {
+    result.replaceChildren(make("p", {}, "Planning…"));
+    try {
+      const released = await fetchReleasedTexts(facts);
+      result.replaceChildren(...drawUpgrade(planUpgrade(catalog, input.value, { ...facts, released }), facts));
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error;
+      result.replaceChildren(make("p", { class: "problem", role: "alert" }, `${error.message} ${error.hint ?? ""}`));
+    }
+  }
+
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen || chosen.size > MAX_LENGTH) return;
+    input.value = await chosen.text();
+    await show();
+  });
+  find("upgrade").append(
+    make("p", {}, "Paste the create-app-template.lock.json of an app, or choose the file. It stays in this page."),
+    make("div", { class: "field" }, make("label", { for: "lock" }, "Lock file"), input),
+    make("div", { class: "field" }, make("label", { for: "lock-file" }, "Or choose it"), file),
+    make(
+      "p",
+      {},
+      makeButton("Show the upgrade", () => void show()),
+    ),
+    result,
+  );
+}
+
+/** A page that is a single file has none: they are larger than itself. */
+async function fetchReleasedTexts({ released }: PageFacts): Promise<ReleasedTexts> {
+  if (released === undefined) return { index: [], texts: [] };
+  const answer = await fetch(released);
+  if (answer.ok) return readTexts<Release[]>(new Uint8Array(await answer.arrayBuffer()));
+  throw new CliError({ code: "server-gone", message: "The preview was stopped.", hint: "Start it again." });
+}
+
+function drawUpgrade(upgrade: Upgrade, { released }: PageFacts): Node[] {
+  const { name, from, to, steps, deploy, unknown } = upgrade;
+  const { migrations, newVariables, droppedVariables, releases } = deploy;
+  const versions = from === to ? `is of ${to} already` : `from ${from} to ${to}`;
+  const summary = steps.length === 0 ? "Nothing would change." : `${steps.length} files, if you edited none of them:`;
+  return [
+    make("h2", {}, `${name} ${versions}`),
+    ...(unknown.length > 0 ? [make("p", { class: "problem" }, describeUnknown(unknown.length, released))] : []),
+    ...releases.flatMap(({ version, notes }) => [make("h3", {}, `Notes of ${version}`), makeList(notes)]),
+    ...(newVariables.length > 0
+      ? [
+          make("h3", {}, "New variables"),
+          makeTable(
+            "New variables",
+            ["Variable", "What it is", "Needed"],
+            newVariables.map(({ name: variable, description, required }) => {
+              return [make("code", {}, variable), description, required ? "required" : "optional"];
+            }),
+          ),
+        ]
+      : []),
+    ...(droppedVariables.length > 0 ? [make("h3", {}, "No longer read"), makeList(droppedVariables)] : []),
+    ...(migrations.length > 0 ? [make("h3", {}, "Migrations to run"), makeList(migrations)] : []),
+    make("h3", {}, "Files"),
+    make("p", {}, summary),
+    ...steps.map((step) => drawStep(step, upgrade)),
+  ];
+}
+
+function describeUnknown(count: number, released: string | undefined): string {
+  const reason = `The earlier text of ${count} files isn't known here, so they aren't in the list.`;
+  return released === undefined ? `${reason} The page that create-app-template preview serves has all texts.` : reason;
+}
+
+function makeList(items: string[]): HTMLElement {
+  return make("ul", {}, ...items.map((item) => make("li", {}, item)));
+}
+
+/** Its changes are drawn when it is opened. */
+function drawStep(step: UpdateStep, { base }: Upgrade): HTMLElement {
+  const action = actionOf(step);
+  const details = make(
+    "details",
+    { class: "step" },
+    make("summary", {}, `${signs[action]} `, make("code", {}, step.path), ` ${words[action]}`),
+  );
+  details.addEventListener("toggle", () => {
+    if (details.childElementCount > 1) return;
+    const earlier = base.get("movedFrom" in step && step.movedFrom ? step.movedFrom.path : step.path)?.content;
+    const content = "content" in step ? step.content : undefined;
+    const [before, after] = [earlier, step.kind === "delete" ? undefined : content].map((bytes) => {
+      return decodeText(bytes ?? new Uint8Array());
+    }) as [string, string];
+    details.append(drawDiff(`Changes in ${step.path}`, before, after));
+  });
+  return details;
 }
