@@ -11,7 +11,7 @@ import { defaultDirectory } from "../catalog/app-name";
 import { optionName } from "../catalog/features";
 import { loadBuiltQuestionnaire, readBuilt } from "../catalog/load-built-catalog";
 import type { Answers, Question } from "../catalog/types";
-import type { PageFacts } from "./page-facts";
+import type { PageFacts, PageParts } from "./page-parts";
 
 export interface PreviewPage {
   html: string;
@@ -20,8 +20,7 @@ export interface PreviewPage {
 
 /** `released`: where the page finds the texts of earlier releases, if it is served. */
 export function buildPreviewPage(program: string, released?: string): PreviewPage {
-  const style = readBuilt("preview/page.css").toString();
-  const script = readBuilt("preview/main.js").toString();
+  const { html, style, script } = JSON.parse(brotliDecompressSync(readBuilt("preview.br")).toString()) as PageParts;
   const templates = toScript(readBuilt("templates.js").toString());
   const policy = buildPolicy(style, [templates, script], released !== undefined);
   const changelog = readChangelog();
@@ -35,8 +34,7 @@ export function buildPreviewPage(program: string, released?: string): PreviewPag
     options: listOptions(program, questions),
     data: `<script type="application/octet-stream" id="data">${packData({ program, changelog, released })}</script>`,
   };
-  const page = readBuilt("preview/page.html").toString();
-  return { html: page.replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] ?? ""), policy };
+  return { html: html.replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] ?? ""), policy };
 }
 
 /** Compressed: the size of a header, the header, and the contents of all files. */

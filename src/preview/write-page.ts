@@ -1,16 +1,18 @@
-// A step of the build: bundles the preview page into dist/preview. The catalog isn't in it, since it is in dist/ already.
+// A step of the build: bundles the preview page into dist/preview.br. The catalog isn't in it, since it is in dist/ already.
 
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
+import type { PageParts } from "./page-parts";
 
 const pageFolder = "src/preview/page";
 
 export async function writePage(distFolder: string): Promise<void> {
-  await build({
-    entryPoints: ["main.ts", "page.css", "page.html"].map((file) => path.join(pageFolder, file)),
-    entryNames: "[name]",
-    loader: { ".html": "copy" },
-    outdir: path.join(distFolder, "preview"),
+  const { outputFiles } = await build({
+    entryPoints: ["main.ts", "page.css"].map((file) => path.join(pageFolder, file)),
+    outdir: distFolder,
+    write: false,
     bundle: true,
     minify: true,
     platform: "browser",
@@ -22,4 +24,8 @@ export async function writePage(distFolder: string): Promise<void> {
     alias: { "node:crypto": path.resolve(pageFolder, "hash.ts") },
     define: { global: "window" },
   });
+  const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
+  const html = await readFile(path.join(pageFolder, "page.html"), "utf8");
+  const parts: PageParts = { html, style: textOf(".css"), script: textOf(".js") };
+  await writeFile(path.join(distFolder, "preview.br"), brotliCompressSync(JSON.stringify(parts)));
 }

@@ -3,7 +3,7 @@
 import { type CompiledTemplates, type PackedCatalog, unpackCatalog } from "../../catalog/pack-catalog";
 import type { Catalog } from "../../catalog/types";
 import { decodeText } from "../../text";
-import type { PageFacts } from "../page-facts";
+import type { PageFacts } from "../page-parts";
 
 declare global {
   interface Window {

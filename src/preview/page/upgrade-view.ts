@@ -6,7 +6,7 @@ import { CliError } from "../../errors";
 import { decodeText } from "../../text";
 import { type Release, type ReleasedTexts, readTexts } from "../../update/bases/released-texts";
 import type { UpdateStep } from "../../update/plan/types";
-import type { PageFacts } from "../page-facts";
+import type { PageFacts } from "../page-parts";
 import { drawDiff } from "./diff-view";
 import { find, make, makeButton, makeTable } from "./elements";
 import { planUpgrade, type Upgrade } from "./plan-upgrade";

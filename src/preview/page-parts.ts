@@ -1,5 +1,13 @@
-// What the command tells the page besides the catalog.
+// What the preview page is made of.
 
+/** As the build leaves it in dist/preview.br. */
+export interface PageParts {
+  html: string;
+  style: string;
+  script: string;
+}
+
+/** What the command tells the page besides the catalog. */
 export interface PageFacts {
   /** How the command is called here: "create-app-template". */
   program: string;
