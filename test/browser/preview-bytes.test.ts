@@ -1,0 +1,144 @@
+// The preview page gives what the packed command gives, byte for byte: for a sample of selections with each package manager.
+
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { unzipSync } from "fflate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatPermalink } from "../../src/answers/permalink";
+import { coverSelections } from "../../src/authoring/matrix/cover-selections";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { packageManagers } from "../../src/catalog/package-managers";
+import type { Answers } from "../../src/catalog/types";
+import { onlyFiles, runCli, temporaryFolder } from "../cli/run-cli";
+import { openBrowser } from "./open-browser";
+import { downloadZip, goToLink, hashDryRun, hashZip, openPreview, writePreview } from "./preview-page";
+
+let browser: Browser;
+let folder: string;
+let html: string;
+let address: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  folder = await mkdtemp(path.join(tmpdir(), "preview-"));
+  html = await writePreview();
+  address = save("preview.html", html);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function save(name: string, text: string): string {
+  writeFileSync(path.join(folder, name), text);
+  return pathToFileURL(path.join(folder, name)).href;
+}
+
+/** Every pair of options, each with every package manager. One has a scoped name. */
+async function sampleAnswers(): Promise<Answers[]> {
+  const covered = coverSelections(await loadCatalog("templates"), 2);
+  return covered.flatMap(({ answers }, index) =>
+    packageManagers.map((packageManager) => {
+      return { ...answers, name: index === 0 ? "@acme/shop" : "shop", packageManager };
+    }),
+  );
+}
+
+/** The command as the page shows it, without the program. */
+function wordsOf(command: string): string[] {
+  return command.split(" ").slice(1);
+}
+
+test("preview: the command that is shown gives the hashes of the zip, for every pair of options and package manager", async () => {
+  const { page, complaints, violations, requests, close } = await openPreview(browser, address);
+  const cwd = temporaryFolder();
+  const sample = await sampleAnswers();
+  expect(sample.length).toBeGreaterThan(40);
+  for (const answers of sample) {
+    const link = formatPermalink(answers);
+    await goToLink(page, link);
+    expect(await page.evaluate("location.hash")).toBe(link);
+    const command = (await page.locator("#command").textContent()) ?? "";
+    const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd });
+    expect(hashZip(await downloadZip(page)), command).toEqual(hashDryRun(run));
+  }
+  expect({
+    complaints,
+    violations: await violations(),
+    requests: requests.filter((it) => !it.startsWith("blob:")),
+  }).toEqual({ complaints: [], violations: [], requests: [address] });
+  await close();
+});
+
+test("preview: a page with a single other bit in its catalog doesn't", async () => {
+  const [, data = ""] = /id="data">([\w+/=]+)</.exec(html) ?? [];
+  const bytes = gunzipSync(Buffer.from(data, "base64"));
+  const last = bytes.length - 1;
+  bytes[last] = (bytes[last] ?? 0) ^ 1;
+  const { packed } = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE()).toString());
+  const name = packed.catalog.groups.at(-1).features.at(-1).id.split("/")[1];
+  const other = save("other.html", html.replace(data, gzipSync(bytes).toString("base64")));
+  const { page, close } = await openPreview(browser, `${other}#modules=${name}`);
+  const command = (await page.locator("#command").textContent()) ?? "";
+  const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd: temporaryFolder() });
+  expect(hashZip(await downloadZip(page))).not.toEqual(hashDryRun(run));
+  await close();
+});
+
+test("preview: the zip is the folder that the command makes, with its modes", async () => {
+  const { page, close } = await openPreview(browser, `${address}#database=mysql&oauth=oidc&name=shop`);
+  const command = (await page.locator("#command").textContent()) ?? "";
+  const zip = await downloadZip(page);
+  const cwd = temporaryFolder();
+  expect(await runCli([...wordsOf(command), ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+  writeFileSync(path.join(cwd, "shop.zip"), zip);
+  const unpacked = temporaryFolder();
+  const { execFileSync } = await import("node:child_process");
+  // Not with the library that made it.
+  const script = `import sys, zipfile, os
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    for entry in archive.infolist():
+        os.chmod(archive.extract(entry, sys.argv[2]), entry.external_attr >> 16)`;
+  execFileSync("python3", ["-c", script, path.join(cwd, "shop.zip"), unpacked]);
+  const list = (root: string) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => {
+        const text = readFileSync(file, "latin1").replace(/^AUTH_SECRET=.{43}$/m, "AUTH_SECRET=");
+        return [path.relative(root, file), (statSync(file).mode & 0o777).toString(8), text];
+      })
+      .sort();
+  expect(list(path.join(unpacked, "shop"))).toEqual(list(path.join(cwd, "shop")));
+  await close();
+});
+
+test("preview: the zip has the same bytes in every time zone, apart from its secret", async () => {
+  const zips: Buffer[] = [];
+  for (const timezoneId of ["UTC", "America/New_York", "Asia/Kolkata"]) {
+    const { page, close } = await openPreview(browser, address, { timezoneId });
+    await page.evaluate("crypto.getRandomValues = (bytes) => bytes.fill(7)");
+    zips.push(await downloadZip(page));
+    await close();
+  }
+  expect(Object.keys(unzipSync(zips[0] as Buffer)).length).toBeGreaterThan(200);
+  expect(zips.every((zip) => zip.equals(zips[0] as Buffer))).toBe(true);
+});
+
+test("preview: each zip has a secret of its own", async () => {
+  const { page, close } = await openPreview(browser, address);
+  const secrets = [];
+  for (let times = 0; times < 3; times++) {
+    const env = Buffer.from(unzipSync(await downloadZip(page))["my-app/.env"] ?? []).toString();
+    secrets.push(/^AUTH_SECRET=([\w-]{43})$/m.exec(env)?.[1]);
+  }
+  expect(new Set(secrets).size).toBe(3);
+  expect(secrets).not.toContain(undefined);
+  await close();
+});
