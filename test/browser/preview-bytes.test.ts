@@ -1,8 +1,7 @@
 // The preview page gives what the packed command gives, byte for byte: for a sample of selections with each package manager.
 
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -16,29 +15,28 @@ import { packageManagers } from "../../src/catalog/package-managers";
 import type { Answers } from "../../src/catalog/types";
 import { onlyFiles, runCli, temporaryFolder } from "../cli/run-cli";
 import { openBrowser } from "./open-browser";
-import { downloadZip, goToLink, hashDryRun, hashZip, openPreview, writePreview } from "./preview-page";
+import {
+  downloadZip,
+  goToLink,
+  hashDryRun,
+  hashZip,
+  openPreview,
+  type WrittenPreview,
+  writePreview,
+} from "./preview-page";
 
 let browser: Browser;
-let folder: string;
-let html: string;
-let address: string;
+let preview: WrittenPreview;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  folder = await mkdtemp(path.join(tmpdir(), "preview-"));
-  html = await writePreview();
-  address = save("preview.html", html);
+  preview = await writePreview();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await rm(folder, { recursive: true, force: true });
+  await preview?.remove();
 });
-
-function save(name: string, text: string): string {
-  writeFileSync(path.join(folder, name), text);
-  return pathToFileURL(path.join(folder, name)).href;
-}
 
 /** Every pair of options, each with every package manager. One has a scoped name. */
 async function sampleAnswers(): Promise<Answers[]> {
@@ -56,7 +54,7 @@ function wordsOf(command: string): string[] {
 }
 
 test("preview: the command that is shown gives the hashes of the zip, for every pair of options and package manager", async () => {
-  const { page, complaints, violations, requests, close } = await openPreview(browser, address);
+  const { page, complaints, violations, requests, close } = await openPreview(browser, preview.address);
   const cwd = temporaryFolder();
   const sample = await sampleAnswers();
   expect(sample.length).toBeGreaterThan(40);
@@ -72,19 +70,20 @@ test("preview: the command that is shown gives the hashes of the zip, for every 
     complaints,
     violations: await violations(),
     requests: requests.filter((it) => !it.startsWith("blob:")),
-  }).toEqual({ complaints: [], violations: [], requests: [address] });
+  }).toEqual({ complaints: [], violations: [], requests: [preview.address] });
   await close();
 });
 
 test("preview: a page with a single other bit in its catalog doesn't", async () => {
-  const [, data = ""] = /id="data">([\w+/=]+)</.exec(html) ?? [];
+  const [, data = ""] = /id="data">([\w+/=]+)</.exec(preview.html) ?? [];
   const bytes = gunzipSync(Buffer.from(data, "base64"));
   const last = bytes.length - 1;
   bytes[last] = (bytes[last] ?? 0) ^ 1;
   const { packed } = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE()).toString());
   const name = packed.catalog.groups.at(-1).features.at(-1).id.split("/")[1];
-  const other = save("other.html", html.replace(data, gzipSync(bytes).toString("base64")));
-  const { page, close } = await openPreview(browser, `${other}#modules=${name}`);
+  const other = path.join(preview.folder, "other.html");
+  writeFileSync(other, preview.html.replace(data, gzipSync(bytes).toString("base64")));
+  const { page, close } = await openPreview(browser, `${pathToFileURL(other).href}#modules=${name}`);
   const command = (await page.locator("#command").textContent()) ?? "";
   const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd: temporaryFolder() });
   expect(hashZip(await downloadZip(page))).not.toEqual(hashDryRun(run));
@@ -92,14 +91,13 @@ test("preview: a page with a single other bit in its catalog doesn't", async () 
 });
 
 test("preview: the zip is the folder that the command makes, with its modes", async () => {
-  const { page, close } = await openPreview(browser, `${address}#database=mysql&oauth=oidc&name=shop`);
+  const { page, close } = await openPreview(browser, `${preview.address}#database=mysql&oauth=oidc&name=shop`);
   const command = (await page.locator("#command").textContent()) ?? "";
   const zip = await downloadZip(page);
   const cwd = temporaryFolder();
   expect(await runCli([...wordsOf(command), ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
   writeFileSync(path.join(cwd, "shop.zip"), zip);
   const unpacked = temporaryFolder();
-  const { execFileSync } = await import("node:child_process");
   // Not with the library that made it.
   const script = `import sys, zipfile, os
 with zipfile.ZipFile(sys.argv[1]) as archive:
@@ -122,7 +120,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 test("preview: the zip has the same bytes in every time zone, apart from its secret", async () => {
   const zips: Buffer[] = [];
   for (const timezoneId of ["UTC", "America/New_York", "Asia/Kolkata"]) {
-    const { page, close } = await openPreview(browser, address, { timezoneId });
+    const { page, close } = await openPreview(browser, preview.address, { timezoneId });
     await page.evaluate("crypto.getRandomValues = (bytes) => bytes.fill(7)");
     zips.push(await downloadZip(page));
     await close();
@@ -132,7 +130,7 @@ test("preview: the zip has the same bytes in every time zone, apart from its sec
 });
 
 test("preview: each zip has a secret of its own", async () => {
-  const { page, close } = await openPreview(browser, address);
+  const { page, close } = await openPreview(browser, preview.address);
   const secrets = [];
   for (let times = 0; times < 3; times++) {
     const env = Buffer.from(unzipSync(await downloadZip(page))["my-app/.env"] ?? []).toString();

@@ -2,19 +2,35 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type CliRun, runCli, temporaryFolder } from "../cli/run-cli";
+import { type CliRun, runCli } from "../cli/run-cli";
 import { openWindow, type Window } from "./open-browser";
 
-/** `preview --out`, as text. */
-export async function writePreview(): Promise<string> {
-  const file = path.join(temporaryFolder(), "preview.html");
-  const run = await runCli(["preview", "--out", file], { cwd: path.dirname(file) });
+export interface WrittenPreview {
+  folder: string;
+  html: string;
+  address: string;
+  remove(): Promise<void>;
+}
+
+/** `preview --out`, in a folder of its own. */
+export async function writePreview(): Promise<WrittenPreview> {
+  const folder = await mkdtemp(path.join(tmpdir(), "preview-"));
+  const file = path.join(folder, "preview.html");
+  const run = await runCli(["preview", "--out", file], { cwd: folder });
   expect(run).toMatchObject({ exitCode: 0 });
-  return readFileSync(file, "utf8");
+  return {
+    folder,
+    html: readFileSync(file, "utf8"),
+    address: pathToFileURL(file).href,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 export interface PreviewWindow extends Window {
