@@ -3,26 +3,31 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import type { PageParts } from "./page-parts";
 
 const pageFolder = "src/preview/page";
 
+/** Also for tests. */
+export const forBrowsers = {
+  bundle: true,
+  write: false,
+  platform: "browser",
+  target: "es2023",
+  // The engine hashes with Node's function. Prism's grammars look for a global.
+  alias: { "node:crypto": path.resolve(pageFolder, "hash.ts") },
+  define: { global: "window" },
+} as const satisfies BuildOptions;
+
 export async function writePage(distFolder: string): Promise<void> {
   const { outputFiles } = await build({
+    ...forBrowsers,
     entryPoints: ["main.ts", "page.css"].map((file) => path.join(pageFolder, file)),
     outdir: distFolder,
-    write: false,
-    bundle: true,
     minify: true,
-    platform: "browser",
     format: "esm",
-    target: "es2023",
     legalComments: "none",
     logLevel: "warning",
-    // The engine hashes with Node's function. Prism's grammars look for a global.
-    alias: { "node:crypto": path.resolve(pageFolder, "hash.ts") },
-    define: { global: "window" },
   });
   const textOf = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? "";
   const html = await readFile(path.join(pageFolder, "page.html"), "utf8");

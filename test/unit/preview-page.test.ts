@@ -17,6 +17,7 @@ import { describeEffect, toggleOption } from "../../src/preview/page/option-effe
 import { planUpgrade } from "../../src/preview/page/plan-upgrade";
 import { createPlanner } from "../../src/preview/page/planned-app";
 import { listRows } from "../../src/preview/page/tree-rows";
+import { forBrowsers } from "../../src/preview/write-page";
 import { decodeText } from "../../src/text";
 import { unpackTexts } from "../../src/update/bases/load-released-texts";
 import type { Release } from "../../src/update/bases/released-texts";
@@ -127,13 +128,10 @@ describe("preview: an upgrade", () => {
 test("preview: the page's code needs nothing of Node.js but hashes, which it brings along", async () => {
   const { metafile } = await build({
     entryPoints: ["src/preview/page/main.ts"],
-    bundle: true,
-    write: false,
+    ...forBrowsers,
     metafile: true,
-    platform: "browser",
     format: "esm",
     outdir: "dist",
-    alias: { "node:crypto": `${process.cwd()}/src/preview/page/hash.ts` },
   });
   const inputs = Object.keys(metafile.inputs);
   expect(inputs).toContain("src/render/render-app.ts");
