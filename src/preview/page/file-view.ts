@@ -73,7 +73,7 @@ function drawContent({ path, file }: Sides): HTMLElement[] {
   return [
     make(
       "div",
-      { class: "code", role: "region", "aria-label": path, tabindex: 0 },
+      { class: "code", role: "region", "aria-label": `Content of ${path}`, tabindex: 0 },
       make("pre", { class: "numbers", "aria-hidden": "true" }, numbers),
       make("pre", {}, code),
     ),

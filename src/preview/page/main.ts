@@ -1,18 +1,15 @@
 // The preview page: what the command would create for the chosen options, made by the command's own code.
 
 import { version } from "../../../package.json";
-import { defaultChoice } from "../../answers/choices";
-import { parsePermalink } from "../../answers/permalink";
-import { defaultDirectory } from "../../catalog/app-name";
 import { toQuestionnaire } from "../../catalog/pack-catalog";
-import type { Answers, AppPath, Question } from "../../catalog/types";
-import { CliError } from "../../errors";
+import type { Answers, AppPath } from "../../catalog/types";
 import { countMarks, markFiles } from "./compare-apps";
 import { find } from "./elements";
 import { createFileView } from "./file-view";
 import { createOptionsView } from "./options-view";
 import { createPlanner } from "./planned-app";
 import { type PageData, readData } from "./read-data";
+import { findProblem, readLink, withDefaults } from "./read-link";
 import type { Shown } from "./shown";
 import { drawEndpoints, drawPackages, drawPages, drawVariables } from "./tables-view";
 import { createTabs } from "./tabs";
@@ -20,65 +17,39 @@ import { createTakeView } from "./take-view";
 import { createTreeView } from "./tree-view";
 import { createUpgradeView } from "./upgrade-view";
 
+const firstFile = "README.md";
+
 start(await readData(find("data")));
 
 function start({ catalog, facts }: PageData): void {
   const { questions } = toQuestionnaire(catalog);
   const planner = createPlanner(catalog);
-  const defaults = completeAnswers({}, questions);
   const compareWith = find("compare-with") as HTMLSelectElement;
   const otherLink = find("other-link") as HTMLInputElement;
-  let answers = readLink(location.hash);
-  let previous = defaults;
-  let path: AppPath = "README.md";
+  let { answers, problems } = readLink(location.hash, questions, planner);
+  let previous = answers;
+  let path: AppPath = firstFile;
 
-  /** What a link says, and for the rest the defaults. What it says wrongly is told. */
-  function readLink(link: string): Answers {
-    const linked = parsePermalink(link, questions);
-    const problems = linked.problems.map(({ message, hint }) => `${message} ${hint ?? ""}`);
-    const complete = completeAnswers(linked, questions);
-    try {
-      planner.render(complete);
-    } catch (error) {
-      problems.push(messageOf(error));
-    }
-    showProblems(problems);
-    return problems.length > 0 && !canRender(complete) ? defaults : complete;
-  }
-
-  function canRender(candidate: Answers): boolean {
-    try {
-      return planner.render(candidate) !== undefined;
-    } catch (error) {
-      messageOf(error);
-      return false;
-    }
-  }
-
-  function change(next: Answers): void {
-    try {
-      planner.render(next);
-      showProblems([]);
+  function change(next: Answers, told: string[] = []): void {
+    const problem = findProblem(planner, next);
+    problems = problem === undefined ? told : [problem];
+    if (problem === undefined) {
+      // A name is typed letter by letter: that is no other selection.
       if (next.name === answers.name) previous = answers;
       answers = next;
-    } catch (error) {
-      showProblems([messageOf(error)]);
     }
+    tell("");
     draw();
   }
 
-  function findBase(): { answers: Answers; name: string } {
-    if (compareWith.value === "defaults") return { answers: { ...defaults, name: answers.name }, name: "the defaults" };
-    if (compareWith.value === "link") {
-      return { answers: { ...readLink(otherLink.value), name: answers.name }, name: "the other selection" };
-    }
-    return { answers: { ...previous, name: answers.name }, name: "your previous selection" };
-  }
-
-  function show(): Shown {
-    const compared = findBase();
-    const [app, base] = [planner.plan(answers), planner.plan(compared.answers)];
-    return { answers, app, base, baseName: compared.name, marks: markFiles(base.files, app.files) };
+  function findBase(): { answers: Answers; name: string; problems: string[] } {
+    const compared = {
+      previous: { answers: previous, name: "your previous selection", problems: [] },
+      defaults: { answers: withDefaults({}, questions), name: "the defaults", problems: [] },
+      link: { ...readLink(otherLink.value, questions, planner), name: "the other selection" },
+    }[compareWith.value as "previous" | "defaults" | "link"];
+    // Another name would be a difference in many files.
+    return { ...compared, answers: { ...compared.answers, name: answers.name } };
   }
 
   const options = createOptionsView(find("options"), questions, planner, change);
@@ -89,7 +60,6 @@ function start({ catalog, facts }: PageData): void {
     path = opened;
     draw();
   });
-  createUpgradeView(catalog, facts);
   const tabs = createTabs(
     find("tabs"),
     find("panel"),
@@ -105,19 +75,29 @@ function start({ catalog, facts }: PageData): void {
   );
 
   function draw(): void {
-    const shown = show();
+    const compared = findBase();
+    const [app, base] = [planner.plan(answers), planner.plan(compared.answers)];
+    const marks = markFiles(base.files, app.files);
+    const shown: Shown = { answers, app, base, baseName: compared.name, marks };
+    if (!app.files.has(path) && !base.files.has(path)) path = firstFile;
     options.draw(answers);
     take.draw(shown);
-    const tables = { variables: drawVariables, endpoints: drawEndpoints, pages: drawPages, packages: drawPackages };
+    drawTab(shown);
+    find("facts").textContent = describe(shown);
+    find("problems").textContent = [...problems, ...compared.problems].join(" ");
+  }
+
+  /** Only what is seen is drawn. */
+  function drawTab(shown: Shown): void {
     const chosen = tabs.chosen();
     find("files").hidden = chosen !== "files";
     find("upgrade").hidden = chosen !== "upgrade";
+    const tables = { variables: drawVariables, endpoints: drawEndpoints, pages: drawPages, packages: drawPackages };
     const table = Object.entries(tables).find(([id]) => id === chosen)?.[1];
     find("table").replaceChildren(...(table ? table(shown, catalog) : []));
-    if (!shown.app.files.has(path) && !shown.base.files.has(path)) path = "README.md";
+    if (chosen !== "files") return;
     tree.draw(shown, path);
     file.draw(shown, path);
-    find("facts").textContent = describe(shown);
   }
 
   compareWith.addEventListener("change", () => {
@@ -125,32 +105,22 @@ function start({ catalog, facts }: PageData): void {
     draw();
   });
   otherLink.addEventListener("input", draw);
-  window.addEventListener("hashchange", () => change(readLink(location.hash)));
+  window.addEventListener("hashchange", () => {
+    const linked = readLink(location.hash, questions, planner);
+    change(linked.answers, linked.problems);
+  });
   find("version").textContent = version;
+  createUpgradeView(catalog, facts);
   draw();
+  find("needs").hidden = true;
   find("page").hidden = false;
 }
 
-function completeAnswers(given: Partial<Answers>, questions: Question[]): Answers {
-  const choices = questions.map((question) => [question.id, given.choices?.[question.id] ?? defaultChoice(question)]);
-  const { name = defaultDirectory, packageManager = "npm" } = given;
-  return { name, packageManager, choices: Object.fromEntries(choices) };
-}
-
-/** "211 files, 2 added and 4 changed compared with your previous selection." */
+/** "211 files, 2 added, 4 changed compared with your previous selection." */
 function describe({ app, marks, baseName }: Shown): string {
   const counts = Object.entries(countMarks(marks)).filter(([, number]) => number > 0);
   const differences = counts.map(([mark, number]) => `${number} ${mark}`).join(", ");
   return `${app.files.size} files${differences ? `, ${differences} compared with ${baseName}` : ""}.`;
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof CliError) return `${error.message} ${error.hint ?? ""}`;
-  throw error;
-}
-
-function showProblems(problems: string[]): void {
-  find("problems").textContent = problems.join(" ");
 }
 
 function tell(message: string): void {

@@ -43,7 +43,7 @@ export function drawEndpoints(shown: Shown, catalog: Catalog): Node[] {
       endpoints,
       mark(after.endpoints.map((it) => isNew(keyOf(it)))),
     ),
-    make("h3", {}, "Server actions"),
+    make("h2", { class: "heading" }, "Server actions"),
     makeTable(
       "Server actions",
       ["Action", "Who may call it", "What it does"],

@@ -23,7 +23,8 @@ export function createTakeView(program: string, tell: (message: string) => void)
   find("copy-link").addEventListener("click", () => copy(location.href, "the link"));
   find("zip").addEventListener("click", download);
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) download();
+    const isTyping = event.target instanceof HTMLTextAreaElement;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !isTyping) download();
   });
 
   function download(): void {

@@ -10,6 +10,7 @@ import type { PageFacts } from "../page-parts";
 import { drawDiff } from "./diff-view";
 import { find, make, makeButton, makeTable } from "./elements";
 import { planUpgrade, type Upgrade } from "./plan-upgrade";
+import { describeError } from "./read-link";
 
 const signs = { add: "+", change: "~", move: "→", delete: "−", keep: "=", conflict: "!" };
 const words = {
@@ -27,16 +28,17 @@ const MAX_LENGTH = 20_000_000;
 export function createUpgradeView(catalog: Catalog, facts: PageFacts) {
   const input = make("textarea", { id: "lock", rows: 6, spellcheck: "false", autocomplete: "off" });
   const file = make("input", { id: "lock-file", type: "file", accept: ".json,application/json" });
-  const result = make("div", { role: "region", "aria-label": "The upgrade", "aria-live": "polite" });
+  const result = make("div", { role: "region", "aria-label": "The upgrade" });
 
   async function show(): Promise<void> {
     result.replaceChildren(make("p", {}, "Planning…"));
     try {
       const released = await fetchReleasedTexts(facts);
       result.replaceChildren(...drawUpgrade(planUpgrade(catalog, input.value, { ...facts, released }), facts));
+      result.querySelector("h2")?.focus();
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
-      result.replaceChildren(make("p", { class: "problem", role: "alert" }, `${error.message} ${error.hint ?? ""}`));
+      result.replaceChildren(make("p", { class: "problem", role: "alert" }, describeError(error)));
     }
   }
 
@@ -62,8 +64,8 @@ export function createUpgradeView(catalog: Catalog, facts: PageFacts) {
 /** A page that is a single file has none: they are larger than itself. */
 async function fetchReleasedTexts({ released }: PageFacts): Promise<ReleasedTexts> {
   if (released === undefined) return { index: [], texts: [] };
-  const answer = await fetch(released);
-  if (answer.ok) return readTexts<Release[]>(new Uint8Array(await answer.arrayBuffer()));
+  const answer = await fetch(released).catch(() => undefined);
+  if (answer?.ok) return readTexts<Release[]>(new Uint8Array(await answer.arrayBuffer()));
   throw new CliError({ code: "server-gone", message: "The preview was stopped.", hint: "Start it again." });
 }
 
@@ -73,7 +75,7 @@ function drawUpgrade(upgrade: Upgrade, { released }: PageFacts): Node[] {
   const versions = from === to ? `is of ${to} already` : `from ${from} to ${to}`;
   const summary = steps.length === 0 ? "Nothing would change." : `${steps.length} files, if you edited none of them:`;
   return [
-    make("h2", {}, `${name} ${versions}`),
+    make("h2", { tabindex: -1 }, `${name} ${versions}`),
     ...(unknown.length > 0 ? [make("p", { class: "problem" }, describeUnknown(unknown.length, released))] : []),
     ...releases.flatMap(({ version, notes }) => [make("h3", {}, `Notes of ${version}`), makeList(notes)]),
     ...(newVariables.length > 0
