@@ -91,7 +91,9 @@ function buildProgram(offer: Offer): Command {
     .option("--out <file>", "write it as one HTML file instead")
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
-    .action(async (flags: PreviewFlags) => (await import("./preview/serve")).preview(flags, listenForInterruption()));
+    .action(async (flags: PreviewFlags) =>
+      (await import("./cli/run-app-command")).preview(flags, listenForInterruption()),
+    );
   for (const [name, description] of Object.entries(authoring)) addLoadedLater(program, name, description);
   return program;
 }

@@ -1,4 +1,4 @@
-// What the commands for an existing app do. One module, because each one that is loaded on its own splits the bundle into
+// What the commands for an existing app do, and the preview. One module, because each one that is loaded on its own splits the bundle into
 // more files, which makes every start slower.
 
 import { existsSync } from "node:fs";
@@ -15,6 +15,7 @@ import { showInstall } from "../system/show-commands";
 import { interruptions } from "../update/apply/finish-interrupted-update";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
 
+export { preview } from "../preview/serve";
 export { update } from "./update";
 
 export interface AdoptFlags {
