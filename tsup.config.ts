@@ -7,6 +7,7 @@ import path from "node:path";
 import { defineConfig } from "tsup";
 import { writeBuiltCatalog } from "./src/catalog/write-built-catalog";
 import { CliError } from "./src/errors";
+import { writePage } from "./src/preview/write-page";
 
 export default defineConfig({
   entry: { cli: "src/cli.ts", index: "src/index.ts" },
@@ -29,6 +30,7 @@ export default defineConfig({
   onSuccess: async () => {
     try {
       await writeBuiltCatalog("templates", "dist");
+      await writePage("dist");
       await copyFile("src/update/bases/released-texts.br", "dist/released-texts.br");
     } catch (error) {
       if (!(error instanceof CliError)) throw error;

@@ -22,7 +22,12 @@ const kinds: Kind[] = [
   { name: "selections", timeout: 600_000, isolate: false },
   { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
   { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
-  { name: "browser", timeout: 600_000, secondTry: true },
+  {
+    name: "browser",
+    timeout: 600_000,
+    globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"],
+    secondTry: true,
+  },
   { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
   { name: "managers", timeout: 900_000, globalSetup: [buildIfStale], fileParallelism: false },

@@ -8,6 +8,7 @@ import type { AuthoringDescriptions } from "./authoring/commands";
 import { findFeatureFolders, loadOffer, type Offer } from "./catalog/load-offer";
 import { addAppCommands } from "./cli/app-commands";
 import { CliError, exitCodes, usageError } from "./errors";
+import type { PreviewFlags } from "./preview/serve";
 import { print, printJson } from "./report/print";
 import { describeTerminal } from "./report/terminal";
 
@@ -16,6 +17,7 @@ Examples:
   create-app-template                     ask a few questions
   create-app-template my-app --yes        use the defaults
   create-app-template add google          add an option to the app in this folder
+  create-app-template preview             see every file in a browser first
   create-app-template upgrade             bring the app in this folder up to this version
   create-app-template matrix              list every combination
 
@@ -81,6 +83,18 @@ function buildProgram(offer: Offer): Command {
     .option("--features <folder>", featuresHelp, collect)
     .helpOption("-h, --help", "show this help")
     .action(async () => (await import("./mcp/serve")).serveMcp(offer, listenForInterruption()));
+  program
+    .command("preview")
+    .description("show in a browser what the options give, before you create an app")
+    .option("--port <number>", "the port to serve it on (default: a free one)")
+    .option("--open", "open it in the browser")
+    .option("--out <file>", "write it as one HTML file instead")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("--json", "print JSON")
+    .helpOption("-h, --help", "show this help")
+    .action(async (flags: PreviewFlags) =>
+      (await import("./cli/run-app-command")).preview(flags, offer, listenForInterruption()),
+    );
   for (const [name, description] of Object.entries(authoring)) addLoadedLater(program, name, description);
   return program;
 }

@@ -9,6 +9,11 @@ declare module "semver" {
   export function validRange(range: string): string | null;
 }
 
+/** Alone, for the preview page. */
+declare module "semver/functions/compare.js" {
+  export default function compare(one: string, other: string): number;
+}
+
 /** Handlebars without its compiler. */
 declare module "handlebars/runtime.js" {
   import Handlebars from "handlebars";

@@ -13,6 +13,7 @@ const stages = [
   { name: "programs", run: () => runCommand("tsx", ["test/tools/setup.ts", "--quiet"]), needed: true },
   { name: "style", run: () => runCommand("biome", ["check"]) },
   { name: "types", run: () => runCommand("tsc", []) },
+  { name: "page-types", run: () => runCommand("tsc", ["-p", "src/preview/page"]) },
   { name: "unused", run: () => runCommand("knip", []) },
   { name: "build", run: () => runCommand("npm", ["run", "--silent", "build"]), needed: true },
   { name: "package", run: () => runCommand("npm", ["run", "--silent", "check:package"]) },

@@ -1,14 +1,16 @@
-// Reads answers from a JSON file or from standard input. An app's lock file works too, and recreates that app.
+// Reads answers from a JSON file, from standard input or from a link of the preview page. An app's lock file works too, and
+// recreates that app.
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import type { Questionnaire } from "../catalog/types";
+import type { Question, Questionnaire } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { isObject, joinWords, showName } from "../text";
 import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./complete-answers";
 import { keyOfFlag } from "./flags";
+import { isPermalink, parsePermalink } from "./permalink";
 
 export async function readAnswersFile(
   source: string,
@@ -16,6 +18,7 @@ export async function readAnswersFile(
   questionnaire: Questionnaire,
 ): Promise<GivenAnswers> {
   const { questions } = questionnaire;
+  if (isPermalink(source)) return readLink(source, questions);
   const { answersSchema, lockSchema } = await import("./answers-schema");
   const where = source === "-" ? "standard input" : source;
   const parsed = parseJson(readText(source, cwd), where);
@@ -32,6 +35,14 @@ export async function readAnswersFile(
     choices[id] = parseChoice(question, values.length === 0 ? ["none"] : values);
   }
   return { ...answers, env: answers.env ?? {}, choices };
+}
+
+/** Nothing is fetched: all that counts is in the link itself. */
+function readLink(link: string, questions: Question[]): GivenAnswers {
+  const { problems, ...answers } = parsePermalink(link, questions);
+  const [problem] = problems;
+  if (problem) throw problem;
+  return { ...answers, env: {} };
 }
 
 /** An app with private features can only be created again with the folders that they came from. */

@@ -29,7 +29,10 @@ export function addCreateFlags(command: Command, { questions, variables }: Quest
   for (const { name, flag } of variables) command.option(`${flag} <value>`, `the ${name} to write to .env`);
   command
     .option("--features <folder>", featuresHelp, collect)
-    .option("--answers <file>", "read answers from a JSON file or an app's lock file, or from standard input with -")
+    .option(
+      "--answers <file>",
+      "read answers from a JSON file, an app's lock file or a link of the preview, or from standard input with -",
+    )
     .optionsGroup("Setup:")
     .option("-y, --yes", "accept the defaults for anything you didn't specify")
     .option("--package-manager <name>", `${packageManagers.join(", ")} (default: the one you ran this with)`)

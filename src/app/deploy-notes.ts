@@ -1,5 +1,5 @@
 // What has to be known before an updated app is deployed: new migrations, tables that stay, variables that come or go, and
-// the notes of the releases in between.
+// the notes of the releases in between. Works in a browser, too.
 
 import { listMadeTables } from "../catalog/app-conventions";
 import type { AppPath, EnvVariable } from "../catalog/types";
@@ -22,7 +22,13 @@ export interface DeployNotes {
   releases: ReleaseNotes[];
 }
 
-export function listDeployNotes(update: PreparedUpdate): DeployNotes {
+/** What they are taken from. */
+export type NotedUpdate = Pick<
+  PreparedUpdate,
+  "base" | "yours" | "template" | "steps" | "selection" | "lock" | "newLock"
+>;
+
+export function listDeployNotes(update: NotedUpdate, changelog: string): DeployNotes {
   const { base, template, steps, selection, lock, newLock } = update;
   const variables = selection.features.flatMap((feature) => feature.env);
   const [baseNames, templateNames] = [base, template].map((tree) => {
@@ -36,6 +42,7 @@ export function listDeployNotes(update: PreparedUpdate): DeployNotes {
     droppedVariables: baseNames?.filter((name) => !templateNames?.includes(name)) ?? [],
     appended: [],
     releases: listReleaseNotes(
+      changelog,
       lock.version,
       newLock.version,
       selection.features.map((feature) => feature.id),
@@ -44,7 +51,7 @@ export function listDeployNotes(update: PreparedUpdate): DeployNotes {
 }
 
 /** A migration that has run can't be taken back with its option, so it stays, and so does what it made. */
-function listLeftTables({ base, yours, template }: PreparedUpdate): string[] {
+function listLeftTables({ base, yours, template }: NotedUpdate): string[] {
   const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !template.has(path));
   return left.flatMap((path) => listMadeTables(yours.get(path)?.content));
 }

@@ -3,8 +3,8 @@
 import { randomBytes } from "node:crypto";
 import nodePath from "node:path";
 import { version } from "../../package.json";
-import { foldersOf } from "../catalog/feature-files";
 import { sha256Of, takeFingerprint } from "../catalog/fingerprint";
+import { foldersOf } from "../catalog/private-folders";
 import type { Catalog, FileTree, Selection } from "../catalog/types";
 import { type AppLock, lockTree } from "../disk/app-lock";
 import { renderSelection } from "../render/render-app";

@@ -14,12 +14,14 @@ import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
+import { readBlobs } from "../system/run-git";
 import { showName } from "../text";
 import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
 import { findBases } from "../update/bases/find-bases";
-import { readOwnCode, readYours, toBaseTree, withTexts } from "../update/bases/read-app";
-import { loadReleasedTexts } from "../update/bases/released-texts";
+import { loadReleasedTexts } from "../update/bases/load-released-texts";
+import { readOwnCode, readYours } from "../update/bases/read-app";
+import { toBaseTree, withTexts } from "../update/plan/base-tree";
 import { matchGlobs } from "../update/plan/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan/plan-update";
 import { tellGoneImports } from "../update/plan/rename-imports";
@@ -81,7 +83,10 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
   // .env.example tells which variables are new.
   const needed = new Set([...listNeededBases(known, yours, template, planOptions), ".env.example"]);
-  const base = withTexts(known, findBases(lock, needed, { folder, rendered, released: loadReleasedTexts }));
+  const base = withTexts(
+    known,
+    findBases(lock, needed, { readBlobs: (ids) => readBlobs(folder, ids), rendered, released: loadReleasedTexts }),
+  );
   if (lock.version !== version) planOptions.own = readOwnCode(folder, new Set([...known.keys(), ...template.keys()]));
   const steps = planUpdate(base, yours, template, planOptions);
   notes.push(...tellGoneImports(steps, { base, yours, template }, planOptions));

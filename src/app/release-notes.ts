@@ -1,9 +1,6 @@
 // The notes of the releases that an upgrade crosses, from docs/changelog.md.
 
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { compare } from "semver";
-import { packageRoot } from "../package-root";
+import compare from "semver/functions/compare.js";
 
 export interface ReleaseNotes {
   version: string;
@@ -12,9 +9,9 @@ export interface ReleaseNotes {
 }
 
 /** Newer than `from`, up to `to`, oldest first, as far as they concern an app with these features. */
-export function listReleaseNotes(from: string, to: string, features: string[]): ReleaseNotes[] {
+export function listReleaseNotes(changelog: string, from: string, to: string, features: string[]): ReleaseNotes[] {
   if (from === to) return [];
-  return parseChangelog(readFileSync(path.join(packageRoot, "docs/changelog.md"), "utf8"))
+  return parseChangelog(changelog)
     .filter(({ version }) => compare(version, from) > 0 && compare(version, to) <= 0)
     .sort((a, b) => compare(a.version, b.version))
     .map(({ version, notes }) => ({ version, notes: notes.flatMap((note) => cutOptions(note, features)) }));

@@ -26,6 +26,7 @@ import { accompanyUpdate, listPackageLocks } from "./accompany-update";
 import { listDeployNotes } from "./deploy-notes";
 import { describeUpdate, type UpdateAppOptions, type UpdatedApp } from "./describe-update";
 import { locateApp, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
+import { readChangelog } from "./read-changelog";
 
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
   const { signal = new AbortController().signal, reporter = silentReporter } = options;
@@ -33,6 +34,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   const { folder } = app;
   endInterruption(folder, options.dryRun === true, reporter);
   const planned = await prepareUpdate(app, options);
+  const changelog = readChangelog();
   const { lock, newLock } = planned;
   const done: UpdatedApp = {
     directory: folder,
@@ -47,7 +49,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     committed: false,
     retired: planned.retired,
     notes: planned.notes,
-    deploy: listDeployNotes(planned),
+    deploy: listDeployNotes(planned, changelog),
   };
   refuseUnresolved(planned);
   if (planned.steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
@@ -66,7 +68,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   throwIfInterrupted(signal);
   const undo = showUndo(options.directory);
   await applySteps(folder, { steps, yours, also: changes, repository, undo });
-  Object.assign(done, { steps, undo, applied: "done", deploy: { ...listDeployNotes(update), appended } });
+  Object.assign(done, { steps, undo, applied: "done", deploy: { ...listDeployNotes(update, changelog), appended } });
   if (hasConflicts(steps)) return done;
   try {
     await finishUpdate(update, done, { ...options, signal, reporter });

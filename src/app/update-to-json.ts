@@ -6,14 +6,7 @@ import type { UpdateStep } from "../update/plan/types";
 import type { DeployNotes } from "./deploy-notes";
 import type { UpdatedApp } from "./describe-update";
 import { explainConflict } from "./explain-conflict";
-
-export type Action = Exclude<UpdateStep["kind"], "write"> | "add" | "change" | "move";
-
-export function actionOf(step: UpdateStep): Action {
-  if (step.kind !== "write") return step.kind;
-  if (step.movedFrom) return "move";
-  return step.was === undefined ? "add" : "change";
-}
+import { actionOf } from "./step-action";
 
 /** For programs: every step, and for a conflict why it is one, the three texts, its hunks and the notes behind it. */
 export function updateToJson(updated: UpdatedApp): object {

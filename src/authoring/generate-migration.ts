@@ -44,6 +44,7 @@ export async function generateMigration(
   const snapshot = subtractSnapshot(made.snapshot, before);
   const others = lastSnapshot(renderWith(catalog, feature, database, []), journal);
   refuseForeign(feature, database, snapshot, others);
+  refuseMissingColumns(feature, database, made.sql, before);
   return { sql: made.sql, metadata: { id: made.snapshot.id, when: made.when, snapshot } };
 }
 
@@ -125,4 +126,19 @@ function refuseForeign(
     message: `The migration of ${feature.id} for ${database.label} would change ${changed.join(", ")}, which isn't a table of its own.`,
     hint: "Make the migration of the feature that the table belongs to first.",
   });
+}
+
+/** Where drizzle-kit copies a table of SQLite to change it, it also reads the columns that the same change adds or renames. */
+function refuseMissingColumns({ id }: Feature, { label }: Feature, sql: string, before: Snapshot): void {
+  const tables = (before.tables ?? {}) as Record<string, { columns: object }>;
+  for (const [, names = "", table = ""] of sql.matchAll(/^INSERT INTO `__new_.+ SELECT (.+) FROM `(.+)`;/gm)) {
+    const columns = [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
+    const missing = columns.filter((name) => !(name in (tables[table]?.columns ?? {})));
+    if (missing.length === 0) continue;
+    throw new CliError({
+      code: "missing-columns",
+      message: `The migration of ${id} for ${label} would copy ${missing.map((name) => `${table}.${name}`).join(", ")} before it is there.`,
+      hint: "Add or rename columns in a migration of their own, and change the other columns in the next one.",
+    });
+  }
 }

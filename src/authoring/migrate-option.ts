@@ -7,7 +7,7 @@ import type { Catalog, Feature } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { print } from "../report/print";
 import { generateMigration, type NewMigration } from "./generate-migration";
-import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
+import { isAuthored, readTemplates, toType, writeTemplate } from "./read-templates";
 
 export interface MigrateFlags {
   name?: string;
@@ -26,7 +26,7 @@ export async function migrateOption(id: string, flags: MigrateFlags, signal: Abo
   if (missing.length === 0) return;
   if (flags.check) {
     const labels = missing.map(({ database }) => database.label).join(", ");
-    const hint = `Run: create-app-template option migrate ${id}`;
+    const hint = `Run: ${toType(`option migrate ${id}`, flags.features)}`;
     throw new CliError({ code: "migrations-missing", message: `A migration is missing for ${labels}.`, hint });
   }
   const feature = findAuthored(await readTemplates(flags.features ?? []), id);
@@ -68,7 +68,8 @@ function requireTables(feature: Feature, databases: Feature[]): void {
   if (without.length === 0) return;
   const files = without.map((database) => `${folderWith(database)}/src/${optionName(feature.id)}/tables.ts`);
   const labels = without.map(({ label }) => label).join(", ");
-  throw usageError("tables-missing", `${feature.id} has no tables for ${labels}.`, `Add ${files.join(", ")}.`);
+  const hint = `Add ${files.join(", ")}. Or list in "conflicts" what it isn't for: ${without.map(({ id }) => id).join(", ")}.`;
+  throw usageError("tables-missing", `${feature.id} has no tables for ${labels}.`, hint);
 }
 
 function folderWith(database: Feature): string {

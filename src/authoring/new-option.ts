@@ -1,13 +1,15 @@
 // `create-app-template option new`: makes the folder of a new option, ready to be played.
 import { existsSync, realpathSync } from "node:fs";
+import { join } from "node:path";
 import { checkCatalog } from "../catalog/check-catalog";
 import { checkGroupName, checkOptionName } from "../catalog/check-names";
 import type { Catalog, Feature } from "../catalog/types";
 import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
 import { addToError, CliError, usageError } from "../errors";
+import { packageRoot } from "../package-root";
 import { print } from "../report/print";
 import { copyOption, groupFile, type OptionFiles, pageOption, toLabel } from "./option-files";
-import { authoredFolder, checkout, readTemplates } from "./read-templates";
+import { authoredFolder, checkout, readTemplates, toType } from "./read-templates";
 
 export interface NewOptionFlags {
   label?: string;
@@ -36,7 +38,7 @@ export async function newOption(id: string, { label: given, from, features = [] 
   };
   await writeAll(folder, features, files);
   for (const path of Object.keys(files)) print("stdout", `${folder}/${path}`);
-  print("stdout", nextSteps(id, copied, isPrivate ? ` --features ${folder}` : ""));
+  print("stdout", nextSteps(id, copied, features));
 }
 
 function readId(id: string): { group: string; name: string } {
@@ -76,15 +78,15 @@ async function writeAll(folder: string, features: string[], files: OptionFiles):
   }
 }
 
-function nextSteps(id: string, copied: Feature | undefined, flag: string): string {
+function nextSteps(id: string, copied: Feature | undefined, features: string[]): string {
   const { group, name } = readId(id);
   const hasTables = copied?.files.some(({ appPath }) => appPath.includes("/migrations/"));
   return [
     "",
     // Another name makes lines longer or shorter.
     ...(copied ? ["Lines may be too long or too short now: let your formatter wrap them."] : []),
-    ...(hasTables ? [`Its migrations: create-app-template option migrate ${id}${flag}`] : []),
-    `Try it: create-app-template play --${group} ${name}${flag}`,
-    "What to do next: docs/options.md",
+    ...(hasTables ? [`Its migrations: ${toType(`option migrate ${id}`, features)}`] : []),
+    `Try it: ${toType(`play --${group} ${name}`, features)}`,
+    `What to do next: ${join(features.length > 0 ? packageRoot : "", "docs/options.md")}`,
   ].join("\n");
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { formatChoice } from "../answers/choices";
 import type { Answers } from "../catalog/types";
 import { CliError } from "../errors";
+import { toType } from "./read-templates";
 import { recordName } from "./rendered-app";
 
 const playFolder = join(tmpdir(), "create-app-template-play");
@@ -24,7 +25,7 @@ export async function latestFolder(): Promise<string> {
   const times = await Promise.all(folders.map(timeOfRender));
   const latest = folders[times.indexOf(Math.max(...times))];
   if (latest && Math.max(...times) > 0) return latest;
-  const hint = "Run create-app-template play first.";
+  const hint = `First run: ${toType("play")}`;
   throw new CliError({ code: "not-played", message: "There is no played app.", hint });
 }
 

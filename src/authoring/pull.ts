@@ -12,7 +12,7 @@ import { print } from "../report/print";
 import { decodeText } from "../text";
 import { type Edit, findEdits } from "./find-edits";
 import { latestFolder } from "./play-folders";
-import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
+import { isAuthored, readTemplates, toType, writeTemplate } from "./read-templates";
 import { requireRecord } from "./rendered-app";
 
 export interface PullFlags {
@@ -61,7 +61,7 @@ function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTre
   const owners = new Set([...tree].filter(([file]) => isTableFile(file)).map(([, file]) => file.origin.feature));
   // db:generate takes the tables of all features together, so that nobody can tell whose migration it is.
   if (isMigrationFile(path) && owners.size > 0) {
-    const commands = [...owners].map((id) => `create-app-template option migrate ${id}`).join(", ");
+    const commands = [...owners].map((id) => toType(`option migrate ${id}`)).join(", ");
     return `made from the tables of several features. To make the migrations of one: ${commands}`;
   }
   if (!origin) return undefined;

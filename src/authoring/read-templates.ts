@@ -14,6 +14,13 @@ function isCheckout(): boolean {
   return existsSync(`${checkout}/base`);
 }
 
+/** What to type, such as "option migrate modules/notes": in a checkout, the command isn't installed. */
+export function toType(command: string, features: string[] = []): string {
+  const [name = "", ...args] = [...command.split(" "), ...features.flatMap((folder) => ["--features", folder])];
+  if (!isCheckout()) return ["create-app-template", name, ...args].join(" ");
+  return ["npm run", name, ...(args.length > 0 ? ["--", ...args] : [])].join(" ");
+}
+
 /** As they are now. Whether the features fit together is not checked, so that work in progress can be looked at. */
 export async function readTemplates(features: string[]): Promise<Catalog> {
   const catalog = isCheckout() ? await readCatalog(checkout) : await loadBuiltCatalog();

@@ -6,6 +6,7 @@ import { takeFingerprint } from "../catalog/fingerprint";
 import type { Answers, FileTree } from "../catalog/types";
 import { makeRoot, removeInside, writeInside } from "../disk/write-inside";
 import { CliError } from "../errors";
+import { toType } from "./read-templates";
 
 export interface RenderRecord {
   answers: Answers;
@@ -34,7 +35,7 @@ export async function requireRecord(folder: string): Promise<RenderRecord> {
   const record = await readRecord(folder);
   // Shorter to read, wherever this is called.
   if (record) return { ...record, features: record.features?.map((place) => relative(".", place) || ".") };
-  const hint = "Run create-app-template play first.";
+  const hint = `First run: ${toType("play")}`;
   throw new CliError({ code: "not-rendered", message: `${folder} is not a rendered app.`, hint });
 }
 

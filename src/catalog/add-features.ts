@@ -3,9 +3,10 @@
 
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
-import { copyFiles, filesOfCopy, filesOnDisk, toPrefix } from "./feature-files";
+import { copyFiles, filesOfCopy, filesOnDisk } from "./feature-files";
 import { listFeatures, optionName } from "./features";
 import { featureManifestSchema, privateVersionsSchema } from "./manifest-schemas";
+import { toPrefix } from "./private-folders";
 import {
   type FeatureSource,
   type GroupFolder,

@@ -1,8 +1,7 @@
 // Where features are read from: a folder on disk, or the copy of one that an app's lock file has.
 import { readdir, readFile } from "node:fs/promises";
-import { isAbsolute, resolve } from "node:path";
+import { resolve } from "node:path";
 import { decodeText } from "../text";
-import type { Catalog, FeatureFolder, Selection } from "./types";
 
 export interface FeatureFiles {
   /** Throws ENOENT if there is no such folder. */
@@ -19,23 +18,9 @@ interface FeatureEntry {
 /** What tools leave behind when someone works inside templates/. */
 const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
 
-/** "acme" -> "./acme/", so that the path of a file tells that it is not in templates/. */
-export function toPrefix(folder: string): string {
-  const path = folder.replaceAll("\\", "/").replace(/\/+$/, "");
-  return isAbsolute(folder) || /^\.{1,2}(\/|$)/.test(path) ? `${path}/` : `./${path}/`;
-}
-
 /** Judged by the first line, not by the file mode, which Windows doesn't have. */
 export function isScript(content: Uint8Array): boolean {
   return decodeText(content.subarray(0, 2)) === "#!";
-}
-
-/** The folders of a catalog, for the lock of an app. Those that the app uses are there with all that they contain. */
-export function foldersOf({ privateFolders = [] }: Catalog, { features }: Selection): FeatureFolder[] {
-  return privateFolders.map(({ from, files }) => {
-    const isUsed = features.some((feature) => feature.folder?.startsWith(toPrefix(from)));
-    return isUsed ? { from, files } : { from };
-  });
 }
 
 /** Paths are relative to `root`. The features are in its folder `prefix`, which may be a whole repository. */

@@ -1,6 +1,7 @@
 // A file's fingerprints: its SHA-256, and the id that git gives to the same bytes.
 
 import { hash } from "node:crypto";
+import { encodeText } from "../text";
 
 export interface Fingerprint {
   sha256: string;
@@ -8,8 +9,11 @@ export interface Fingerprint {
 }
 
 export function takeFingerprint(content: Uint8Array): Fingerprint {
-  const gitBlob = hash("sha1", Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
-  return { sha256: sha256Of(content), gitBlob };
+  const head = encodeText(`blob ${content.length}\0`);
+  const blob = new Uint8Array(head.length + content.length);
+  blob.set(head);
+  blob.set(content, head.length);
+  return { sha256: sha256Of(content), gitBlob: hash("sha1", blob) };
 }
 
 /** Known already, if it was copied unchanged. */

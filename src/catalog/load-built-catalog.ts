@@ -5,14 +5,18 @@ import { pathToFileURL } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import { CliError } from "../errors";
 import { packageRoot } from "../package-root";
-import { type CompiledTemplates, unpackCatalog } from "./pack-catalog";
+import { type CompiledTemplates, type PackedCatalog, unpackCatalog } from "./pack-catalog";
 import type { Catalog, Questionnaire } from "./types";
 
 export async function loadBuiltCatalog(): Promise<Catalog> {
-  const packed = JSON.parse(readBuilt("catalog.json").toString());
-  // All of it in one piece instead of many small ones.
-  const contents = brotliDecompressSync(readBuilt("contents.br"), { chunkSize: 1 << 20 });
+  const { packed, contents } = readPackedCatalog();
   return unpackCatalog(packed, contents, await importTemplates());
+}
+
+export function readPackedCatalog(): { packed: PackedCatalog; contents: Uint8Array } {
+  // All of it in one piece instead of many small ones.
+  const read = (file: string) => brotliDecompressSync(readBuilt(file), { chunkSize: 1 << 20 });
+  return { packed: JSON.parse(read("catalog.br").toString()), contents: read("contents.br") };
 }
 
 /** Only what flags and help need: about a hundredth of the catalog. */

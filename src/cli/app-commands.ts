@@ -46,9 +46,11 @@ export function addAppCommands(
     .option("--directory <folder>", "the app's folder (default: the current one)")
     .option("--features <folder>", featuresHelp, collect)
     .option("--exit-code", "exit with 1 if an upgrade would change something")
+    .option("--open", "show in a browser what an upgrade would bring")
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
     .action(async (flags: StatusFlags) => {
+      if (flags.open) return (await import("./run-app-command")).openStatus(flags, listenForInterruption());
       exitWith(await (await import("./run-app-command")).showAppStatus(flags, features));
     });
   program

@@ -1,14 +1,16 @@
-// What the commands for an existing app do. One module, because each one that is loaded on its own splits the bundle into
+// What the commands for an existing app do, and the preview. One module, because each one that is loaded on its own splits the bundle into
 // more files, which makes every start slower.
 
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
+import { locateApp } from "../app/prepare-update";
 import { type AppStatus, type FileState, readStatus } from "../app/status";
 import { type UndoneApp, undoApp } from "../app/undo";
 import { appLockName } from "../disk/app-lock";
-import { readAppLock } from "../disk/read-app-lock";
+import { readAppLock, readLockText } from "../disk/read-app-lock";
 import { exitCodes } from "../errors";
+import { preview } from "../preview/serve";
 import { print, printJson } from "../report/print";
 import { type Colors, describeTerminal } from "../report/terminal";
 import { showInstall } from "../system/show-commands";
@@ -16,6 +18,7 @@ import { interruptions } from "../update/apply/finish-interrupted-update";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
 
 export { update } from "./update";
+export { preview };
 
 export interface AdoptFlags {
   directory?: string;
@@ -47,6 +50,15 @@ function showAdopted({ version, answers, matching, files, merged = [], open = []
 
 export interface StatusFlags extends AdoptFlags {
   exitCode?: true;
+  open?: true;
+}
+
+/** The upgrade of an app in a browser, planned by the page from the app's lock file. */
+export async function openStatus(flags: StatusFlags, signal: AbortSignal): Promise<void> {
+  const { folder } = locateApp(flags);
+  // The page would tell what is wrong with it, too, but only there.
+  readAppLock(folder);
+  await preview({ open: true, json: flags.json }, undefined, signal, readLockText(folder));
 }
 
 /** Returns the exit code. */

@@ -3,7 +3,7 @@
 
 import type { UpdatedApp } from "../app/describe-update";
 import { describeConflict } from "../app/explain-conflict";
-import { type Action, actionOf } from "../app/update-to-json";
+import { type Action, actionOf } from "../app/step-action";
 import type { Colors } from "../report/terminal";
 import { showInstall, showRun } from "../system/show-commands";
 import type { ConflictStep, UpdateStep } from "../update/plan/types";

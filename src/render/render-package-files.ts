@@ -4,6 +4,7 @@ import { type PackageManager, traitsOf } from "../catalog/package-managers";
 import type { AppPath, Catalog, Feature, PackageLock, RenderedFile, Selection } from "../catalog/types";
 import { encodeText } from "../text";
 import { cutLock } from "./cut-lock";
+import { scriptsOf } from "./template-context";
 
 export interface PackageFile {
   path: AppPath;
@@ -125,7 +126,7 @@ function appPackage(catalog: Catalog, { answers, features }: Selection): AppPack
     type: "module",
     engines: { node: `>=${catalog.nodeVersion}` },
     packageManager: `${answers.packageManager}@${traitsOf(answers.packageManager).version}`,
-    scripts: Object.assign({}, ...features.map((feature) => feature.scripts)),
+    scripts: scriptsOf(features),
     dependencies,
     devDependencies,
     ...(overridesKey && { [overridesKey]: overrides }),

@@ -113,6 +113,6 @@ function listLinks(pages: Page[]): TemplateContext["navigation"] {
 }
 
 /** Two options can bring the same one. */
-function scriptsOf(features: Feature[]): Record<string, string> {
+export function scriptsOf(features: Feature[]): Record<string, string> {
   return Object.assign({}, ...features.map(({ scripts }) => scripts));
 }

@@ -52,6 +52,18 @@ test("the first migration is made for every database, then a further one, and bo
   expect(migrate("--check")).toMatchObject({ exitCode: 0 });
 });
 
+test("a migration that copies a column before it is there is refused", () => {
+  const file = place("database-sqlite", "tables-fixture/tables.ts");
+  const tables = readFileSync(file, "utf8");
+  onTestFinished(() => writeFileSync(file, tables));
+  writeFileSync(file, tables.replace(/text: text\("text"\).notNull\(\),/, 'text: text("text"), mood: text("mood"),'));
+  const { exitCode, stderr } = migrate("--name", "moods");
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining("would copy tables_fixture.mood before it is there."),
+  ]);
+});
+
 test("docs/options.md, followed literally: a module with a table gets its migrations", () => {
   const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));

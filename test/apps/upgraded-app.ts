@@ -12,7 +12,7 @@ import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { PackageLock } from "../../src/catalog/types";
 import { appLockName } from "../../src/disk/app-lock";
-import { parseAppLock } from "../../src/disk/read-app-lock";
+import { parseAppLock } from "../../src/disk/parse-app-lock";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { readFrozenApps } from "../tools/release/frozen-apps";

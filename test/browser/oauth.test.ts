@@ -2,7 +2,7 @@
 // every database, and without JavaScript the same for every provider, so one or two of them stand for all there.
 
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { servers } from "../app/databases/servers";
 import { ageSessions } from "../apps/age-sessions";
 import { startBuiltApp } from "../apps/built-app";
@@ -56,7 +56,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
   afterEach(async () => {
     const { complaints } = window;
     await window.close();
-    expect(complaints, "what the console said").toEqual([]);
+    expect(complaints.join("\n"), "what the console said").toBe("");
   });
 
   const modes = database === "sqlite" ? [true, false] : [true];
@@ -132,6 +132,14 @@ describe.each(databases)("on $database", ({ database, start }) => {
           const { email } = oauth.newPerson();
           const visited: string[] = [];
           page.on("request", (request) => visited.push(new URL(request.url()).origin));
+          // Pages of an app that has just started may come before the issuer has answered.
+          await vi.waitFor(
+            async () =>
+              expect((await fetch(`${app.url}/signin`)).headers.get("content-security-policy")).toContain(
+                elsewhere.url,
+              ),
+            { timeout: 20_000, interval: 500 },
+          );
           await page.goto(`${app.url}/signin`);
           await pressButtonOf(page, "oidc");
           await page.waitForURL("**/account");
@@ -139,6 +147,8 @@ describe.each(databases)("on $database", ({ database, start }) => {
           expect(visited).toContain(elsewhere.url);
         } finally {
           issuer.authorizeAt = undefined;
+          // What the page still loads would fail once the app is gone.
+          await page.goto("about:blank");
           await app.stop();
           await elsewhere.stop();
         }

@@ -42,10 +42,10 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 }
 
 /** While Next.js streams a page's head, the title is gone for moments: that alone is looked at again. */
-export async function expectNoBarriers(page: Page, where = page.url()): Promise<void> {
+export async function expectNoBarriers(page: Page, where = page.url(), within?: string): Promise<void> {
   let barriers: string[] = [];
   const findMissingTitle = async () => {
-    barriers = await findBarriers(page);
+    barriers = await findBarriers(page, within);
     return barriers.filter((barrier) => barrier.startsWith("document-title"));
   };
   await expect.poll(findMissingTitle, { message: where, timeout: ELEMENT_PATIENCE, interval: 500 }).toEqual([]);
@@ -53,7 +53,8 @@ export async function expectNoBarriers(page: Page, where = page.url()): Promise<
 }
 
 /** One line for each broken rule of accessibility, with the places where it is broken. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function findBarriers(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`);
 }

@@ -8,8 +8,11 @@ import { type SmokeMutant, smokeMutants } from "./mutants";
 import { addSwitch, breakApp, keepCacheOf, prepareSmokeApp, removeSmokeApp, runSmoke } from "./smoke-app";
 
 const choices = everything({ database: ["sqlite"], oauth: [] });
-const switched = smokeMutants.filter(({ needsBuild }) => !needsBuild);
-const built = smokeMutants.filter(({ needsBuild }) => needsBuild);
+/** `npm test` makes a third of the mistakes, always the same ones; with EVERY_MISTAKE, it makes them all. */
+const PARTS = process.env.EVERY_MISTAKE ? 1 : 3;
+const made = smokeMutants.filter((_, index) => index % PARTS === 0);
+const switched = made.filter(({ needsBuild }) => !needsBuild);
+const built = made.filter(({ needsBuild }) => needsBuild);
 
 /** With a switch for each mistake, all of them off. */
 let app: string;

@@ -125,7 +125,7 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "records the code that somebody typed",
     file: "src/two-step/second-step.ts",
-    change: ['reason: "invalid_code" });', "reason: code });"],
+    change: ["await recordWrongCode(user, caller.address, null);", "await recordWrongCode(user, code, null);"],
     caughtBy: "activity-of-two-step",
   },
   {

@@ -90,7 +90,7 @@ const roles: Mutant[] = [
   {
     mistake: "lets actions do anything before everything is set up",
     file: "src/auth/current-session.ts",
-    change: ["if (missing) throw new Problem(missing.problem);", ""],
+    change: ["if (!duringSetup) await requireSetup(session.user);", ""],
     caughtBy: "finish-sign-in",
   },
   {

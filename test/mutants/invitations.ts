@@ -155,8 +155,8 @@ const providers: Mutant[] = [
   },
   {
     mistake: "makes viewers of people with another address than the invited one",
-    file: "src/oauth/admit.ts",
-    change: ['isExpected ?? env.AUTH_SIGNUP === "on"', 'isExpected || env.AUTH_SIGNUP === "on"'],
+    file: "src/oauth/newcomer.ts",
+    change: ['"expected" : refusal.code', '"expected" : undefined'],
     caughtBy: "invited-by-provider",
   },
 ];

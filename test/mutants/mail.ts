@@ -4,6 +4,12 @@ import type { Mutant } from "./mutant";
 
 const links: Mutant[] = [
   {
+    mistake: "sends as many links to confirm an address as somebody asks for",
+    file: "src/auth/change-email.ts",
+    change: ['await countAttempt(ownMailLimits("email confirmation", user.id, address));', ""],
+    caughtBy: "email-confirmation",
+  },
+  {
     mistake: "takes a link for something that it is not for",
     file: "src/auth/mail-tokens.ts",
     change: ["eq(column, kind), ", ""],

@@ -80,7 +80,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "links an account for a session that has ended",
     file: "src/oauth/adapter.ts",
-    change: ["} else await requireSession(tx, userId, currentToken);", "}"],
+    change: ["} else await lockSession(tx, userId, hashToken(currentToken));", "}"],
     caughtBy: "adapter",
   },
   {

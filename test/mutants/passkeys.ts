@@ -10,6 +10,18 @@ const actions = "src/passkeys/actions.ts";
 
 export const passkeyMutants: Mutant[] = [
   {
+    mistake: "lets strangers use up the tries of somebody's passkey",
+    file: signIn,
+    change: ["limits(caller.address, found?.passkey)", "limits(caller.address, undefined)"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "adds a passkey to an account whose address may be somebody else's",
+    file: own,
+    change: ["await requireConfirmedEmail(tx, user.id);", ""],
+    caughtBy: "passkeys",
+  },
+  {
     mistake: "lets in whoever found the device",
     file: verify,
     change: ["requireUserVerification: true", "requireUserVerification: false"],
@@ -116,7 +128,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "adds a passkey after the session has ended",
     file: own,
-    change: ["      await requireSession(tx, tokenHash);\n", ""],
+    change: ["await lockSession(tx, user.id, tokenHash);", "await lockUser(tx, user.id);"],
     caughtBy: "passkeys",
   },
   {

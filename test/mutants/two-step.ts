@@ -110,9 +110,18 @@ const steps: Mutant[] = [
     caughtBy: "two-step",
   },
   {
-    mistake: "keeps what a stranger has set up before the owner proved the address",
+    mistake: "removes the second step with a reset that proves the address",
     file: "src/auth/password-reset.ts",
-    change: ["user.emailVerified ? [] : await removeFactors(tx, userId)", "[]"],
+    change: [
+      "await verifyEmail(tx, user, email);",
+      'if (!user.emailVerified) await (await import("./factor")).resetFactors(tx, userId);\n    await verifyEmail(tx, user, email);',
+    ],
+    caughtBy: "two-step",
+  },
+  {
+    mistake: "tells nobody what a reset of the password has left",
+    file: "src/auth/password-reset.ts",
+    change: [", factors: kept }", " }"],
     caughtBy: "two-step",
   },
   {
@@ -160,7 +169,7 @@ const setup: Mutant[] = [
   },
   {
     mistake: "turns two-step sign-in on for a session that has ended",
-    file: "src/two-step/set-up.ts",
+    file: "src/auth/finish-sign-in.ts",
     change: ["if (found.length === 0) throw unauthorized();", ""],
     caughtBy: "two-step-setup",
   },
@@ -177,11 +186,50 @@ const setup: Mutant[] = [
     mistake: "asks no admin for a second factor",
     file: "src/auth/requirements/two-step.ts",
     change: ['env.TWO_STEP_REQUIRED === "all" || env.TWO_STEP_REQUIRED === role', 'env.TWO_STEP_REQUIRED === "all"'],
-    caughtBy: "two-step-setup",
+    caughtBy: "two-step-required",
   },
 ];
 
 const proofs: Mutant[] = [
+  {
+    mistake: "turns two-step sign-in on for an address that may be somebody else's",
+    file: "src/two-step/set-up.ts",
+    change: ["await requireConfirmedEmail(tx, userId);", ""],
+    caughtBy: "two-step-setup",
+  },
+  {
+    mistake: "leaves people without a way to the setup that is required of them",
+    file: "src/auth/session-requirement.ts",
+    change: ["return path === page || path === CONFIRMATION;", "return path === page;"],
+    caughtBy: "two-step-required",
+  },
+  {
+    mistake: "changes the address of somebody who has to set up two-step sign-in first",
+    file: "src/auth/change-email.ts",
+    change: ["if (isNew) await requireSetup(user);", ""],
+    caughtBy: "two-step-required",
+  },
+  {
+    mistake: "doesn't tell the owner of wrong codes on the account page",
+    file: "src/two-step/set-up.ts",
+    change: [
+      "await countTry(session.user, code, address)",
+      'await (await import("./check-code")).countCode(code, userId, address)',
+    ],
+    caughtBy: "two-step-setup",
+  },
+  {
+    mistake: "doesn't record wrong codes on the account page",
+    file: "src/two-step/set-up.ts",
+    change: ["  await recordWrongCode(session.user, address, userId);\n", ""],
+    caughtBy: "two-step-setup",
+  },
+  {
+    mistake: "names people to an admin who has not set up what is required",
+    file: "src/auth/current-session.ts",
+    change: ["return (await missingRequirement(session.user)) === undefined;", "return true;"],
+    caughtBy: "two-step-and-people",
+  },
   {
     mistake: "reads drafts to an editor who has not set up what is required",
     file: "src/app/api/posts/[slug]/route.ts",
@@ -193,7 +241,7 @@ const proofs: Mutant[] = [
     file: "src/auth/change-email.ts",
     change: [
       "await endSessions(tx, user.id, session);",
-      'await endSessions(tx, user.id, session);\n    await (await import("./factor")).removeFactors(tx, user.id);',
+      'await endSessions(tx, user.id, session);\n    await (await import("./factor")).resetFactors(tx, user.id);',
     ],
     caughtBy: "two-step",
   },

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { type Release, unpackTexts } from "../../src/update/bases/released-texts";
+import { unpackTexts } from "../../src/update/bases/load-released-texts";
+import type { Release } from "../../src/update/bases/released-texts";
 import { listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../tools/release/rehearse-upgrade";
 

@@ -14,10 +14,13 @@ const shown = [
   { name: "landing", path: "/" },
   { name: "sign-in", path: "/signin" },
   { name: "forgot-password", path: "/forgot-password" },
-  { name: "account", path: "/account" },
-  { name: "admin", path: "/admin/users" },
   { name: "post", path: "/posts/how-we-write" },
-  { name: "posts", path: "/posts/manage" },
+  { name: "account", path: "/account", isSignedIn: true },
+  { name: "two-step", path: "/account/two-step", isSignedIn: true },
+  { name: "admin", path: "/admin/users", isSignedIn: true },
+  { name: "invitations", path: "/admin/invitations", isSignedIn: true },
+  { name: "activity", path: "/admin/activity", isSignedIn: true },
+  { name: "posts", path: "/posts/manage", isSignedIn: true },
 ];
 
 const sizes = [
@@ -53,14 +56,13 @@ try {
       await takePicture(page, `mail-${kind}-${colorScheme}`);
       await close();
     }
-    for (const { name, path: address } of shown) {
+    for (const { name, path: address, isSignedIn } of shown) {
       for (const { size, viewport } of sizes) {
-        const isPublic = !["/account", "/admin/users", "/posts/manage"].includes(address);
         const { page, close } = await openWindow(browser, {
           viewport,
           colorScheme,
           ...small,
-          ...(!isPublic && { storageState: signedIn }),
+          ...(isSignedIn && { storageState: signedIn }),
         });
         await page.goto(app.url + address);
         await page.waitForLoadState("networkidle");

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { appLockName, lockTree, renderAppLock } from "../../src/disk/app-lock";
-import { parseAppLock, readAppLock } from "../../src/disk/read-app-lock";
+import { parseAppLock } from "../../src/disk/parse-app-lock";
+import { readAppLock } from "../../src/disk/read-app-lock";
 import { renderApp } from "../../src/render/render-app";
 import { writeTemplates } from "../tools/small-templates";
 
@@ -15,7 +16,7 @@ const gitBlob = "b".repeat(40);
 
 async function makeLock() {
   const catalog = await loadCatalog(writeTemplates());
-  const files = new Map([["extras/red/feature.json", Buffer.from("{}\n")]]);
+  const files = new Map([["extras/red/feature.json", new TextEncoder().encode("{}\n")]]);
   const features = [{ from: "../acme", files }, { from: "../unused" }];
   return lockTree({ version: "1.2.3", answers, features }, renderApp(catalog, answers), takeFingerprint, ["docs/**"]);
 }

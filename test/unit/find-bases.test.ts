@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
 import type { AppLock } from "../../src/disk/app-lock";
 import { readAppFiles } from "../../src/disk/read-app-files";
+import { readBlobs } from "../../src/system/run-git";
 import { findBases } from "../../src/update/bases/find-bases";
 
 const original = "const made = 1;\n";
@@ -46,7 +47,11 @@ function repository(...flags: string[]): string {
 }
 
 function find(folder: string, more: object = {}) {
-  const bases = findBases(lock, ["src/custom.ts", "src/own.ts"], { folder, released, ...more });
+  const bases = findBases(lock, ["src/custom.ts", "src/own.ts"], {
+    readBlobs: (ids) => readBlobs(folder, ids),
+    released,
+    ...more,
+  });
   return Buffer.from(bases.get("src/custom.ts") ?? "nowhere").toString();
 }
 

@@ -120,7 +120,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
       write(`app/src/database/migrations/${file}`, "{}");
     }
     const { stdout } = pull("--yes", "--feature", "extras/red");
-    const advice = "To make the migrations of one: create-app-template option migrate extras/red";
+    const advice = "To make the migrations of one: npm run option -- migrate extras/red";
     expect(stdout.split("\n").filter((line) => line.includes("/migrations/") && line.endsWith(advice))).toHaveLength(4);
     expect(stdout).not.toContain("Wrote");
     expect(templates()).toBe(staged);
@@ -137,6 +137,6 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
     const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "pull", join(cwd, "templates")];
     const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("is not a rendered app.\nRun create-app-template play");
+    expect(stderr).toContain("is not a rendered app.\nFirst run: npm run play");
   });
 });

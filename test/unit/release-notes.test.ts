@@ -6,7 +6,8 @@ import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { listFrozenReleases } from "../tools/release/frozen-apps";
 
-const changelog = parseChangelog(readFileSync("docs/changelog.md", "utf8"));
+const text = readFileSync("docs/changelog.md", "utf8");
+const changelog = parseChangelog(text);
 
 test("every version that can be upgraded to has notes", () => {
   const [, ...later] = [...new Set([...listFrozenReleases(), version])].sort();
@@ -19,9 +20,9 @@ test("every version that can be upgraded to has notes", () => {
 
 test("an upgrade shows what is after the app's version, up to the new one", () => {
   const [first = ""] = listFrozenReleases().sort();
-  expect(listReleaseNotes(first, version, []).map((section) => section.version)).not.toContain(first);
-  expect(listReleaseNotes(first, version, []).at(-1)?.version).toBe(version);
-  expect(listReleaseNotes(version, version, [])).toEqual([]);
+  expect(listReleaseNotes(text, first, version, []).map((section) => section.version)).not.toContain(first);
+  expect(listReleaseNotes(text, first, version, []).at(-1)?.version).toBe(version);
+  expect(listReleaseNotes(text, version, version, [])).toEqual([]);
 });
 
 test("a note that begins with options is for apps that have one of them, and every such option exists", async () => {
@@ -32,9 +33,10 @@ test("a note that begins with options is for apps that have one of them, and eve
   );
   expect(named.length).toBeGreaterThan(0);
   for (const id of named) expect(ids).toContain(id);
-  const count = (features: string[]) => listReleaseNotes(first, version, features).flatMap(({ notes }) => notes).length;
+  const count = (features: string[]) =>
+    listReleaseNotes(text, first, version, features).flatMap(({ notes }) => notes).length;
   expect(count([named[0] as string])).toBeGreaterThan(count([]));
-  for (const note of listReleaseNotes(first, version, ids).flatMap(({ notes }) => notes))
+  for (const note of listReleaseNotes(text, first, version, ids).flatMap(({ notes }) => notes))
     expect(note).not.toMatch(/^\(/);
 });
 

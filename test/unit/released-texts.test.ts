@@ -3,8 +3,9 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { appLockName } from "../../src/disk/app-lock";
-import { parseAppLock } from "../../src/disk/read-app-lock";
-import { loadReleasedTexts, type Release, searchReleases, unpackTexts } from "../../src/update/bases/released-texts";
+import { parseAppLock } from "../../src/disk/parse-app-lock";
+import { loadReleasedTexts, unpackTexts } from "../../src/update/bases/load-released-texts";
+import { type Release, searchReleases } from "../../src/update/bases/released-texts";
 import { type FrozenApp, listFrozenReleases, readFrozenApps } from "../tools/release/frozen-apps";
 import { packTexts } from "../tools/release/pack-texts";
 

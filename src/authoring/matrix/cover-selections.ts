@@ -4,7 +4,7 @@
 
 import { listSelections, type NamedSelection } from "../../answers/list-selections";
 import { optionName } from "../../catalog/features";
-import type { Catalog, FeatureGroup } from "../../catalog/types";
+import type { Answers, Catalog, FeatureGroup } from "../../catalog/types";
 
 export type Strength = 2 | 3 | 4;
 
@@ -64,7 +64,7 @@ export function listSubsets<Item>(items: Item[], size: number): Item[][] {
   return items.flatMap((item, index) => listSubsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
-export function listChoicesOf(groups: FeatureGroup[], { answers }: NamedSelection): string[] {
+export function listChoicesOf(groups: FeatureGroup[], { answers }: { answers: Pick<Answers, "choices"> }): string[] {
   return groups.flatMap(({ id, pick, features }) => {
     const taken = answers.choices[id] ?? [];
     if (pick === "one") return [`${id}=${taken[0]}`];

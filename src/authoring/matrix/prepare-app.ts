@@ -18,15 +18,13 @@ import { copy, outputFile, remove } from "fs-extra/esm";
 import { listFeatures } from "../../catalog/features";
 import type { Catalog, FileTree, PackageLock } from "../../catalog/types";
 import { decodeText } from "../../text";
+import { hashTree } from "./proof";
 
 /** A file in a kept build cache that says which templates it comes from. */
 const ORIGIN = "made-from";
 
-/** What a build depends on: every file of the tree, including the lock, and Node.js itself. */
 export function hashApp(tree: FileTree): string {
-  const hash = createHash("sha256").update(process.version);
-  for (const [appPath, file] of tree) hash.update(`\0${appPath}\0${file.executable}\0`).update(file.content);
-  return hash.digest("hex").slice(0, 16);
+  return hashTree(tree, process.version);
 }
 
 export function hashTemplates(catalog: Catalog): string {

@@ -16,6 +16,9 @@ import { runWithReport, type SmokeReport, showFailures } from "../../system/smok
 import { holdLock } from "./hold-lock";
 import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
 
+/** Of a failed step. */
+const LOG_LINES = 60;
+
 export interface ProvenApp {
   name: string;
   hash: string;
@@ -23,11 +26,15 @@ export interface ProvenApp {
   milliseconds: number;
   /** It passed in an earlier run, and nothing that it depends on has changed. */
   isKnown?: true;
+  /** When it was tested: "2026-11-17". */
+  date?: string;
+  /** The servers that it was tested with, if somebody said: "PostgreSQL 17.2". */
+  servers?: string[];
   /** How many checks of the smoke test passed. */
   checks: number;
   /** How many of the app's own tests passed, if they ran. */
   tests?: number;
-  /** Which step failed, and the last lines of its output. */
+  /** Which step failed, and what it said in the end. */
   problem?: { step: string; log: string };
 }
 
@@ -101,8 +108,15 @@ async function runTests({ folder, env, signal, onStep }: ProveOptions): Promise<
     signal,
     env: { NODE_ENV: undefined, NO_COLOR: "1", SKIP_BUILD: "1", ...env },
   });
-  if (run.exitCode !== 0) return failed("tests", run.output);
+  if (run.exitCode !== 0) return failed("tests", skipToFailures(run.output));
   return { outcome: "passed", checks: 0, tests: Number(/Tests +(\d+) passed/.exec(run.output)?.[1]) };
+}
+
+/** Vitest first lists every test of the files that fail. */
+function skipToFailures(output: string): string {
+  const lines = output.split("\n");
+  const start = lines.findIndex((line) => /^\s*⎯+ Failed (Suites|Tests) /.test(line));
+  return start === -1 ? output : lines.slice(start, start + LOG_LINES).join("\n");
 }
 
 async function runSmoke({ folder, env, signal }: ProveOptions): Promise<StepsResult> {
@@ -127,7 +141,7 @@ async function runSmoke({ folder, env, signal }: ProveOptions): Promise<StepsRes
 }
 
 function failed(step: string, output: string): StepsResult {
-  return { outcome: "failed", checks: 0, problem: { step, log: lastLines(output, 60) } };
+  return { outcome: "failed", checks: 0, problem: { step, log: lastLines(output, LOG_LINES) } };
 }
 
 /** A small process in between, which notices when its standard input closes, and ends everything it started. */

@@ -115,18 +115,15 @@ async function runAll(run: Run, list: NamedSelection[], jobs: number, progress: 
 async function findOrProve(run: Run, selection: NamedSelection, onStep: (step: string) => void): Promise<ProvenApp> {
   const tree = renderSelection(run.catalog, selection);
   const hash = hashApp(tree);
-  const key = keyOf(run, selection, hash);
+  const servers = findServerVersions(selection, run.variables);
+  // Not reused if nobody said which version of a server the app is tested with.
+  const key = servers && proofKey({ hash, isTested: run.tested.has(selection.name), servers });
   const known = key && run.flags.cache ? await findResult(run.cache, key) : undefined;
   if (known) return { ...known, name: selection.name, isKnown: true };
-  const result = await prove(run, selection, tree, hash, onStep);
+  const proven = await prove(run, selection, tree, hash, onStep);
+  const result = { ...proven, date: new Date().toISOString().slice(0, 10), servers: servers ?? [] };
   if (key && result.outcome === "passed") await keepResult(run.cache, key, result);
   return result;
-}
-
-/** Undefined if nobody said which version of a server the app is tested with: such a result isn't reused. */
-function keyOf({ variables, tested }: Run, selection: NamedSelection, hash: string): string | undefined {
-  const servers = findServerVersions(selection, variables);
-  return servers && proofKey({ hash, isTested: tested.has(selection.name), servers });
 }
 
 async function prove(

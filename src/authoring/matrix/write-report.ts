@@ -6,6 +6,7 @@ import { formatChoice } from "../../answers/choices";
 import { listSelections, type NamedSelection } from "../../answers/list-selections";
 import type { Catalog } from "../../catalog/types";
 import { formatDuration } from "../../report/reporter";
+import type { MatrixProof } from "./proof";
 import type { ProvenApp } from "./prove-app";
 
 export interface MatrixReport {
@@ -23,8 +24,21 @@ export async function writeReport(folder: string, report: MatrixReport): Promise
   await outputFile(path.join(folder, "matrix.md"), toMarkdown(report));
 }
 
+/** With what the preview shows of it beside it, as JSON. */
 export async function writeTable(file: string, report: MatrixReport): Promise<void> {
   await outputFile(file, toMarkdown(report));
+  await outputFile(file.replace(/(\.md)?$/, ".json"), `${JSON.stringify(toProof(report))}\n`);
+}
+
+function toProof({ selections, results }: MatrixReport): MatrixProof {
+  const passed = results.filter(({ outcome }) => outcome === "passed");
+  return {
+    node: process.version,
+    selections: passed.map(({ name, hash, checks, tests, date = "", servers = [] }) => {
+      const { choices = {} } = selections.find((selection) => selection.name === name)?.answers ?? {};
+      return { name, choices, date, servers, checks, tests, hash };
+    }),
+  };
 }
 
 function toMarkdown({ catalog, selections, results }: MatrixReport): string {

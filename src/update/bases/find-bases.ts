@@ -1,16 +1,15 @@
 // Finds what the template gave last time, for files that were edited since. Every source is checked against the hash in
-// the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept.
+// the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept. Works in a browser, too.
 
 import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppLock } from "../../disk/app-lock";
-import { readBlobs } from "../../system/run-git";
 import { encodeText } from "../../text";
 import { type ReleasedTexts, searchReleases } from "./released-texts";
 
 export interface BaseSources {
-  /** The app's folder, for the repository it may be in. */
-  folder: string;
+  /** By their ids, from the repository that the app may be in. */
+  readBlobs: (ids: string[]) => ReadonlyMap<string, Uint8Array>;
   /** What this package renders for the lock's answers, if it is the one that wrote the lock. */
   rendered?: FileTree | undefined;
   released: () => ReleasedTexts;
@@ -39,10 +38,7 @@ export function findBases(lock: AppLock, paths: Iterable<AppPath>, sources: Base
   take((file) => sources.rendered?.get(file)?.content);
   if (missing.length > 0) take(fromReleases(lock, sources.released(), computed.get("package.json")));
   if (missing.length > 0) {
-    const blobs = readBlobs(
-      sources.folder,
-      missing.map((file) => lock.files.get(file)?.gitBlob ?? ""),
-    );
+    const blobs = sources.readBlobs(missing.map((file) => lock.files.get(file)?.gitBlob ?? ""));
     take((file) => blobs.get(lock.files.get(file)?.gitBlob ?? ""));
   }
   return found;

@@ -1,33 +1,12 @@
-// Reads what an update needs to know about an app: what the template gave it, and what is there now.
+// Reads what an update needs to know about an app: what is there now.
 
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { isJournal, isSnapshot, mergeStrategyOf } from "../../catalog/app-conventions";
+import { isJournal, isSnapshot } from "../../catalog/app-conventions";
 import type { AppPath, FileTree } from "../../catalog/types";
-import type { AppLock } from "../../disk/app-lock";
 import type { AppFiles } from "../../disk/read-app-files";
 import { readAppFiles } from "../../disk/read-app-files";
 import type { BaseTree } from "../plan/types";
-
-/** `rendered`: the same tree, if this package can still render it. */
-export function toBaseTree(lock: AppLock, template: FileTree, rendered?: FileTree): BaseTree {
-  return new Map(
-    [...lock.files].map(
-      ([file, { sha256, mergeStrategy = template.get(file)?.mergeStrategy ?? mergeStrategyOf(file) }]) => {
-        return [file, { sha256, mergeStrategy, executable: rendered?.get(file)?.executable }];
-      },
-    ),
-  );
-}
-
-export function withTexts(base: BaseTree, texts: ReadonlyMap<AppPath, Uint8Array | string>): BaseTree {
-  return new Map(
-    [...base].map(([file, entry]) => {
-      const text = texts.get(file);
-      return [file, { ...entry, content: typeof text === "string" ? Buffer.from(text) : text }];
-    }),
-  );
-}
 
 export function readYours(folder: string, base: BaseTree, template: FileTree): AppFiles {
   const journals = [...template.keys()].filter(isJournal);

@@ -1,11 +1,11 @@
-// Every text that a release has put into an app. With them, an edited file can be merged offline and without git.
+// Every text that a release has put into an app. With them, an edited file can be merged offline and without git. Works in a
+// browser, too.
 
-import { brotliDecompressSync } from "node:zlib";
 import { sha256Of } from "../../catalog/fingerprint";
-import { readBuilt } from "../../catalog/load-built-catalog";
 import type { Answers, AppPath, Feature, FeatureId, PackageLock } from "../../catalog/types";
 import { cutLock } from "../../render/cut-lock";
 import { titleOf } from "../../render/template-context";
+import { decodeText, encodeText } from "../../text";
 
 export interface Release {
   version: string;
@@ -34,16 +34,10 @@ export interface PackedTexts<Index> {
   texts: Uint8Array[];
 }
 
-/** Those that come with this package. */
-export function loadReleasedTexts(): ReleasedTexts {
-  return unpackTexts<Release[]>(readBuilt("released-texts.br"));
-}
-
 /** The size of a header with the index and the length of each text, the header, and the texts. */
-export function unpackTexts<Index>(packed: Uint8Array): PackedTexts<Index> {
-  const bytes = brotliDecompressSync(packed);
-  let start = 4 + bytes.readUInt32LE();
-  const { index, lengths } = JSON.parse(bytes.toString("utf8", 4, start)) as { index: Index; lengths: number[] };
+export function readTexts<Index>(bytes: Uint8Array): PackedTexts<Index> {
+  let start = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const { index, lengths } = JSON.parse(decodeText(bytes.subarray(4, start))) as { index: Index; lengths: number[] };
   const texts = lengths.map((length) => {
     start += length;
     return bytes.subarray(start - length, start);
@@ -71,11 +65,11 @@ export function searchReleases({ index: releases, texts }: ReleasedTexts, versio
 }
 
 function withName(text: Uint8Array | undefined, name: string): Uint8Array {
-  const frozen = Buffer.from(text ?? []).toString("utf8");
-  return Buffer.from(frozen.replaceAll(frozenName, name).replaceAll(titleOf(frozenName), titleOf(name)));
+  const frozen = decodeText(text ?? new Uint8Array());
+  return encodeText(frozen.replaceAll(frozenName, name).replaceAll(titleOf(frozenName), titleOf(name)));
 }
 
 function cutPackageLock(superset: Uint8Array | undefined, packageJson: Uint8Array): Uint8Array {
-  const [shared, app] = [superset, packageJson].map((text) => JSON.parse(Buffer.from(text ?? []).toString("utf8")));
-  return Buffer.from(`${JSON.stringify(cutLock(shared as PackageLock, app), undefined, 2)}\n`);
+  const [shared, app] = [superset, packageJson].map((text) => JSON.parse(decodeText(text ?? new Uint8Array())));
+  return encodeText(`${JSON.stringify(cutLock(shared as PackageLock, app), undefined, 2)}\n`);
 }

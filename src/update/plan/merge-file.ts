@@ -1,6 +1,7 @@
 // Merges a file that you edited and the template changed, in the way that suits it.
 
 import type { PackageLock } from "../../catalog/types";
+import { sameBytes } from "../../text";
 import { conflictOf, type Sides, write } from "./file-steps";
 import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
@@ -84,7 +85,7 @@ function mergePlainly(
 function finish(sides: Sides, { text, hunks }: MergedText, style: TextStyle): UpdateStep | undefined {
   const { path, from, base, yours, template } = sides;
   const content = writeText(text, style);
-  const stays = Buffer.compare(content, yours.content) === 0 && from === undefined;
+  const stays = sameBytes(content, yours.content) && from === undefined;
   if (hunks.length > 0) {
     const reason = base === undefined ? "both-added" : base.content === undefined ? "no-base" : "both-changed";
     return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }) };

@@ -5,7 +5,7 @@ import { hashOf, takeFingerprint } from "../../../src/catalog/fingerprint";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { Answers, AppPath, Catalog, FileTree } from "../../../src/catalog/types";
 import { appLockName } from "../../../src/disk/app-lock";
-import { parseAppLock } from "../../../src/disk/read-app-lock";
+import { parseAppLock } from "../../../src/disk/parse-app-lock";
 import { CliError } from "../../../src/errors";
 import { renderApp } from "../../../src/render/render-app";
 import type { BaseTree } from "../../../src/update/plan/types";

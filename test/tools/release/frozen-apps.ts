@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { coverSelections } from "../../../src/authoring/matrix/cover-selections";
 import type { AppPath, Catalog } from "../../../src/catalog/types";
-import { unpackTexts } from "../../../src/update/bases/released-texts";
+import { unpackTexts } from "../../../src/update/bases/load-released-texts";
 import type { Engine } from "./engine";
 import { collectTexts, packTexts } from "./pack-texts";
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { sha256Of } from "../../../src/catalog/fingerprint";
 import type { PackedTexts } from "../../../src/update/bases/released-texts";
 
-/** The other way around: unpackTexts() in src/update/bases/released-texts.ts. */
+/** The other way around: unpackTexts() in src/update/bases/load-released-texts.ts. */
 export function packTexts<Index>({ index, texts }: PackedTexts<Index>): Buffer {
   const header = Buffer.from(JSON.stringify({ index, lengths: texts.map((text) => text.length) }));
   const size = Buffer.alloc(4);

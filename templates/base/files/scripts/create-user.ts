@@ -1,13 +1,12 @@
 // `npm run user:create -- --email E --name N --role R --password-stdin`: creates a user, such as the first admin.
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { roles } from "../src/auth/roles";
 import { closeDatabase } from "../src/database/client";
 import { migrate } from "../src/database/migrate";
-import { check, DomainError } from "../src/domain-errors";
+import { check } from "../src/domain-errors";
 import { createUser, newUserSchema } from "../src/users/create-user";
-import { run } from "./run";
+import { parseOptions, run, usageError } from "./run";
 
 const usage = `Creates a user. The password is read from standard input, so that it ends up in no shell history or process list.
 
@@ -18,10 +17,18 @@ const usage = `Creates a user. The password is read from standard input, so that
   --role             ${roles.join(", ")}; defaults to viewer
   --password-stdin   read the password from standard input (required)`;
 
+const allowed = {
+  email: { type: "string" },
+  name: { type: "string" },
+  role: { type: "string", default: "viewer" },
+  "password-stdin": { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
 const roleSchema = z.object({ role: z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` }) });
 
 await run(async () => {
-  const options = parseOptions();
+  const options = parseOptions(allowed, usage);
   if (options.help) return console.log(usage);
   if (!options.email || !options["password-stdin"]) throw usageError(usage);
   const { role } = check({ role: options.role }, roleSchema);
@@ -30,23 +37,3 @@ await run(async () => {
   await migrate();
   await createUser({ ...user, emailVerified: new Date() }, role);
 }, closeDatabase);
-
-function parseOptions() {
-  try {
-    return parseArgs({
-      options: {
-        email: { type: "string" },
-        name: { type: "string" },
-        role: { type: "string", default: "viewer" },
-        "password-stdin": { type: "boolean" },
-        help: { type: "boolean" },
-      },
-    }).values;
-  } catch (error) {
-    throw usageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
-
-function usageError(message: string): DomainError {
-  return new DomainError("usage", message);
-}

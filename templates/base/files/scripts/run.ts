@@ -1,4 +1,5 @@
 // Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and a clean end.
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { explainUnavailable, isUnavailable } from "../src/database/client";
 import { MigrationFailed } from "../src/database/read-migrations";
@@ -15,6 +16,19 @@ export async function run(command: () => Promise<void>, cleanUp: () => Promise<v
   } finally {
     await cleanUp();
   }
+}
+
+/** What was typed after the command. A mistake there shows how it is used. */
+export function parseOptions<Options extends NonNullable<ParseArgsConfig["options"]>>(options: Options, usage: string) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw usageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+export function usageError(message: string): DomainError {
+  return new DomainError("usage", message);
 }
 
 function sentence(error: unknown): string {

@@ -8,20 +8,19 @@
 import type { Role } from "./auth/roles";
 import type { Transaction } from "./database/client";
 import { afterCommit } from "./database/open-transaction";
+import { kindLists } from "./event-kinds";
 import { eventRecorders } from "./event-recorders";
 import { currentCaller } from "./http/caller";
 import { logInfo } from "./log";
 
-export const eventKinds = [
-  ...(["account created", "account deleted", "account suspended", "account reactivated", "role changed"] as const),
-  ...(["signed in", "sign-in failed", "second step begun", "second step failed", "signed out"] as const),
-  ...(["session ended", "sessions ended", "password changed", "password reset", "email changed"] as const),
-  ...(["provider linked", "provider unlinked", "factor added", "factor removed", "recovery codes renewed"] as const),
-  ...(["invitation sent", "invitation withdrawn", "invitation accepted", "reset link sent"] as const),
-  ...(["limit reached", "data exported", "activity exported"] as const),
-] as const;
+/** The events of each file in `event-kinds/`, which declares them here. */
+// biome-ignore lint/suspicious/noEmptyInterface: the files add to it.
+export interface EventKinds {}
 
-export type EventKind = (typeof eventKinds)[number];
+export type EventKind = EventKinds[keyof EventKinds];
+export type EventKindList = readonly EventKind[];
+
+export const eventKinds = Object.values(kindLists).flat();
 
 /** What else an event says. Name each thing here, one by one: nothing that opens anything may be among them. */
 export interface EventDetails {
@@ -30,8 +29,6 @@ export interface EventDetails {
   provider?: string;
   /** What a person has at hand to sign in: "passkey", "authenticator app". */
   factor?: string;
-  /** The id of an invitation: no event has the address that it is for. */
-  invitation?: string;
   /** The role that was given. */
   role?: Role;
   limit?: string;

@@ -4,7 +4,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { can } from "./auth/roles";
 import { sessionCookieName } from "./auth/session-cookie";
-import { missingRequirement } from "./auth/session-requirement";
+import { isSetupPage, missingRequirement } from "./auth/session-requirement";
 import { findSession, type SessionUser } from "./auth/sessions";
 import { env } from "./env/app";
 import { checkForm, mediaType } from "./http/body";
@@ -76,7 +76,7 @@ async function answerInstead(request: NextRequest, access: PageAccess | undefine
 /** What people have to set up before they see anything else. Actions check that themselves. */
 async function setupPage(request: NextRequest, user: SessionUser): Promise<Response | undefined> {
   const missing = isRead(request) ? await missingRequirement(user) : undefined;
-  if (missing && missing.page !== request.nextUrl.pathname) return redirectTo(missing.page, request);
+  if (missing && !isSetupPage(request.nextUrl.pathname, missing)) return redirectTo(missing.page, request);
 }
 
 /** Server actions lead visitors to the sign-in page themselves. Nothing else may be sent without a session. */

@@ -6,7 +6,7 @@ import { getDatabase } from "@/database/client";
 import { mailTokens } from "@/database/schema";
 import type { Client } from "../../test/support/client";
 import type { MailServer } from "../../test/support/mail-server";
-import { sessionUser } from "../../test/support/people";
+import { forgetConfirmation, sessionUser } from "../../test/support/people";
 import { expectProblem, expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 
 const newPassword = "another quite long pass phrase";
@@ -153,8 +153,7 @@ export const mail: SmokeCheck[] = [
       await client.submit("/account", "changeEmail", { email, password: "not the password" });
       await client.submit("/account", "changeEmail", { email, password: user.password });
       const { link } = await mailsOf(app).mailTo(email);
-      const stranger = await app.signedIn();
-      await expectUsedUp(stranger.client, link);
+      await expectUsedUp((await app.signedIn()).client, link);
       const signIn = (await app.visitor().get(link)).headers.get("location") ?? "";
       const signInPage = await app.visitor().get(signIn);
       assert.equal(signInPage.headers.get("referrer-policy"), "no-referrer", `${signIn} gives the token away`);
@@ -164,6 +163,19 @@ export const mail: SmokeCheck[] = [
       assert.equal((await sessionUser(client))?.email, email);
       assert.equal(await sessionUser(other), null, "the other session goes on");
       assert.ok((await mailsOf(app).mailTo(user.email)).text.includes(email), "the old address was not told");
+    },
+  },
+  {
+    name: "An address that nobody has confirmed yet is confirmed by the link that the account page sends",
+    covers: ["requestEmailConfirmation"],
+    ...needsMails,
+    async run(app) {
+      const { client, user } = await app.signedIn();
+      await forgetConfirmation(user);
+      await client.submit("/account", "requestEmailConfirmation");
+      const { link } = await mailsOf(app).mailTo(user.email);
+      expectRedirect(await client.submit(link, "confirmEmail"), "/account?done=confirmation");
+      assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /requestEmailConfirmation/);
     },
   },
   {

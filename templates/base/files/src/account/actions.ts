@@ -4,8 +4,8 @@ import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { userAction } from "@/actions/action";
-import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
+import { setupAction, userAction } from "@/actions/action";
+import * as emails from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { endSessions } from "@/auth/finish-sign-in";
 import { rememberDevice } from "@/auth/known-device";
@@ -68,15 +68,26 @@ export const changeEmail = userAction("changeEmail", emailChange, async ({ email
   }
   await requireSecondStep(session);
   if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-  await requestEmailChange(session, email, callerOf(await headers()).address);
+  await emails.requestEmailChange(session, email, callerOf(await headers()).address);
   return null;
 });
 
-export const confirmEmail = userAction("confirmEmail", z.object({ token: mailTokenSchema }), async (input, session) => {
-  const { email } = await confirmEmailChange(session, input.token);
-  await rememberDevice(email);
-  redirect("/account?done=email");
+/** What has to be set up before anything else may need a confirmed address. */
+export const requestEmailConfirmation = setupAction("requestEmailConfirmation", z.unknown(), async (_, session) => {
+  requireMail();
+  await emails.requestEmailConfirmation(session, callerOf(await headers()).address);
+  return null;
 });
+
+export const confirmEmail = setupAction(
+  "confirmEmail",
+  z.object({ token: mailTokenSchema }),
+  async (input, session) => {
+    const { email, isNew } = await emails.confirmEmailChange(session, input.token);
+    await rememberDevice(email);
+    redirect(isNew ? "/account?done=email" : "/account?done=confirmation");
+  },
+);
 
 /** Confirmed with the password or, for an account without one, by typing its email address. */
 const accountDeletion = z.object({ password: passwordSchema.optional(), email: z.string().max(254).optional() });

@@ -7,7 +7,7 @@ import { accounts, sessions, users } from "@/database/schema";
 import { expectSession, finishSignIn, lockUser } from "./finish-sign-in";
 import { ABSOLUTE_LIFETIME, deleteSession, findSession } from "./sessions";
 
-/** Only what database sessions and OAuth use: there are no tables for verification tokens or passkeys. */
+/** Only what database sessions and OAuth use: Auth.js's own verification tokens and authenticators have no tables here. */
 export function authAdapter(): Adapter {
   const tables = { usersTable: users, accountsTable: accounts, sessionsTable: sessions };
   const { createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount } = DrizzleAdapter(

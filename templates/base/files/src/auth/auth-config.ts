@@ -1,4 +1,5 @@
 // How Auth.js is set up here, whatever the ways to sign in: database sessions, our pages, one whitelist, one log.
+import { after } from "next/server";
 import type { DefaultSession, NextAuthConfig } from "next-auth";
 import { getDatabase } from "@/database/client";
 import { env } from "@/env/app";
@@ -78,11 +79,12 @@ function logAuthError(error: Error & Reported): void {
   const code = typeof error.type === "string" ? error.type : error.name;
   const cause = isRecord(error.cause) ? error.cause : {};
   const provider = text(cause.provider ?? cause.providerId);
-  if (expected.includes(code)) void recordFailure({ way: provider, reason: text(cause.error) ?? code });
+  const reason = text(cause.error) ?? code;
+  if (expected.includes(code)) after(() => recordFailure({ way: provider, reason }));
   else logError("auth error", cause.err instanceof Error ? cause.err : error, { code, provider });
 }
 
-/** Auth.js waits for nothing that is logged, and nothing is changed that could be stopped. */
+/** After the answer: Auth.js waits for nothing that is logged, and nothing is changed that could be stopped. */
 async function recordFailure(details: { way?: string; reason: string }): Promise<void> {
   try {
     await recordEvent(getDatabase(), { kind: "sign-in failed", actor: null, ...details });

@@ -1,10 +1,12 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
-// mistyped, the stranger who gets the mail can't take over the account.
+// mistyped, the stranger who gets the mail can't take over the account. An address that nobody has confirmed yet is confirmed
+// in the same way.
 import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, users } from "@/database/schema";
+import { ConflictError } from "@/domain-errors";
 import { recordEvent } from "@/events";
-import { confirmEmailMail, emailChangedMail } from "@/mail/account-mails";
+import { confirmEmailMail, confirmOwnEmailMail, emailChangedMail } from "@/mail/account-mails";
 import { linkTo } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
 import { alreadyRegisteredMail } from "@/mail/sign-in-mails";
@@ -12,9 +14,10 @@ import { findAccount } from "@/users/find-account";
 import { endSessions } from "./finish-sign-in";
 import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
+import { requireSetup } from "./session-requirement";
 import type { ActiveSession } from "./sessions";
 import { throwEmailTaken } from "./sign-up";
-import { verifyEmail } from "./verify-email";
+import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 
 /**
  * Says nothing about an address that has an account already; its owner gets a mail, as anybody else would. Throws a problem if
@@ -31,21 +34,33 @@ export async function requestEmailChange({ user }: ActiveSession, email: string,
   sendLater(mail, { email, id: user.id });
 }
 
+/** Sends a link to the address that the account has. */
+export async function requestEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
+  if (!(await hasUnconfirmedEmail(getDatabase(), user.id)))
+    throw new ConflictError("email_confirmed", "Your email address is already confirmed. Reload the page.");
+  await countAttempt(ownMailLimits("email confirmation", user.id, address));
+  const token = await issueMailToken({ kind: "confirm-email", email: user.email, userId: user.id });
+  const url = linkTo(`/confirm-email?token=${token}`);
+  sendLater(confirmOwnEmailMail({ url, validFor: "24 hours" }), user);
+}
+
 /** Ends every other session of the user. */
 export async function confirmEmailChange({ user, tokenHash: session }: ActiveSession, token: string) {
   const found = await findMailToken("confirm-email", token);
   if (!found || found.userId !== user.id) throw expiredLink();
   const { email, tokenHash } = found;
+  const isNew = email !== user.email;
+  if (isNew) await requireSetup(user);
   const change = getDatabase().transaction(async (tx) => {
     const [current] = await forUpdate(tx.select().from(users).where(eq(users.id, user.id)));
     await consumeMailToken(tx, "confirm-email", tokenHash);
     if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);
     await endSessions(tx, user.id, session);
-    await recordEvent(tx, { kind: "email changed", actor: user.id });
+    await recordEvent(tx, { kind: isNew ? "email changed" : "email confirmed", actor: user.id });
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
   });
   await change.catch(throwEmailTaken);
-  sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
-  return { email };
+  if (isNew) sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
+  return { email, isNew };
 }

@@ -5,11 +5,11 @@ import { redirect } from "next/navigation";
 import { connection, type NextRequest } from "next/server";
 import { cache } from "react";
 import { setActor } from "@/http/caller";
-import { forbidden, Problem, unauthorized } from "@/http/problem";
+import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
 import { can, type Permission } from "./roles";
 import { sessionCookieName } from "./session-cookie";
-import { missingRequirement } from "./session-requirement";
+import { missingRequirement, requireSetup } from "./session-requirement";
 import { type ActiveSession, findSession } from "./sessions";
 
 /** Looked up once a request, however many components ask. */
@@ -41,10 +41,16 @@ export async function requirePermission(
     logInfo("denied", { actor: session?.user.id ?? null, permission });
     throw session ? forbidden() : unauthorized();
   }
-  const missing = duringSetup ? undefined : await missingRequirement(session.user);
-  if (missing) throw new Problem(missing.problem);
+  if (!duringSetup) await requireSetup(session.user);
   setActor(session.user);
   return session;
+}
+
+/** For metadata, which is made beside the page and so can't rely on the page's check. */
+export async function canOpen(permission: Permission): Promise<boolean> {
+  const session = await currentSession();
+  if (!session || !can(session.user.role, permission)) return false;
+  return (await missingRequirement(session.user)) === undefined;
 }
 
 /** For pages, as a second check: src/proxy.ts has led visitors to sign in, and shown the 403 page to those who lack the permission. */

@@ -1,7 +1,13 @@
 // What people have at hand to sign in besides a password: an authenticator app, a passkey. Without a feature that brings one, this
 // does nothing, and no statement asks.
-import type { Transaction } from "@/database/client";
+import { eq } from "drizzle-orm";
+import { getDatabase, type Transaction } from "@/database/client";
+import { users } from "@/database/schema";
+import { NotFoundError } from "@/domain-errors";
 import { recordEvent } from "@/events";
+import { factorsResetMail } from "@/mail/account-mails";
+import { linkTo } from "@/mail/letter";
+import { sendMail } from "@/mail/send-mail";
 import { factors } from "./factors";
 import { endSessions, lockUser } from "./finish-sign-in";
 
@@ -34,13 +40,6 @@ export async function listFactors(db: Pick<Transaction, "select">, userId: strin
  */
 export async function resetFactors(tx: Transaction, userId: string): Promise<string[]> {
   await lockUser(tx, userId);
-  const removed = await removeFactors(tx, userId);
-  if (removed.length > 0) await endSessions(tx, userId);
-  return removed;
-}
-
-/** With the user locked. Returns the names of what was removed. */
-export async function removeFactors(tx: Transaction, userId: string): Promise<string[]> {
   const removed: string[] = [];
   for (const factor of Object.values(factors)) {
     if ((await factor.list(tx, userId)).length === 0) continue;
@@ -48,5 +47,16 @@ export async function removeFactors(tx: Transaction, userId: string): Promise<st
     await recordEvent(tx, { kind: "factor removed", user: userId, factor: factor.name });
     removed.push(factor.name);
   }
+  if (removed.length > 0) await endSessions(tx, userId);
   return removed;
+}
+
+/** For the command line. The owner gets an email. */
+export async function resetFactorsOf(email: string): Promise<string[]> {
+  const [user] = await getDatabase().select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new NotFoundError("user_not_found", `There is no user with the address ${email}.`);
+  const factors = await getDatabase().transaction((tx) => resetFactors(tx, user.id));
+  if (factors.length > 0)
+    await sendMail({ ...factorsResetMail({ factors, url: linkTo("/signin") }), to: { email, id: user.id } });
+  return factors;
 }

@@ -5,7 +5,7 @@ import type { Route } from "next";
 import { forUpdate, type Transaction } from "@/database/client";
 import { sessions, users } from "@/database/schema";
 import { recordEvent } from "@/events";
-import { Problem, type ProblemDetails } from "@/http/problem";
+import { Problem, type ProblemDetails, unauthorized } from "@/http/problem";
 import { isExcluded } from "@/users/exclusion";
 import { secondSteps } from "./second-steps";
 import type { sessionCookie } from "./session-cookie";
@@ -52,6 +52,14 @@ interface Proof {
 /** One user's changes come one after another. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+}
+
+/** The same for what a session asked for. It has to be there still: a reset that came in between leaves nobody a new way in. */
+export async function lockSession(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
+  await lockUser(tx, userId);
+  const isIt = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, userId));
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt);
+  if (found.length === 0) throw unauthorized();
 }
 
 /** To be called with the user locked, in the transaction that checked the proof. */

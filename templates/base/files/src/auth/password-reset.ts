@@ -6,14 +6,14 @@ import { eq } from "drizzle-orm";
 import { forUpdate, getDatabase } from "@/database/client";
 import { mailTokens, passwords, users } from "@/database/schema";
 import { recordEvent } from "@/events";
-import { factorsResetMail, passwordChangedMail } from "@/mail/account-mails";
+import { passwordChangedMail } from "@/mail/account-mails";
 import { linkTo, type Mail } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
 import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/mail/sign-in-mails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
-import { removeFactors } from "./factor";
+import { listFactors } from "./factor";
 import { endSessions, refuseExcluded } from "./finish-sign-in";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
@@ -42,20 +42,19 @@ export async function recoveryMail(
 
 /**
  * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long as the
- * account has the address that it was sent to: a former mailbox has no say. If nobody had proven the address before, what was set up as
- * a second factor is a stranger's as likely as the owner's, and goes.
+ * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves second factors as they are:
+ * see `requireConfirmedEmail` in verify-email.ts.
  */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
   const found = await findMailToken("reset-password", token);
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
-  const factors = await getDatabase().transaction(async (tx) => {
+  await getDatabase().transaction(async (tx) => {
     const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
     await consumeMailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
     await refuseExcluded(tx, userId);
-    const removed = user.emailVerified ? [] : await removeFactors(tx, userId);
     await verifyEmail(tx, user, email);
     // Not changed: somebody to whom an admin sent the link may have had none.
     await tx.delete(passwords).where(eq(passwords.userId, userId));
@@ -63,10 +62,9 @@ export async function resetPassword(token: string, newPassword: string, address:
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
     await endSessions(tx, userId);
     await recordEvent(tx, { kind: "password reset", actor: userId });
-    return removed;
   });
   await clearAttempts(accountLimits(email, address));
-  sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), { email, id: userId });
-  if (factors.length > 0) sendLater(factorsResetMail({ factors, url: linkTo("/signin") }), { email, id: userId });
+  const kept = (await listFactors(getDatabase(), userId)).map(({ label }) => label);
+  sendLater(passwordChangedMail({ url: linkTo("/forgot-password"), factors: kept }), { email, id: userId });
   return { email };
 }

@@ -1,6 +1,6 @@
 // What somebody who is signed in has to do before anything else. Until then, the session opens the page for it, and no other.
 import type { Route } from "next";
-import type { ProblemDetails } from "@/http/problem";
+import { Problem, type ProblemDetails } from "@/http/problem";
 import { sessionRequirements } from "./requirements";
 import type { SessionUser } from "./sessions";
 
@@ -11,6 +11,19 @@ export interface SessionRequirement {
   page: Route;
   /** What endpoints and all other actions answer. */
   problem: ProblemDetails;
+}
+
+/** Open during every setup: what has to be set up may need a confirmed address. */
+const CONFIRMATION = "/confirm-email";
+
+export function isSetupPage(path: string, { page }: SessionRequirement): boolean {
+  return path === page || path === CONFIRMATION;
+}
+
+/** For all that isn't part of a setup. */
+export async function requireSetup(user: SessionUser): Promise<void> {
+  const missing = await missingRequirement(user);
+  if (missing) throw new Problem(missing.problem);
 }
 
 export async function missingRequirement(user: SessionUser): Promise<SessionRequirement | undefined> {

@@ -2,7 +2,29 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/database/client";
 import { accounts, users } from "@/database/schema";
+import { ConflictError } from "@/domain-errors";
 import { recordEvent } from "@/events";
+import { mailIsConfigured } from "@/mail/send-mail";
+
+/** Whether this user still has to confirm the address. Without mail nobody can, and no link in a mail leads into an account. */
+export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
+  if (!mailIsConfigured()) return false;
+  const { id, emailVerified } = users;
+  const [user] = await db.select({ emailVerified }).from(users).where(eq(id, userId));
+  return !user?.emailVerified;
+}
+
+/**
+ * For what stays after a reset of the password. Whoever signed up with somebody else's address can't set it up, so what is there when
+ * the owner of the mailbox resets the password is the owner's.
+ */
+export async function requireConfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<void> {
+  if (!(await hasUnconfirmedEmail(db, userId))) return;
+  throw new ConflictError(
+    "email_not_confirmed",
+    "Confirm your email address first. Your account page sends you a link.",
+  );
+}
 
 /**
  * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have signed up with

@@ -2,6 +2,20 @@
 import { appTitle } from "@/app-title";
 import { type Mail, writeLetter } from "./letter";
 
+/** To somebody whose address nobody has confirmed yet. */
+export function confirmOwnEmailMail({ url, validFor }: { url: string; validFor: string }): Mail {
+  return writeLetter({
+    kind: "confirm-own-email",
+    subject: `Confirm your email address for ${appTitle}`,
+    opening: [`Confirm that this is the email address of your ${appTitle} account. You need to be signed in.`],
+    button: { label: "Confirm email address", url },
+    closing: [
+      `The link works once and expires in ${validFor}.`,
+      "If you have no account there, someone else has used your address. Ignore this email, and it stays unconfirmed.",
+    ],
+  });
+}
+
 /** To the new address of someone who changes theirs. */
 export function confirmEmailMail({ url, validFor }: { url: string; validFor: string }): Mail {
   return writeLetter({
@@ -29,8 +43,8 @@ export function emailChangedMail({ newEmail }: { newEmail: string }): Mail {
   });
 }
 
-/** To the owner of an account, after their password was changed or reset. */
-export function passwordChangedMail({ url }: { url: string }): Mail {
+/** To the owner of an account, after their password was changed or reset. `factors` are what a reset left as it was. */
+export function passwordChangedMail({ url, factors = [] }: { url: string; factors?: string[] }): Mail {
   return writeLetter({
     kind: "password-changed",
     subject: `Your ${appTitle} password was changed`,
@@ -39,11 +53,11 @@ export function passwordChangedMail({ url }: { url: string }): Mail {
       "If this was you, there's nothing else to do. If it wasn't, choose a new password right away.",
     ],
     button: { label: "Reset password", url },
-    closing: [],
+    closing: factors.length > 0 ? [`Still part of your account: ${factors.join(", ")}. Remove what isn't yours.`] : [],
   });
 }
 
-/** To the owner of an account whose second factors were removed: by the people who run the app, or with the first proof of its address. */
+/** To the owner of an account whose second factors were removed by the people who run the app. */
 export function factorsResetMail({ factors, url }: { factors: string[]; url: string }): Mail {
   return writeLetter({
     kind: "factors-reset",

@@ -39,7 +39,6 @@ beforeEach(async () => {
   const found = await findSession(token);
   if (!found) throw new Error("The session is gone.");
   session = found;
-  await getDatabase().update(users).set({ emailVerified: new Date() }).where(eq(users.id, user.id));
   await createUser("admin");
   vi.clearAllMocks();
   recorded.length = 0;
@@ -67,6 +66,10 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   "email changed": async () => {
     const link = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
+    return confirmEmailChange(session, link);
+  },
+  "email confirmed": async () => {
+    const link = await issueMailToken({ kind: "confirm-email", email: user.email, userId: user.id });
     return confirmEmailChange(session, link);
   },
   "role changed": () => changeRole(user.id, "editor"),

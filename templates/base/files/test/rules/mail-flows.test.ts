@@ -10,7 +10,7 @@ import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
 import { getDatabase } from "@/database/client";
 import { accounts, mailTokens, users } from "@/database/schema";
 import { sendLater } from "@/mail/send-mail";
-import { peopleAt } from "../support/people";
+import { forgetConfirmation, peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -37,11 +37,6 @@ async function providersAfter(userId: string, work: () => Promise<unknown>): Pro
     .values({ userId, issuer: "https://provider.example.com", ...account });
   await work();
   return (await getDatabase().select().from(accounts).where(eq(accounts.userId, userId))).length;
-}
-
-async function prove(userId: string): Promise<void> {
-  const emailVerified = new Date(Date.now() - 3_600_000);
-  await getDatabase().update(users).set({ emailVerified }).where(eq(users.id, userId));
 }
 
 beforeEach(() => {
@@ -90,7 +85,7 @@ describe("a link to another address", () => {
     const confirm = async ({ user, session }: Awaited<ReturnType<typeof newPerson>>) =>
       confirmEmailChange(session, await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id }));
     const [unproven, proven] = [await newPerson(), await newPerson()];
-    await prove(proven.user.id);
+    await forgetConfirmation(unproven.user);
     expect(await providersAfter(unproven.user.id, () => confirm(unproven))).toBe(0);
     expect(await providersAfter(proven.user.id, () => confirm(proven))).toBe(1);
   });
@@ -124,7 +119,7 @@ describe("a link to a new password", () => {
     const reset = async ({ id: userId, email }: { id: string; email: string }) =>
       resetPassword(await issueMailToken({ kind: "reset-password", email, userId }), newPassword, "203.0.113.1");
     const [unproven, proven] = [await createUser(), await createUser()];
-    await prove(proven.id);
+    await forgetConfirmation(unproven);
     expect(await providersAfter(unproven.id, () => reset(unproven))).toBe(0);
     expect(await providersAfter(proven.id, () => reset(proven))).toBe(1);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   accountDeletedMail,
   confirmEmailMail,
+  confirmOwnEmailMail,
   emailChangedMail,
   factorsResetMail,
   passwordChangedMail,
@@ -24,6 +25,7 @@ const withLink = [
   confirmSignUpMail(link),
   alreadyRegisteredMail(link),
   confirmEmailMail(link),
+  confirmOwnEmailMail(link),
   passwordChangedMail(link),
   factorsResetMail({ factors: ["one", "two"], ...link }),
   newSignInMail({ device: "Firefox on Linux", address: "203.0.113.7", time: new Date(0), ...link }),

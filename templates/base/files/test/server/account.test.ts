@@ -118,6 +118,13 @@ describe("your name", () => {
   });
 });
 
+it.each(["done", "data", "error"])("the account page takes whatever ?%s= says", async (name) => {
+  const { client } = await app.signedIn();
+  for (const value of ["nothing", "constructor", "__proto__"]) {
+    expect((await client.get(`/account?${name}=${value}`)).status).toBe(200);
+  }
+});
+
 describe("a new password", () => {
   it("is held to the same rules as at sign-up", async () => {
     const { client, user } = await app.signedIn();

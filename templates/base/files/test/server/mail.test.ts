@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { getDatabase } from "@/database/client";
 import { mailTokens, users } from "@/database/schema";
 import { tokenOf, withMailApp } from "../support/mail-app";
-import { sessionUser } from "../support/people";
+import { forgetConfirmation, sessionUser } from "../support/people";
 
 const app = withMailApp();
 const newPassword = "another quite long pass phrase";
@@ -78,6 +78,7 @@ describe("a link to a new password", () => {
 
   it("lets the owner in after a stranger's guesses and their own, tells them, and verifies the address", async () => {
     const { user, client } = await app.signedIn();
+    await forgetConfirmation(user);
     const guess = { email: user.email, password: "a wrong password", redirect: false };
     for (let count = 0; count < 20; count++) await app.visitor().post("/api/auth/signin", guess);
     for (let count = 0; count < 5; count++) expect((await client.post("/api/auth/signin", guess)).status).toBe(401);

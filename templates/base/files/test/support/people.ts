@@ -1,6 +1,6 @@
 // The people at an app: visitors, and users of each role, made straight in the database that DATABASE_URL names.
 import { randomBytes, randomUUID } from "node:crypto";
-import { like } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
 import { getDatabase } from "@/database/client";
 import { passwords, users } from "@/database/schema";
@@ -30,6 +30,7 @@ export interface People {
   visitor(): Client;
   /** An address that nobody has. */
   newEmail(): string;
+  /** Somebody whose address is confirmed. */
   createUser(role?: Role): Promise<TestUser>;
   /** A new user who is signed in. */
   signedIn(role?: Role): Promise<SignedIn>;
@@ -39,6 +40,11 @@ export interface People {
   actions(): Promise<Map<string, ServerAction>>;
   call(client: Client, action: string, input?: unknown, headers?: Record<string, string>): Promise<CalledAction>;
   removeUsers(): Promise<void>;
+}
+
+/** As somebody who signed up while the app sent no mail. */
+export async function forgetConfirmation({ id }: { id: string }): Promise<void> {
+  await getDatabase().update(users).set({ emailVerified: null }).where(eq(users.id, id));
 }
 
 const password = randomUUID();
@@ -59,7 +65,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
     hash ??= hashPassword(password);
     const row = { userId: user.id, hash: await hash };
     await getDatabase().transaction(async (tx) => {
-      await tx.insert(users).values(user);
+      await tx.insert(users).values({ ...user, emailVerified: new Date() });
       await tx.insert(passwords).values(row);
     });
     return { ...user, password };

@@ -1,4 +1,5 @@
 // What the sign-in page says for the `?error=` that Auth.js, or we ourselves, sent people back with.
+import { newcomers } from "@/oauth/newcomers";
 import { unavailableMessage } from "./finish-sign-in";
 
 const notFinished = "The provider did not finish the sign-in. Try again, or choose another way to sign in.";
@@ -9,10 +10,9 @@ const messages: Record<string, string> = {
   AccountUnavailable: unavailableMessage,
   EmailNotVerified:
     "The provider did not share a verified email address. Verify your address there, allow access to it, and try again.",
-  NotInvited:
-    "This invitation no longer works, or it is for another email address than the one that the provider shared. Open its link again, and choose another account or a password.",
   SignUpOff:
     "Sign-up is turned off. If you have an account, sign in with your password and link the provider on your account page.",
+  ...Object.fromEntries(Object.values(newcomers).map(({ refusal }) => [refusal.code, refusal.message])),
   // Those of Auth.js that reach a page.
   AccessDenied: "You are not allowed to sign in here.",
   AccountNotLinked: "This account is linked to another user.",

@@ -1,13 +1,13 @@
 // The adapter's part that only OAuth uses: new people, and the accounts that they sign in with.
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { headers } from "next/headers";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { authAdapter } from "@/auth/adapter";
-import { expectSession, finishSignIn, lockUser } from "@/auth/finish-sign-in";
+import { expectSession, finishSignIn, lockSession, lockUser } from "@/auth/finish-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
 import { hashToken } from "@/auth/sessions";
-import { getDatabase, type Transaction } from "@/database/client";
-import { accounts, nameWords, sessions, users } from "@/database/schema";
+import { getDatabase } from "@/database/client";
+import { accounts, nameWords, users } from "@/database/schema";
 import { recordEvent } from "@/events";
 import { nameSchema, normalizeEmail, wordsOf } from "@/users/user-fields";
 import { welcomeNewcomer } from "./newcomer";
@@ -52,7 +52,7 @@ export function oauthAdapter(callbackUrl = "/account"): Adapter {
           await tx.insert(nameWords).values(wordsOf(user.id, user.name));
           await recordEvent(tx, { kind: "account created", user: userId, role });
           await welcome?.finish(userId);
-        } else await requireSession(tx, userId, currentToken);
+        } else await lockSession(tx, userId, hashToken(currentToken));
         await tx.insert(accounts).values(account);
         await recordEvent(tx, { kind: "provider linked", actor: userId, provider });
       });
@@ -87,14 +87,4 @@ export function oauthAdapter(callbackUrl = "/account"): Adapter {
     },
     getUserByEmail: async (email) => (await adapter.getUserByEmail?.(normalizeEmail(email))) ?? null,
   };
-}
-
-/** The provider took its time, so the session that asked for the link may have ended: a password reset must leave no new way in. */
-async function requireSession(tx: Transaction, userId: string, token: string): Promise<void> {
-  await lockUser(tx, userId);
-  const [session] = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.sessionToken, hashToken(token)), eq(sessions.userId, userId)));
-  if (!session) throw new Error("The session that asked to link this account has ended.");
 }

@@ -11,7 +11,7 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { isExcluded } from "@/users/exclusion";
 import { exclusions } from "@/users/exclusions";
 import { emailSchema } from "@/users/user-fields";
-import { admitsNewcomer } from "./newcomer";
+import { judgeNewcomer } from "./newcomer";
 import { isAccount, type ProviderAccount } from "./offered-providers";
 
 interface SignIn {
@@ -27,10 +27,10 @@ export async function admit({ email: given, account, isLinking, callbackUrl }: S
   const email = emailSchema.safeParse(given).data;
   if (email === undefined) return await refuse("EmailNotVerified", account);
   if (isLinking) return true;
-  const isExpected = await admitsNewcomer({ email, callbackUrl });
-  if (isExpected ?? env.AUTH_SIGNUP === "on") return true;
-  if (await isKnown(account)) return true;
-  return await refuse(isExpected === false ? "NotInvited" : "SignUpOff", account);
+  const judgment =
+    (await judgeNewcomer({ email, callbackUrl })) ?? (env.AUTH_SIGNUP === "on" ? "expected" : "SignUpOff");
+  if (judgment === "expected" || (await isKnown(account))) return true;
+  return await refuse(judgment, account);
 }
 
 async function refuse(error: string, { provider }: ProviderAccount, user?: string): Promise<string> {

@@ -14,6 +14,8 @@ export interface Newcomer {
 /** Each file in `newcomers/` is one. What it knows nothing of is undefined. */
 export interface NewcomerRule {
   admits(newcomer: Newcomer): Promise<boolean | undefined>;
+  /** The code in the address of the sign-in page, and what that page says, for somebody whom it refuses. */
+  refusal: { code: string; message: string };
   /** Asked in the transaction that creates the account, before it does. Throws if they are not admitted any more. */
   welcome(tx: Transaction, newcomer: Newcomer): Promise<Welcome | undefined>;
 }
@@ -24,10 +26,11 @@ interface Welcome {
   finish(userId: string): Promise<void>;
 }
 
-export async function admitsNewcomer(newcomer: Newcomer): Promise<boolean | undefined> {
-  for (const rule of Object.values(newcomers)) {
-    const answer = await rule.admits(newcomer);
-    if (answer !== undefined) return answer;
+/** "expected", or the code of a refusal. Undefined for people of whom no rule knows. */
+export async function judgeNewcomer(newcomer: Newcomer): Promise<string | undefined> {
+  for (const { admits, refusal } of Object.values(newcomers)) {
+    const isAdmitted = await admits(newcomer);
+    if (isAdmitted !== undefined) return isAdmitted ? "expected" : refusal.code;
   }
 }
 

@@ -115,7 +115,7 @@ describe("accounts of the adapter", () => {
     await adapter.deleteSession?.(sessionToken);
     const { adapter: stranger } = await signedIn(await signUp());
     for (const each of [adapter, stranger, oauthAdapter()]) {
-      await expect(each.linkAccount?.({ ...second, userId: id, type: "oidc" })).rejects.toThrow("has ended");
+      await expect(each.linkAccount?.({ ...second, userId: id, type: "oidc" })).rejects.toThrow("Sign in first.");
     }
     expect(await oauthAdapter().getUserByAccount?.(second)).toBeNull();
   });

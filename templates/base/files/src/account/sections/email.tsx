@@ -1,37 +1,43 @@
+import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { CurrentPasswordField } from "@/components/proof";
+import { getDatabase } from "@/database/client";
 import { mailIsConfigured } from "@/mail/send-mail";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { changeEmail } from "../actions";
+import { ConfirmEmail } from "../confirm-email";
 
 export const email: AccountSection = { order: 15, Content: Email };
 
 /** Not shown if email isn't set up, since the new address has to be confirmed. */
-function Email({ session: { user }, hasPassword }: AccountSectionProps) {
+async function Email({ session: { user }, hasPassword }: AccountSectionProps) {
   if (!mailIsConfigured()) return null;
   return (
     <Section
       title="Email address"
       text="We’ll send a link to the new address. The change takes effect when you open it and confirm."
     >
-      <ActionForm
-        action={changeEmail}
-        name="changeEmail"
-        success="Check the mail of your new address. If no link arrives within a few minutes, try again later."
-      >
-        <Field
-          name="email"
-          label="New email address"
-          hint={`Your current address is ${user.email}.`}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        {hasPassword && <CurrentPasswordField />}
-        <SubmitButton className="justify-self-start">Change email address</SubmitButton>
-      </ActionForm>
+      <div className="grid gap-6">
+        {(await hasUnconfirmedEmail(getDatabase(), user.id)) && <ConfirmEmail email={user.email} />}
+        <ActionForm
+          action={changeEmail}
+          name="changeEmail"
+          success="Check the mail of your new address. If no link arrives within a few minutes, try again later."
+        >
+          <Field
+            name="email"
+            label="New email address"
+            hint={`Your current address is ${user.email}.`}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          {hasPassword && <CurrentPasswordField />}
+          <SubmitButton className="justify-self-start">Change email address</SubmitButton>
+        </ActionForm>
+      </div>
     </Section>
   );
 }

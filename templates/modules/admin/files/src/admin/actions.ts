@@ -13,10 +13,11 @@ import { callerOf } from "@/auth/sign-in";
 import { getDatabase } from "@/database/client";
 import { ConflictError } from "@/domain-errors";
 import { recordEvent } from "@/events";
-import { accountDeletedMail, factorsResetMail } from "@/mail/account-mails";
+import { factorsResetMail } from "@/mail/account-mails";
 import {
   accountReactivatedMail,
   accountSuspendedMail,
+  deletedByAdminMail,
   resetLinkMail,
   roleChangedMail,
   sessionsEndedMail,
@@ -52,7 +53,7 @@ export const deleteUser = adminAction("deleteUser", z.object({ userId }), async 
     await withdrawAllOf(tx, input.userId);
     if (owner) await forgetInvitation(tx, owner.email);
   });
-  tell(owner, accountDeletedMail(), session);
+  tell(owner, deletedByAdminMail(), session);
   redirect("/admin/users?done=deleted");
 });
 

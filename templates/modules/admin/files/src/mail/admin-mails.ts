@@ -78,3 +78,12 @@ export function invitationMail({ inviter, role, url, validFor }: InvitationLette
     ],
   });
 }
+
+export function deletedByAdminMail(): Mail {
+  return writeLetter({
+    kind: "deleted-by-admin",
+    subject: `Your ${appTitle} account was deleted`,
+    opening: [`An admin deleted your ${appTitle} account. You were signed out everywhere. This can't be undone.`],
+    closing: [question],
+  });
+}

@@ -68,6 +68,10 @@ testChanges(
       const link = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
       return () => confirmEmailChange(session, link);
     },
+    "email confirmed": async () => {
+      const link = await issueMailToken({ kind: "confirm-email", email: user.email, userId: user.id });
+      return () => confirmEmailChange(session, link);
+    },
   },
   stored,
 );

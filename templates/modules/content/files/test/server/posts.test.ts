@@ -155,6 +155,20 @@ describe("the pages for editors, without JavaScript", () => {
     expect((await client.get(page)).status).toBe(404);
   });
 
+  it("keep what was typed into a post that somebody deletes meanwhile, even if its address is taken by then", async () => {
+    const page = await created();
+    const late = await client.fillIn(page, "savePost", { text: "my long text" });
+    await client.submit(page, "deletePost");
+    const drafts = [];
+    for (const _ of ["free", "taken"]) {
+      const draft = (await client.send(late)).headers.get("location") ?? "";
+      const shown = await (await client.get(draft)).text();
+      for (const text of ["Someone else deleted the post", "my long text", "A draft"]) expect(shown).toContain(text);
+      drafts.push(draft);
+    }
+    expect(new Set(drafts).size).toBe(2);
+  });
+
   it("take long texts, while the forms of other pages stay small", async () => {
     const page = await created();
     expect(await (await client.submit(page, "savePost", { text: "語".repeat(50_000) })).text()).toContain("Saved.");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { callAction, findActions, outcomeOf } from "../../test/support/actions";
 import { addPasskey, offersPasskeys, signInOptions, signInWith } from "../../test/support/passkey-pages";
-import { sessionUser } from "../../test/support/people";
+import { forgetConfirmation, sessionUser } from "../../test/support/people";
 import { expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 
 async function notRunReason(app: SmokeApp): Promise<string | undefined> {
@@ -26,6 +26,15 @@ export const passkeys: SmokeCheck[] = [
       assert.equal(outcomeOf(answer), "to /account?a=1");
       assert.equal((await sessionUser(visitor))?.id, user.id);
       assert.equal(outcomeOf(await app.call(app.visitor(), "passkeySignIn", { credential })), "passkey_refused");
+    },
+  },
+  {
+    name: "A passkey isn't added for an address that nobody has confirmed",
+    notRunReason: (app) => (app.mails ? notRunReason(app) : "the app sends no mail"),
+    async run(app) {
+      const { client, user } = await app.signedIn("viewer");
+      await forgetConfirmation(user);
+      assert.equal(outcomeOf(await app.call(client, "startPasskey", { name: "Phone" })), "email_not_confirmed");
     },
   },
   {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ActionResult } from "@/actions/action";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton, useLastResult } from "@/components/form";
+import { CurrentPasswordField } from "@/components/proof";
 import { addPasskey, startPasskey } from "./actions";
 
 interface AddPasskeyProps {
@@ -60,7 +61,7 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
           maxLength={100}
           required
         />
-        {email && <PasswordField email={email} />}
+        {email && <CurrentPasswordField email={email} />}
         <SubmitButton className="justify-self-start">Add a passkey</SubmitButton>
       </ActionForm>
     </div>
@@ -82,23 +83,6 @@ function Maker({ make }: { make: (started: Started) => Promise<void> }) {
     make(result.data as Started);
   });
   return null;
-}
-
-function PasswordField({ email }: { email: string }) {
-  return (
-    <>
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={256}
-        required
-      />
-    </>
-  );
 }
 
 function explain(error: unknown): string {

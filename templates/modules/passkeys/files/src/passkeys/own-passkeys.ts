@@ -1,14 +1,13 @@
 // The passkeys of one person: adding, renaming and removing them. Whoever adds or removes one has proven anew who they are.
 import { and, eq } from "drizzle-orm";
 import { appTitle } from "@/app-title";
-import { endSessions, lockUser } from "@/auth/finish-sign-in";
+import { endSessions, lockSession, lockUser } from "@/auth/finish-sign-in";
 import type { ActiveSession } from "@/auth/sessions";
+import { requireConfirmedEmail } from "@/auth/verify-email";
 import { requireWayIn } from "@/auth/way-in";
-import { getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
-import { sessions } from "@/database/schema";
+import { getDatabase, isUniqueViolation } from "@/database/client";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { recordEvent } from "@/events";
-import { unauthorized } from "@/http/problem";
 import { isOpenChallenge, newChallenge, noteAnswer, type Purpose } from "./challenges";
 import { challengeOf, readRegistration, rowId, userHandle } from "./credentials";
 import { listPasskeys } from "./list-passkeys";
@@ -20,6 +19,7 @@ const MAX_PASSKEYS = 20;
 
 /** How the browser has to make a passkey: one that needs no name at the sign-in, and is unlocked by its owner. */
 export async function creationOptions({ tokenHash, user }: ActiveSession) {
+  await requireConfirmedEmail(getDatabase(), user.id);
   const own = await listPasskeys(getDatabase(), user.id);
   if (own.length >= MAX_PASSKEYS) throw tooMany();
   return {
@@ -53,8 +53,8 @@ export async function addPasskey({ tokenHash, user }: ActiveSession, name: strin
   const row = { id: rowId(registration), userId: user.id, name, credentialId: registration.id, transports, ...key };
   try {
     await getDatabase().transaction(async (tx) => {
-      await lockUser(tx, user.id);
-      await requireSession(tx, tokenHash);
+      await lockSession(tx, user.id, tokenHash);
+      await requireConfirmedEmail(tx, user.id);
       if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooMany();
       await noteAnswer(tx, challenge);
       await tx.insert(passkeys).values({ ...row, createdAt: new Date() });
@@ -66,13 +66,6 @@ export async function addPasskey({ tokenHash, user }: ActiveSession, name: strin
     if (isUniqueViolation(error)) throw notAdded();
     throw error;
   }
-}
-
-/** A session that ended meanwhile, by a password reset for example, adds nothing any more. */
-async function requireSession(tx: Transaction, tokenHash: string): Promise<void> {
-  const { id, sessionToken } = sessions;
-  const [session] = await tx.select({ id }).from(sessions).where(eq(sessionToken, tokenHash));
-  if (!session) throw unauthorized();
 }
 
 export async function renamePasskey(userId: string, id: string, name: string): Promise<void> {

@@ -28,8 +28,8 @@ export async function signInWithPasskey(
   credential: string,
   caller: Caller,
 ): Promise<{ user: SessionUser; result: SignInResult }> {
-  const refund = await countAttempt(limits(caller.address));
   const found = await findPasskey(credential);
+  const refund = await countAttempt(limits(caller.address, found?.passkey));
   const used = found && (await check(credential, found.passkey));
   const entering = found && used ? enterWith(found.passkey, used, caller, refund) : undefined;
   const refusal = await entering?.then(() => undefined, toRefusal);
@@ -44,11 +44,15 @@ export async function signInWithPasskey(
   return { user: found.user, result };
 }
 
-/** Nobody can guess a signature: the limit keeps strangers from making us check many. */
-function limits(address: string): Limit[] {
-  const [network] = networksOf(address);
-  const perNetwork = { kind: "passkey sign-in per network", subject: network, max: 100 };
-  return [{ ...perNetwork, window: 15 * 60 * 1000, caller: { address } }];
+/**
+ * Nobody can guess a signature: the limits keep strangers from making us check many. Only its owner's devices know the id of a passkey,
+ * so those who send others can't use up its tries, wherever they are.
+ */
+function limits(address: string, passkey: Passkey | undefined): Limit[] {
+  const [network = ""] = networksOf(address);
+  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, address } };
+  if (passkey) return [{ kind: "passkey sign-in", subject: `${passkey.id} from ${network}`, max: 20, ...counted }];
+  return [{ kind: "unknown passkeys per network", subject: network, max: 100, ...counted }];
 }
 
 async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {

@@ -177,12 +177,24 @@ describe("refused, without a session:", () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
-  it("more than 100 failures from one network, and its successes don't count", async () => {
+  const tooMany = { details: { code: "too_many_attempts" } };
+
+  it("more than 100 passkeys from one network that nobody has, and still takes the others", async () => {
     const { device } = await personWithPasskey();
     for (let count = 0; count < 100; count++) await expect(signInWith("{}")).rejects.toMatchObject(refused);
-    await expect(use(device)).rejects.toMatchObject({ details: { code: "too_many_attempts" } });
+    await expect(signInWith("{}")).rejects.toMatchObject(tooMany);
+    await use(device);
+  });
+
+  it("more than 20 failures with one passkey, and its successes don't count", async () => {
+    const [{ device }, other] = [await personWithPasskey(), await personWithPasskey()];
     await getDatabase().delete(attempts);
     await use(device);
     expect(await getDatabase().select().from(attempts)).toMatchObject([{ count: 0 }]);
+    for (let count = 0; count < 20; count++) {
+      await expect(use(device, { isForged: true })).rejects.toMatchObject(refused);
+    }
+    await expect(use(device)).rejects.toMatchObject(tooMany);
+    await use(other.device);
   });
 });

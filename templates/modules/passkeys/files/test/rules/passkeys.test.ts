@@ -7,14 +7,14 @@ import { type ActiveSession, findSession } from "@/auth/sessions";
 import { getDatabase } from "@/database/client";
 import { sessions } from "@/database/schema";
 import { logInfo } from "@/log";
-import { sendLater } from "@/mail/send-mail";
+import { mailIsConfigured, sendLater } from "@/mail/send-mail";
 import { addPasskey, startPasskey } from "@/passkeys/actions";
 import { newChallenge } from "@/passkeys/challenges";
 import { listPasskeys } from "@/passkeys/list-passkeys";
 import * as own from "@/passkeys/own-passkeys";
 import type { Authenticator } from "../support/authenticator";
 import { add, newDevice, personWithPasskey, removePassword, sessionOf, use } from "../support/passkeys";
-import { peopleAt, type TestUser } from "../support/people";
+import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -93,6 +93,19 @@ describe("adding a passkey", () => {
     await removePassword(user);
     const answer = await startPasskey({ name: "Phone" });
     expect(answer).toMatchObject({ ok: false, error: { code: "fresh_sign_in_required" } });
+  });
+
+  it("needs a confirmed address, unless the app sends no mail: a stranger's would outlive the owner's new password", async () => {
+    const credential = newDevice().make(await own.creationOptions(session));
+    await forgetConfirmation(user);
+    vi.mocked(mailIsConfigured).mockReturnValue(true);
+    for (const refused of [startPasskey({ name: "Phone" }), addPasskey({ name: "Phone", credential })]) {
+      expect(await refused).toMatchObject({ ok: false, error: { code: "email_not_confirmed" } });
+    }
+    expect(await ownOf(user)).toEqual([]);
+    vi.mocked(mailIsConfigured).mockReturnValue(false);
+    expect(await startPasskey({ name: "Phone" })).toMatchObject({ ok: true });
+    expect(await addPasskey({ name: "Phone", credential })).toMatchObject({ ok: true });
   });
 
   const lies: Record<string, Parameters<Authenticator["make"]>[1]> = {

@@ -6,7 +6,7 @@ import { sessions } from "@/database/schema";
 import { callAction, findActions, outcomeOf } from "../../test/support/actions";
 import { appWith, enrol, fromBase32, testKey } from "../../test/support/authenticator-app";
 import type { Client } from "../../test/support/client";
-import { sessionUser, type TestUser } from "../../test/support/people";
+import { forgetConfirmation, sessionUser, type TestUser } from "../../test/support/people";
 import { expectProblem, expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 
 const shared = {
@@ -61,6 +61,22 @@ export const twoStep: SmokeCheck[] = [
     },
   },
   {
+    name: "Two-step sign-in isn't turned on for an address that nobody has confirmed",
+    env: shared.env,
+    notRunReason: (app) => (app.mails ? shared.notRunReason(app) : "the app sends no mail"),
+    async run(app) {
+      const { client, user } = await app.signedIn();
+      const form = await client.fillIn("/account/two-step", "enableTwoStep", { password: user.password });
+      const secret = await secretOf(client, form.values);
+      await forgetConfirmation(user);
+      const page = await expectStatus(await client.get("/account/two-step"), 200);
+      assert.ok(page.includes("requestEmailConfirmation") && !page.includes("enableTwoStep"), "it is offered");
+      const values = { ...secret.values, code: appWith(secret.bytes).code() };
+      assert.ok(!(await (await client.send({ ...form, values })).text()).includes("data-codes"), "it was turned on");
+      await app.visitor().signIn(user.email, user.password);
+    },
+  },
+  {
     name: "Between the password and the code there is no session, and each code works once",
     covers: ["POST /api/auth/second-step"],
     ...shared,
@@ -97,7 +113,9 @@ export const twoStep: SmokeCheck[] = [
         expectRedirect(await client.submit("/signin?callbackUrl=/account?a=1", "passwordSignIn", fields), page);
         for (const value of client.cookies.values()) await expectNobody(app, value);
         assert.equal(await sessionUser(client), null);
-        assert.match(await expectStatus(await client.get(page), 200), /autocomplete="one-time-code"/i);
+        const html = await expectStatus(await client.get(page), 200);
+        assert.match(html, /autocomplete="one-time-code"/i);
+        assert.ok(html.includes('href="/signin?callbackUrl='), "there is no way to start over");
         const typed = code.toLowerCase().replaceAll("-", " ");
         const answer = await client.submit(page, "answerSecondStep", { code: typed });
         if (isFirst) expectRedirect(answer, "/account?a=1");

@@ -39,7 +39,7 @@ export async function begin(tx: Transaction, userId: string): Promise<PendingSte
       status: 401,
       code: "second_step_required",
       detail: "Send this challenge and a code of your authenticator app, or a recovery code, to /api/auth/second-step.",
-      members: { challenge, expires: expires.toISOString() },
+      members: { challenge, methods: ["code", "recovery-code"], expires: expires.toISOString() },
     },
   };
 }

@@ -5,10 +5,9 @@ import { purgeExpired } from "@/auth/purge-expired";
 import type { SessionUser } from "@/auth/sessions";
 import type { Caller } from "@/auth/sign-in";
 import { forUpdate, getDatabase } from "@/database/client";
-import { recordEvent } from "@/events";
 import { Problem } from "@/http/problem";
-import { consumeCode, countCode, looksLikeCode } from "./check-code";
-import { tellOfRecoveryCode, tellOfWrongCodes } from "./notices";
+import { consumeCode, looksLikeCode } from "./check-code";
+import { countTry, recordWrongCode, tellOfRecoveryCode } from "./notices";
 import { findPending, isUsable } from "./pending-sign-in";
 import { pendingSignIns } from "./tables";
 
@@ -21,10 +20,7 @@ export async function finishSecondStep(
   if (!challenge || !user) throw signInExpired();
   if (!looksLikeCode(code)) throw invalidCode();
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
-  const refund = await countCode(code, user.id, caller.address).catch(async (error) => {
-    await tellOfWrongCodes(user, caller.address);
-    throw error;
-  });
+  const refund = await countTry(user, code, caller.address);
   const done = await getDatabase().transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
@@ -38,8 +34,7 @@ export async function finishSecondStep(
     return { way, result };
   });
   if (!done) {
-    const failure = { kind: "second step failed", actor: null, user: user.id, address: caller.address } as const;
-    await recordEvent(getDatabase(), { ...failure, reason: "invalid_code" });
+    await recordWrongCode(user, caller.address, null);
     throw invalidCode();
   }
   purgeExpired();

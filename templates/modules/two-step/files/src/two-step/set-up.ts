@@ -1,18 +1,20 @@
 // Turns two-step sign-in on and off. Until a code has confirmed it, the new secret is in the page alone, sealed for its session: whoever leaves
-// the page has changed nothing.
+// the page has changed nothing. Within its 15 minutes, a page can be sent again after turning it off. That takes the same session, the
+// password and a code, as any other setup would, so there is nothing to gain.
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { confirmPassword, hasPassword } from "@/auth/change-password";
 import { twoStep } from "@/auth/factors/two-step";
-import { endSessions, lockUser } from "@/auth/finish-sign-in";
+import { endSessions, lockSession } from "@/auth/finish-sign-in";
 import { requireRecentSignIn } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
+import { requireConfirmedEmail } from "@/auth/verify-email";
 import { getDatabase, type Transaction } from "@/database/client";
-import { sessions } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { recordEvent } from "@/events";
-import { Problem, unauthorized } from "@/http/problem";
-import { consumeCode, countCode, sealSecret } from "./check-code";
+import { Problem } from "@/http/problem";
+import { consumeCode, sealSecret } from "./check-code";
+import { countTry, recordWrongCode } from "./notices";
 import { replaceRecoveryCodes } from "./recovery-codes";
 import { open, seal } from "./seal";
 import { wrongCode } from "./second-step";
@@ -67,7 +69,8 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
     throw new InvalidInputError({ code: "This code is wrong. Enter the one that the app shows now." });
   const userId = session.user.id;
   return getDatabase().transaction(async (tx) => {
-    await lockSession(tx, session);
+    await lockSession(tx, userId, session.tokenHash);
+    await requireConfirmedEmail(tx, userId);
     const found = await tx.select({ userId: authenticators.userId }).from(authenticators).where(isOf(userId));
     if (found.length > 0) throw new ConflictError("already_on", "Two-step sign-in is already on.");
     const row = { userId, secret: sealSecret(userId, secret), lastStep: step, createdAt: now, lastUsedAt: now };
@@ -103,29 +106,24 @@ async function withFullProof<Result>(
 ): Promise<Result> {
   const userId = session.user.id;
   await confirmOwner(session, password);
-  const refund = await countCode(code, userId, address);
-  return getDatabase().transaction(async (tx) => {
-    await lockSession(tx, session);
-    if (!(await consumeCode(tx, userId, code))) throw new InvalidInputError({ code: wrongCode });
+  const refund = await countTry(session.user, code, address);
+  const done = await getDatabase().transaction(async (tx) => {
+    await lockSession(tx, userId, session.tokenHash);
+    if (!(await consumeCode(tx, userId, code))) return undefined;
     const result = await change(tx);
     await endSessions(tx, userId, session.tokenHash);
     await refund?.(tx);
-    return result;
+    return { result };
   });
+  if (done) return done.result;
+  await recordWrongCode(session.user, address, userId);
+  throw new InvalidInputError({ code: wrongCode });
 }
 
 async function confirmOwner(session: ActiveSession, password: string | undefined): Promise<void> {
   if (!(await hasPassword(session.user.id))) return requireRecentSignIn(session);
   if (!password) throw new InvalidInputError({ password: "Enter your password." });
   await confirmPassword(session.user.id, password, "password");
-}
-
-/** With the user locked, the session still has to be there: a reset that happens now ends it, and nothing may come after. */
-async function lockSession(tx: Transaction, { user, tokenHash }: ActiveSession): Promise<void> {
-  await lockUser(tx, user.id);
-  const isIt = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, user.id));
-  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt);
-  if (found.length === 0) throw unauthorized();
 }
 
 function isOf(userId: string) {

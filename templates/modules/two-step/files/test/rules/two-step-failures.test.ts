@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { resetFactors } from "@/auth/factor";
+import { resetFactors, resetFactorsOf } from "@/auth/factor";
 import { getDatabase } from "@/database/client";
 import { sessions } from "@/database/schema";
 import { logError } from "@/log";
-import { sendLater } from "@/mail/send-mail";
+import { sendLater, sendMail } from "@/mail/send-mail";
 import { authenticators, recoveryCodes } from "@/two-step/tables";
 import { type AuthenticatorApp, enrol, testKey } from "../support/authenticator-app";
 import { peopleAt, type TestUser } from "../support/people";
@@ -108,5 +108,13 @@ describe("a reset for somebody who has lost their phone", () => {
     expect((await passFirstStep(user)).status).toBe(200);
     expect(await reset(other.id)).toEqual([]);
     expect(await getDatabase().$count(sessions, eq(sessions.userId, other.id))).toBe(1);
+  });
+
+  it("by the command tells the owner, and nobody if there was nothing to remove", async () => {
+    expect(await resetFactorsOf(user.email)).toEqual(["authenticator app"]);
+    expect(await resetFactorsOf(user.email)).toEqual([]);
+    const told = { kind: "factors-reset", to: { email: user.email, id: user.id } };
+    expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(told));
+    await expect(resetFactorsOf("nobody@example.com")).rejects.toThrow("There is no user");
   });
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { oidc } from "@/oauth/providers/oidc";
@@ -22,6 +22,7 @@ describe("the origin of the issuer's sign-in page", () => {
   let server: Server;
   let issuer: string;
   let answer: string | undefined;
+  let unanswered: ServerResponse | undefined;
   let requests: string[];
 
   beforeEach(async () => {
@@ -29,7 +30,8 @@ describe("the origin of the issuer's sign-in page", () => {
     answer = undefined;
     server = createServer((request, response) => {
       requests.push(request.url ?? "");
-      if (answer !== undefined) response.end(answer);
+      if (answer === undefined) unanswered = response;
+      else response.end(answer);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tenant/`;
@@ -65,6 +67,25 @@ describe("the origin of the issuer's sign-in page", () => {
     const authorizationOrigin = await load();
     expect(await authorizationOrigin(issuer)).toBe(new URL(issuer).origin);
     expect(requests).toHaveLength(1);
+  });
+
+  it("is what the document says, however late it comes", async () => {
+    const authorizationOrigin = await load();
+    expect(await authorizationOrigin(issuer)).toBe(new URL(issuer).origin);
+    unanswered?.end(JSON.stringify({ authorization_endpoint: "https://login.example.com/authorize" }));
+    await vi.waitFor(async () => expect(await authorizationOrigin(issuer)).toBe("https://login.example.com"));
+    expect(requests).toHaveLength(1);
+  });
+
+  it("stays what it was while the issuer doesn't answer", async () => {
+    const clock = vi.spyOn(Date, "now").mockReturnValue(0);
+    const authorizationOrigin = await load();
+    answer = JSON.stringify({ authorization_endpoint: "https://login.example.com/authorize" });
+    await authorizationOrigin(issuer);
+    answer = "<html>";
+    clock.mockReturnValue(3_600_000);
+    expect(await authorizationOrigin(issuer)).toBe("https://login.example.com");
+    clock.mockRestore();
   });
 
   it("is asked for again a minute after a failure, and an hour after an answer", async () => {

@@ -6,6 +6,11 @@ import { Alert } from "@/components/alert";
 
 export const metadata: Metadata = { title: "Account", description: "Your profile, password and sessions." };
 
+const doneTexts = new Map([
+  ["email", "Your email address was changed."],
+  ["confirmation", "Your email address is confirmed."],
+]);
+
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const session = await requirePage("account:manage");
   const query = Object.fromEntries(
@@ -17,6 +22,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     error: query.error,
     query,
   };
+  const done = doneTexts.get(query.done ?? "");
   const sections = Object.entries(accountSections).sort(([, one], [, other]) => one.order - other.order);
   return (
     <>
@@ -26,9 +32,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           Manage your profile, your password and the devices where you’re signed in.
         </p>
       </div>
-      {query.done === "email" && (
+      {done && (
         <Alert tone="success" role="alert">
-          Your email address was changed.
+          {done}
         </Alert>
       )}
       {sections.map(([name, { Content }]) => (

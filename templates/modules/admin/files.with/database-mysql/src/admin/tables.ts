@@ -37,7 +37,7 @@ export const invitations = mysqlTable(
     uniqueIndex("invitations_email").on(table.email),
     uniqueIndex("invitations_token_hash").on(table.tokenHash),
     index("invitations_created_at").on(table.createdAt, table.id),
-    index("invitations_expires").on(table.expires),
+    index("invitations_expires").on(table.acceptedAt, table.expires),
     index("invitations_invited_by").on(table.invitedBy),
     index("invitations_accepted_by").on(table.acceptedBy),
   ],

@@ -11,8 +11,12 @@ export const signInWays: UserSection = { order: 15, Content: SignInWays };
 async function SignInWays({ user, isOwn }: UserSectionProps) {
   const account = await findAccount(user.email);
   const ways = [...(account?.hasPassword ? ["Password"] : []), ...providerNames(account?.links ?? [])];
+  const canReset = !isOwn && !user.suspendedAt && mailIsConfigured();
   return (
-    <Section title="Ways to sign in" text="A reset link lets this person choose a new password.">
+    <Section
+      title="Ways to sign in"
+      text={`How this person gets in.${canReset ? " A reset link lets them choose a new password." : ""}`}
+    >
       <div className="grid gap-5">
         {ways.length === 0 && <p className="text-sm text-muted-foreground">None.</p>}
         <ul className="grid gap-2 text-sm empty:hidden">
@@ -20,7 +24,7 @@ async function SignInWays({ user, isOwn }: UserSectionProps) {
             <li key={way}>{way}</li>
           ))}
         </ul>
-        {!isOwn && !user.suspendedAt && mailIsConfigured() && (
+        {canReset && (
           <ActionForm action={sendResetLink} name="sendResetLink" success="Reset link sent.">
             <input type="hidden" name="userId" value={user.id} />
             <SubmitButton kind="secondary" className="justify-self-start">

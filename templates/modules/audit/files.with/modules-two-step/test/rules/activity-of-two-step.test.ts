@@ -79,7 +79,7 @@ it("a wrong code and a right one are lines of the account, and only the right on
     { kind: "second step failed", actorId: null, userId: user.id, details: { reason: "invalid_code" } },
     { kind: "signed in", actorId: user.id, userId: user.id, details: { way: "authenticator app" } },
   ]);
-  const text = JSON.stringify(lines.map(({ details, device }) => [details, device]));
+  const text = JSON.stringify(lines.map(({ details, device, address }) => [details, device, address]));
   for (const secret of [wrong, right, challenge]) expect(text).not.toContain(secret);
 });
 

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { neededProof } from "@/auth/recent-proof";
+import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
@@ -21,6 +22,7 @@ async function Passkeys({ session }: AccountSectionProps) {
   if (!passkeysAreOffered()) return null;
   const own = await listPasskeys(getDatabase(), session.user.id);
   const needed = await neededProof(session);
+  const isUnconfirmed = await hasUnconfirmedEmail(getDatabase(), session.user.id);
   const email = needed === "password" ? session.user.email : undefined;
   const device = deviceName((await headers()).get("user-agent") ?? "");
   return (
@@ -42,12 +44,17 @@ async function Passkeys({ session }: AccountSectionProps) {
             ))}
           </ul>
         )}
-        {needed === "sign-in" ? (
-          <SignInAgain purpose="add or remove passkeys" />
+        {needed === "sign-in" && <SignInAgain purpose="add or remove passkeys" />}
+        {isUnconfirmed ? (
+          <p className="text-sm leading-relaxed text-muted-foreground">
+            Confirm your email address above before you add a passkey.
+          </p>
         ) : (
-          <AddPasskey deviceName={device} email={email} />
+          <>
+            {needed !== "sign-in" && <AddPasskey deviceName={device} email={email} />}
+            <p className="hidden text-sm text-muted-foreground noscript:block">Turn on JavaScript to add a passkey.</p>
+          </>
         )}
-        <p className="hidden text-sm text-muted-foreground noscript:block">Turn on JavaScript to add a passkey.</p>
       </div>
     </Section>
   );

@@ -25,7 +25,7 @@ ALTER TABLE `invitations` ADD CONSTRAINT `invitations_invited_by_users_id_fk` FO
 ALTER TABLE `invitations` ADD CONSTRAINT `invitations_accepted_by_users_id_fk` FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `suspensions` ADD CONSTRAINT `suspensions_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `invitations_created_at` ON `invitations` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `invitations_expires` ON `invitations` (`expires`);--> statement-breakpoint
+CREATE INDEX `invitations_expires` ON `invitations` (`accepted_at`,`expires`);--> statement-breakpoint
 CREATE INDEX `invitations_invited_by` ON `invitations` (`invited_by`);--> statement-breakpoint
 CREATE INDEX `invitations_accepted_by` ON `invitations` (`accepted_by`);--> statement-breakpoint
 CREATE INDEX `suspensions_suspended_at` ON `suspensions` (`suspended_at`,`user_id`);

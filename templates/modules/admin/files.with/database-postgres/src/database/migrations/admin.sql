@@ -23,7 +23,7 @@ ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_user_id_users_id_fk" FOREI
 CREATE UNIQUE INDEX "invitations_email" ON "invitations" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_hash" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_created_at" ON "invitations" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "invitations_expires" ON "invitations" USING btree ("expires");--> statement-breakpoint
+CREATE INDEX "invitations_expires" ON "invitations" USING btree ("accepted_at","expires");--> statement-breakpoint
 CREATE INDEX "invitations_invited_by" ON "invitations" USING btree ("invited_by");--> statement-breakpoint
 CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_by");--> statement-breakpoint
 CREATE INDEX "suspensions_suspended_at" ON "suspensions" USING btree ("suspended_at","user_id");

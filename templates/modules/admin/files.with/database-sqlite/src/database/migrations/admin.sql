@@ -17,7 +17,7 @@ CREATE TABLE `invitations` (
 CREATE UNIQUE INDEX `invitations_email` ON `invitations` (`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invitations_token_hash` ON `invitations` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `invitations_created_at` ON `invitations` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `invitations_expires` ON `invitations` (`expires`);--> statement-breakpoint
+CREATE INDEX `invitations_expires` ON `invitations` (`accepted_at`,`expires`);--> statement-breakpoint
 CREATE INDEX `invitations_invited_by` ON `invitations` (`invited_by`);--> statement-breakpoint
 CREATE INDEX `invitations_accepted_by` ON `invitations` (`accepted_by`);--> statement-breakpoint
 CREATE TABLE `suspensions` (

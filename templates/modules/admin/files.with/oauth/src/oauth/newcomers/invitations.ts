@@ -9,6 +9,11 @@ export const invitations: NewcomerRule = {
     if (token === undefined) return undefined;
     return (await findInvitation(token))?.email === email;
   },
+  refusal: {
+    code: "NotInvited",
+    message:
+      "This invitation no longer works, or it is for another email address than the one that the provider shared. Open its link again, and choose another account or a password.",
+  },
   async welcome(tx, { email, callbackUrl }) {
     const token = tokenIn(callbackUrl);
     if (token === undefined) return undefined;

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { ConfirmEmail } from "@/account/confirm-email";
 import { appTitle } from "@/app-title";
 import { hasPassword } from "@/auth/change-password";
 import { requirePage } from "@/auth/current-session";
 import { twoStep } from "@/auth/factors/two-step";
 import { missingRequirement } from "@/auth/session-requirement";
 import type { ActiveSession } from "@/auth/sessions";
+import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { Alert } from "@/components/alert";
 import { Section } from "@/components/card";
 import { ActionForm } from "@/components/form";
@@ -42,12 +44,16 @@ export default async function TwoStepPage() {
         title="Authenticator app"
         text="Any app for one-time codes works. Afterwards, you get recovery codes for the day you don’t have your phone."
       >
-        {/* There in every state: without JavaScript, the recovery codes appear in the form that asked for them. */}
-        <ActionForm action={enableTwoStep} name="enableTwoStep">
-          <CodesOrFields title={appTitle} done={<ToAccount label="Done" />}>
-            <SetUp session={session} />
-          </CodesOrFields>
-        </ActionForm>
+        {(await hasUnconfirmedEmail(getDatabase(), session.user.id)) ? (
+          <ConfirmEmail email={session.user.email} purpose="set up two-step sign-in" />
+        ) : (
+          // There in every other state: without JavaScript, the recovery codes appear in the form that asked for them.
+          <ActionForm action={enableTwoStep} name="enableTwoStep">
+            <CodesOrFields title={appTitle} done={<ToAccount label="Done" />}>
+              <SetUp session={session} />
+            </CodesOrFields>
+          </ActionForm>
+        )}
       </Section>
     </>
   );

@@ -25,7 +25,7 @@ export default async function SecondStepPage({ searchParams }: PageProps<"/signi
     );
   }
   return (
-    <AuthCard title="Enter a code" footer={<TextLink href={signIn}>Sign in as someone else</TextLink>}>
+    <AuthCard title="Enter a code" footer={<TextLink href={signIn}>Start over</TextLink>}>
       <ActionForm action={answerSecondStep} name="answerSecondStep">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <CodeField />

@@ -5,14 +5,11 @@ import { findUser } from "@/admin/find-users";
 import { LIST_PATH } from "@/admin/list-request";
 import { userSections } from "@/admin/sections";
 import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-list";
-import { currentSession, requirePage } from "@/auth/current-session";
-import { can } from "@/auth/roles";
+import { canOpen, requirePage } from "@/auth/current-session";
 import { TextLink } from "@/components/links";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
-  const session = await currentSession();
-  // Runs in parallel with the page, so it can't rely on the page's check.
-  if (!session || !can(session.user.role, "users:manage")) return {};
+  if (!(await canOpen("users:manage"))) return {};
   const user = await findUser((await params).userId);
   if (!user) return { title: "Page not found" };
   return { title: user.name, description: `Role, sessions and account of ${user.name}.` };

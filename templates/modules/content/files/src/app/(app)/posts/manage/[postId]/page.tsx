@@ -1,8 +1,7 @@
 // One post, for editors: its fields, how it looks, deletion.
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { currentSession, requirePage } from "@/auth/current-session";
-import { can } from "@/auth/roles";
+import { canOpen, requirePage } from "@/auth/current-session";
 import { Alert } from "@/components/alert";
 import { Card } from "@/components/card";
 import { TextLink } from "@/components/links";
@@ -12,9 +11,7 @@ import { PostText } from "@/posts/post-text";
 import { renderMarkdown } from "@/posts/render-markdown";
 
 export async function generateMetadata({ params }: PageProps<"/posts/manage/[postId]">): Promise<Metadata> {
-  const session = await currentSession();
-  // Runs in parallel with the page, so it can't rely on the page's check.
-  if (!session || !can(session.user.role, "content:edit")) return {};
+  if (!(await canOpen("content:edit"))) return {};
   const post = await findPostById((await params).postId);
   if (!post) return { title: "Page not found" };
   return { title: `Edit ${post.title}`, description: "Edit, publish or delete this post." };
@@ -24,7 +21,7 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
   await requirePage("content:edit");
   const post = await findPostById((await params).postId);
   if (!post) notFound();
-  const isNew = (await searchParams).done === "created";
+  const { done } = await searchParams;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-sm">
@@ -42,9 +39,14 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
           )}
         </p>
       </div>
-      {isNew && (
+      {done === "created" && (
         <Alert tone="success" role="status">
           Post created.
+        </Alert>
+      )}
+      {done === "kept" && (
+        <Alert tone="danger" role="alert">
+          Someone else deleted the post while you were editing it. Your text is saved in this new draft.
         </Alert>
       )}
       <Card>

@@ -1,0 +1,110 @@
+// `create-app-template preview`: serves the page on this machine only, or writes it as a file. It answers two addresses, and
+// takes nothing.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { readBuilt } from "../catalog/load-built-catalog";
+import type { Offer } from "../catalog/load-offer";
+import { writeInside } from "../disk/write-inside";
+import { CliError, usageError } from "../errors";
+import { print, printJson } from "../report/print";
+import { nameProgram } from "../system/show-commands";
+import { buildPreviewPage, type PreviewPage } from "./build-page";
+import { openAddress } from "./open-address";
+import { findPageSource } from "./page-source";
+
+export interface PreviewFlags {
+  port?: string;
+  open?: true;
+  out?: string;
+  json?: true;
+}
+
+const releasedTexts = "released-texts";
+
+/** Until it is interrupted, which is how it ends. With an app's lock file, it shows the upgrade of that app. */
+export async function preview(
+  flags: PreviewFlags,
+  offer: Offer | undefined,
+  signal: AbortSignal,
+  lock?: string,
+): Promise<void> {
+  const program = nameProgram(process.argv[1], process.env);
+  const source = offer && (await findPageSource(offer, process.cwd()));
+  if (flags.out !== undefined) return writePreview(flags.out, buildPreviewPage(program, {}, source), flags);
+  const server = createServer(answerWith(buildPreviewPage(program, { released: releasedTexts, lock }, source)));
+  const address = await listen(server, parsePort(flags.port));
+  if (flags.json) printJson({ ok: true, url: address });
+  else print("stdout", `Preview: ${address}\nPress Ctrl-C to stop it.`);
+  if (flags.open) openAddress(address);
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve());
+  });
+  server.close();
+  server.closeAllConnections();
+}
+
+function writePreview(out: string, { html }: PreviewPage, { json }: PreviewFlags): void {
+  const file = path.resolve(out);
+  try {
+    writeInside(path.dirname(file), path.basename(file), html);
+  } catch (cause) {
+    if (cause instanceof CliError) throw cause;
+    const message = `${file} can't be written (${(cause as NodeJS.ErrnoException).code}).`;
+    throw new CliError({ code: "file-unwritable", message, hint: "Name another file with --out.", cause });
+  }
+  if (json) printJson({ ok: true, file, size: Buffer.byteLength(html) });
+  else print("stdout", `${file} is the whole preview. Open it in a browser.`);
+}
+
+function parsePort(port = "0"): number {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
+  throw usageError("bad-value", `${JSON.stringify(port)} is not a port.`, "Pass a number up to 65535, or omit --port.");
+}
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const message = `Can't listen on port ${port} (${cause.code}).`;
+      reject(new CliError({ code: "port-unusable", message, hint: "Choose another --port, or omit it.", cause }));
+    });
+    // Only for this machine: the page may be about private templates.
+    server.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
+  });
+}
+
+function answerWith({ html, policy }: PreviewPage): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    const { method = "", url = "", headers } = request;
+    const send = (status: number, type: string, body: string | Uint8Array) => {
+      response.writeHead(status, {
+        "content-type": type,
+        "content-security-policy": `${policy}; frame-ancestors 'none'`,
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+        ...(status === 405 && { allow: "GET, HEAD" }),
+      });
+      response.end(method === "HEAD" ? undefined : body);
+    };
+    // A page of another site can lead its own name here, and would then be allowed to read the answer.
+    if (!isLocal(headers.host)) return send(403, "text/plain", "This page is for this machine only.\n");
+    if (method !== "GET" && method !== "HEAD") return send(405, "text/plain", "Only GET.\n");
+    if (url === "/") return send(200, "text/html; charset=utf-8", html);
+    if (url === `/${releasedTexts}`) return send(200, "application/octet-stream", readReleasedTexts());
+    return send(404, "text/plain", "Not found.\n");
+  };
+}
+
+function isLocal(host = ""): boolean {
+  return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host);
+}
+
+function readReleasedTexts(): Uint8Array {
+  return brotliDecompressSync(readBuilt("released-texts.br"));
+}

@@ -1,0 +1,22 @@
+// For people whose address nobody has confirmed yet: those who signed up while the app sent no mail, or by a link that they were handed.
+import { ActionForm, SubmitButton } from "@/components/form";
+import { requestEmailConfirmation } from "./actions";
+
+/** `purpose` goes on with "Confirm it to". */
+export function ConfirmEmail({ email, purpose }: { email: string; purpose?: string }) {
+  return (
+    <ActionForm
+      action={requestEmailConfirmation}
+      name="requestEmailConfirmation"
+      success="Check your mail. If no link arrives within a few minutes, try again later."
+    >
+      <p className="text-sm leading-relaxed">
+        Your address <strong className="break-words">{email}</strong> isn’t confirmed yet.
+        {purpose && ` Confirm it to ${purpose}.`}
+      </p>
+      <SubmitButton kind="secondary" className="justify-self-start">
+        Send a confirmation link
+      </SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,74 @@
+// The link to an address that nobody has confirmed yet.
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it, vi } from "vitest";
+import { confirmEmailChange, requestEmailConfirmation } from "@/auth/change-email";
+import { findSession } from "@/auth/sessions";
+import { requireConfirmedEmail } from "@/auth/verify-email";
+import { getDatabase } from "@/database/client";
+import { users } from "@/database/schema";
+import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { forgetConfirmation, peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+// Mails go out after the answer to a request, and there is none here.
+vi.mock("@/mail/send-mail");
+withTemporaryDatabase();
+
+const { createUser } = peopleAt("http://localhost:3000");
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(mailIsConfigured).mockReturnValue(true);
+});
+
+async function newPerson() {
+  const user = await createUser();
+  const { token } = await createSession(user.id);
+  const session = await findSession(token);
+  if (!session) throw new Error("The session is gone.");
+  return { user, token, session };
+}
+
+const sentMails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
+
+async function verifiedAt({ id }: { id: string }) {
+  const [row] = await getDatabase().select().from(users).where(eq(users.id, id));
+  return row?.emailVerified;
+}
+
+it("confirms it to the person who is signed in alone, and ends the other sessions", async () => {
+  const [{ user, session, token }, stranger] = [await newPerson(), await newPerson()];
+  await forgetConfirmation(user);
+  const { token: elsewhere } = await createSession(user.id);
+  await requestEmailConfirmation(session, "203.0.113.1");
+  expect(await verifiedAt(user)).toBeNull();
+  const link = /token=([\w-]+)/.exec(vi.mocked(sendLater).mock.calls[0]?.[0].text ?? "")?.[1] ?? "";
+  await expect(confirmEmailChange(stranger.session, link)).rejects.toThrow("no longer works");
+  await confirmEmailChange(session, link);
+  expect(await verifiedAt(user)).toBeInstanceOf(Date);
+  expect(await findSession(elsewhere)).toBeNull();
+  expect((await findSession(token))?.user.email).toBe(user.email);
+  expect(sentMails()).toEqual([["confirm-own-email", user.email]]);
+});
+
+it("is sent three times an hour, and to nobody who has confirmed it", async () => {
+  const { user, session } = await newPerson();
+  const request = () => requestEmailConfirmation(session, "203.0.113.1");
+  await expect(request()).rejects.toMatchObject({ code: "email_confirmed" });
+  await forgetConfirmation(user);
+  for (let count = 0; count < 3; count++) await request();
+  await expect(request()).rejects.toMatchObject({ details: { status: 429 } });
+  expect(sentMails()).toHaveLength(3);
+});
+
+it("is asked for only where the app sends mail", async () => {
+  const { user } = await newPerson();
+  const ask = () => requireConfirmedEmail(getDatabase(), user.id);
+  await ask();
+  await forgetConfirmation(user);
+  await expect(ask()).rejects.toMatchObject({ code: "email_not_confirmed" });
+  vi.mocked(mailIsConfigured).mockReturnValue(false);
+  await ask();
+});

@@ -1,0 +1,181 @@
+// The preview page gives what the packed command gives, byte for byte: for a sample of selections with each package manager.
+
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { unzipSync } from "fflate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listSelections } from "../../src/answers/list-selections";
+import { formatPermalink } from "../../src/answers/permalink";
+import { coverSelections } from "../../src/authoring/matrix/cover-selections";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { packageManagers } from "../../src/catalog/package-managers";
+import type { Answers } from "../../src/catalog/types";
+import { put } from "../cli/old-app";
+import { onlyFiles, runCli, temporaryFolder } from "../cli/run-cli";
+import { openBrowser } from "./open-browser";
+import {
+  downloadZip,
+  goToLink,
+  hashDryRun,
+  hashZip,
+  openPreview,
+  type WrittenPreview,
+  writePreview,
+} from "./preview-page";
+
+let browser: Browser;
+let preview: WrittenPreview;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  preview = await writePreview();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await preview?.remove();
+});
+
+const wanted = Number(process.env.PREVIEW_SELECTIONS ?? 0);
+
+/**
+ * Every pair of options, each with one of the package managers. One has a scoped name. PREVIEW_SELECTIONS=200 takes as many
+ * selections, each with every package manager.
+ */
+async function sampleAnswers(): Promise<Answers[]> {
+  const catalog = await loadCatalog("templates");
+  const all = listSelections(catalog);
+  const spread = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]);
+  const sample = wanted > 0 ? spread.filter((it) => it !== undefined) : coverSelections(catalog, 2);
+  return sample.flatMap(({ answers }, index) => {
+    const managers = wanted > 0 ? packageManagers : [packageManagers[index % packageManagers.length] ?? "npm"];
+    return managers.map((packageManager) => ({
+      ...answers,
+      name: index === 0 ? "@acme/shop" : "shop",
+      packageManager,
+    }));
+  });
+}
+
+/** The command as the page shows it, without the program. */
+function wordsOf(command: string): string[] {
+  return command.split(" ").slice(1);
+}
+
+test("preview: the command that is shown gives the hashes of the zip, for every pair of options", {
+  timeout: 7_200_000,
+}, async () => {
+  const { page, complaints, violations, requests, close } = await openPreview(browser, preview.address);
+  const cwd = temporaryFolder();
+  const sample = await sampleAnswers();
+  expect(new Set(sample.map(({ packageManager }) => packageManager)).size).toBe(packageManagers.length);
+  for (const answers of sample) {
+    const link = formatPermalink(answers);
+    await goToLink(page, link);
+    const command = (await page.locator("#command").textContent()) ?? "";
+    const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd });
+    expect(hashZip(await downloadZip(page)), command).toEqual(hashDryRun(run));
+    expect(JSON.parse(run.stdout).answers, command).toEqual(answers);
+    expect(await page.evaluate("location.hash")).toBe(link);
+  }
+  expect({
+    complaints,
+    violations: await violations(),
+    requests: requests.filter((it) => !it.startsWith("blob:")),
+  }).toEqual({ complaints: [], violations: [], requests: [preview.address] });
+  await close();
+});
+
+test("preview: a page with a single other bit in its catalog doesn't", async () => {
+  const [, data = ""] = /id="data">([\w+/=]+)</.exec(preview.html) ?? [];
+  const bytes = gunzipSync(Buffer.from(data, "base64"));
+  const last = bytes.length - 1;
+  bytes[last] = (bytes[last] ?? 0) ^ 1;
+  const { packed } = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE()).toString());
+  const name = packed.catalog.groups.at(-1).features.at(-1).id.split("/")[1];
+  const other = path.join(preview.folder, "other.html");
+  writeFileSync(other, preview.html.replace(data, gzipSync(bytes).toString("base64")));
+  const { page, close } = await openPreview(browser, `${pathToFileURL(other).href}#modules=${name}`);
+  const command = (await page.locator("#command").textContent()) ?? "";
+  const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd: temporaryFolder() });
+  expect(hashZip(await downloadZip(page))).not.toEqual(hashDryRun(run));
+  await close();
+});
+
+test("preview: the zip is the folder that the command makes, with its modes", async () => {
+  const { page, close } = await openPreview(browser, `${preview.address}#database=mysql&oauth=oidc&name=shop`);
+  const command = (await page.locator("#command").textContent()) ?? "";
+  const zip = await downloadZip(page);
+  const cwd = temporaryFolder();
+  expect(await runCli([...wordsOf(command), ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+  writeFileSync(path.join(cwd, "shop.zip"), zip);
+  const unpacked = temporaryFolder();
+  // Not with the library that made it.
+  const script = `import sys, zipfile, os
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    for entry in archive.infolist():
+        os.chmod(archive.extract(entry, sys.argv[2]), entry.external_attr >> 16)`;
+  execFileSync("python3", ["-c", script, path.join(cwd, "shop.zip"), unpacked]);
+  const list = (root: string) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => {
+        const text = readFileSync(file, "latin1").replace(/^AUTH_SECRET=.{43}$/m, "AUTH_SECRET=");
+        return [path.relative(root, file), (statSync(file).mode & 0o777).toString(8), text];
+      })
+      .sort();
+  expect(list(path.join(unpacked, "shop"))).toEqual(list(path.join(cwd, "shop")));
+  await close();
+});
+
+test("preview: the zip has the same bytes in every time zone, apart from its secret", async () => {
+  const zips: Buffer[] = [];
+  for (const timezoneId of ["America/New_York", "Asia/Kolkata"]) {
+    const { page, close } = await openPreview(browser, preview.address, { timezoneId });
+    await page.evaluate("crypto.getRandomValues = (bytes) => bytes.fill(7)");
+    zips.push(await downloadZip(page));
+    await close();
+  }
+  expect(Object.keys(unzipSync(zips[0] as Buffer)).length).toBeGreaterThan(200);
+  expect(zips.every((zip) => zip.equals(zips[0] as Buffer))).toBe(true);
+});
+
+test("preview: each zip has a secret of its own", async () => {
+  const { page, close } = await openPreview(browser, preview.address);
+  const secrets = [];
+  for (let times = 0; times < 3; times++) {
+    const env = Buffer.from(unzipSync(await downloadZip(page))["my-app/.env"] ?? []).toString();
+    secrets.push(/^AUTH_SECRET=([\w-]{43})$/m.exec(env)?.[1]);
+  }
+  expect(new Set(secrets).size).toBe(3);
+  expect(secrets).not.toContain(undefined);
+  await close();
+});
+
+test("preview: with private features, the command that is shown gives the hashes of the zip, too", async () => {
+  const cwd = temporaryFolder();
+  const option = path.join(cwd, "acme/modules/extra");
+  put(option, "feature.json", JSON.stringify({ label: "Extra", hint: "brings two files" }));
+  put(option, "files/docs/extra.md.hbs", "# {{title}}\n");
+  put(option, "files/docs/plain.md", "Plain.\n");
+  const run = await runCli(["preview", "--out", "preview.html", "--features", "acme"], { cwd });
+  expect(run).toMatchObject({ exitCode: 0 });
+  const address = pathToFileURL(path.join(cwd, "preview.html")).href;
+  const { page, complaints, violations, close } = await openPreview(browser, `${address}#oauth=none&modules=none`);
+  for (const isChosen of [false, true]) {
+    await page.locator("#option-modules-extra").setChecked(isChosen);
+    const command = (await page.locator("#command").textContent()) ?? "";
+    expect(command).toContain("--features acme");
+    const dryRun = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd });
+    const files = hashDryRun(dryRun);
+    expect(files.has("docs/extra.md")).toBe(isChosen);
+    expect(hashZip(await downloadZip(page)), command).toEqual(files);
+  }
+  expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
+  await close();
+});

