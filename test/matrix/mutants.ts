@@ -354,6 +354,12 @@ const posts: SmokeMutant[] = [
 
 const passkeys: SmokeMutant[] = [
   {
+    mistake: "starts a passkey for an address that nobody has confirmed",
+    file: "src/passkeys/own-passkeys.ts",
+    change: ["await requireConfirmedEmail(getDatabase(), user.id);", "void requireConfirmedEmail;"],
+    caughtBy: "A passkey isn't added",
+  },
+  {
     mistake: "lets in whoever found the device",
     file: "src/passkeys/verify.ts",
     change: ["true", "false"],
@@ -397,6 +403,12 @@ const secondSteps: SmokeMutant[] = [
     file: "src/two-step/set-up.ts",
     change: ["!(await consumeCode(tx, userId, code))", "!code"],
     caughtBy: "it takes a code, too",
+  },
+  {
+    mistake: "turns two-step sign-in on for an address that nobody has confirmed",
+    file: "src/two-step/set-up.ts",
+    change: ["await requireConfirmedEmail(tx, userId);", "void requireConfirmedEmail;"],
+    caughtBy: "Two-step sign-in isn't turned on",
   },
   {
     mistake: "turns two-step sign-in on without a code",
