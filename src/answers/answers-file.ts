@@ -21,7 +21,7 @@ export async function readAnswersFile(
   if (isPermalink(source)) return readLink(source, questions);
   const { answersSchema, lockSchema } = await import("./answers-schema");
   const where = source === "-" ? "standard input" : source;
-  const parsed = parseJson(readText(source, cwd), where);
+  const parsed = parseJson(readText(source, where, cwd), where);
   const answers = isLock(parsed)
     ? check(lockSchema, parsed, where).answers
     : check(answersSchema, unfold(parsed, questionnaire), where);
@@ -54,15 +54,14 @@ function refuseMissingFeatures(parsed: unknown, { hasPrivate }: Questionnaire, w
   throw usageError("features-missing", problem, "Name each folder with --features.");
 }
 
-function readText(source: string, cwd: string): string {
+function readText(source: string, where: string, cwd: string): string {
   try {
     return readFileSync(source === "-" ? 0 : path.resolve(cwd, source), "utf8");
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    const shown = source === "-" ? "standard input" : source;
     throw usageError(
       "answers-unreadable",
-      `Can't read ${shown} (${code}).`,
+      `Can't read ${where} (${code}).`,
       "Pass a JSON file to --answers, or - for standard input.",
     );
   }

@@ -1,6 +1,7 @@
 // Parses the value typed for a group ("github,google", "none") into option names in catalog order, and formats them.
 
 import { optionName } from "../catalog/features";
+import { type PackageManager, packageManagers } from "../catalog/package-managers";
 import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
@@ -45,6 +46,13 @@ function unknownChoice(question: Question, word: string): CliError {
 
 function badChoice(question: Question, problem: string, suggestion = ""): CliError {
   return usageError("bad-value", problem, `${suggestion}Choose ${listValues(question)}.`);
+}
+
+export function parsePackageManager(word: string): PackageManager {
+  const known = packageManagers.find((manager) => manager === word);
+  if (known) return known;
+  const hint = `Choose ${joinWords(packageManagers, "or")}.`;
+  throw usageError("bad-value", `Unknown package manager "${showName(word)}".`, hint);
 }
 
 /** "Did you mean github? ", or nothing if no name begins like it. */

@@ -7,7 +7,7 @@ import { detectPackageManager, type PackageManager } from "../catalog/package-ma
 import type { Answers, Question } from "../catalog/types";
 import { findDirectoryProblem, inspectTarget } from "../disk/inspect-target";
 import { CliError, usageError } from "../errors";
-import { askQuestions } from "./ask-questions";
+import { type AskedAnswers, askQuestions } from "./ask-questions";
 import { defaultChoice } from "./choices";
 import { missingAnswers, type RepeatCommand } from "./missing-answers";
 
@@ -67,12 +67,7 @@ export async function completeAnswers(
   return { directory, env: given.env, answers: { name, packageManager, choices } };
 }
 
-interface Filled {
-  directory: string;
-  choices: Record<string, string[]>;
-}
-
-async function fillGaps(questions: Question[], given: GivenAnswers, options: CompletionOptions): Promise<Filled> {
+async function fillGaps(questions: Question[], given: GivenAnswers, options: CompletionOptions): Promise<AskedAnswers> {
   const open = questions.filter((question) => given.choices[question.id] === undefined);
   if (open.length === 0 && given.directory !== undefined) return { directory: given.directory, choices: given.choices };
   if (options.useDefaults) {

@@ -2,11 +2,10 @@
 
 import { type Command, Option } from "commander";
 import { findNameProblem } from "../catalog/app-name";
-import { type PackageManager, packageManagers } from "../catalog/package-managers";
+import { packageManagers } from "../catalog/package-managers";
 import type { Question, Questionnaire } from "../catalog/types";
 import { usageError } from "../errors";
-import { joinWords } from "../text";
-import { defaultChoice, formatChoice, listValues, parseChoice } from "./choices";
+import { defaultChoice, formatChoice, listValues, parseChoice, parsePackageManager } from "./choices";
 import type { GivenAnswers } from "./complete-answers";
 
 export interface CreateFlags {
@@ -83,14 +82,9 @@ export function readFlags(
     if (value === "") throw usageError("bad-value", `${flag} is empty.`, "Pass a value, or omit the flag.");
     if (value !== undefined) env[name] = value;
   }
-  const { name } = flags as { name?: string };
+  const { name, packageManager } = flags as { name?: string; packageManager?: string };
   const problem = name === undefined ? undefined : findNameProblem(name);
   if (problem) throw usageError("bad-name", `--name: ${problem}`, "Try something like my-app.");
-  return { directory, name, env, packageManager: readPackageManager(flags.packageManager), choices };
-}
-
-function readPackageManager(value: unknown): PackageManager | undefined {
-  const known = packageManagers.find((manager) => manager === value);
-  if (known || value === undefined) return known;
-  throw usageError("bad-value", `Unknown package manager "${value}".`, `Choose ${joinWords(packageManagers, "or")}.`);
+  const manager = packageManager === undefined ? undefined : parsePackageManager(packageManager);
+  return { directory, name, env, packageManager: manager, choices };
 }

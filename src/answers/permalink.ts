@@ -2,11 +2,11 @@
 // flags. What is missing has its default. A link can come from anybody: it is only read, and each mistake in it is told.
 
 import { findNameProblem } from "../catalog/app-name";
-import { type PackageManager, packageManagers } from "../catalog/package-managers";
+import type { PackageManager } from "../catalog/package-managers";
 import type { Answers, Question } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
-import { formatChoice, parseChoice } from "./choices";
+import { formatChoice, parseChoice, parsePackageManager } from "./choices";
 
 export interface LinkedAnswers {
   name?: string;
@@ -67,18 +67,11 @@ function readEntry(linked: LinkedAnswers, key: string, value: string, questions:
       throw usageError("bad-name", `The link's name can't be used. ${problem}`, "Try something like my-app.");
     linked.name = value;
   } else if (key === "package-manager") {
-    linked.packageManager = findManager(value);
+    linked.packageManager = parsePackageManager(value);
   } else {
     const known = [...questions.map(({ id }) => id), "name", "package-manager"];
     throw badLink(`it has an unknown key "${showName(key)}"`, `A link can have ${joinWords(known, "and")}.`);
   }
-}
-
-function findManager(value: string): PackageManager {
-  const known = packageManagers.find((manager) => manager === value);
-  if (known) return known;
-  const hint = `Choose ${joinWords(packageManagers, "or")}.`;
-  throw usageError("bad-value", `Unknown package manager "${showName(value)}".`, hint);
 }
 
 function badLink(problem: string, hint: string): CliError {

@@ -23,7 +23,7 @@ export function serves(route: Route, endpoint: Route): boolean {
 }
 
 export function findPages({ appPath }: Pick<CodeFile, "appPath">): string[] {
-  const page = pageOfFile(appPath);
+  const page = urlOf(appPath, "page");
   return page === undefined ? [] : [page];
 }
 
@@ -48,10 +48,6 @@ function findExports(code: string): string[] {
   return [...direct, ...listed].filter((name) => name !== "");
 }
 
-export function pageOfFile(path: AppPath): string | undefined {
-  return urlOf(path, "page");
-}
-
 /** As Next.js routes it: "src/app/(public)/admin/users/page.tsx" -> "/admin/users". */
 function urlOf(path: AppPath, file: "page" | "route"): string | undefined {
   const [, folders = "", name] = /^src\/app\/(?:(.*)\/)?(page|route)\.tsx?$/.exec(path) ?? [];
@@ -62,17 +58,13 @@ function urlOf(path: AppPath, file: "page" | "route"): string | undefined {
     .join("/")}`;
 }
 
-const rules: Record<Access, string> = {
+/** "public", or the app's permission. */
+export const ruleOfAccess: Record<Access, string> = {
   public: "public",
   "signed-in": "account:manage",
   editor: "content:edit",
   admin: "users:manage",
 };
-
-/** "public", or the app's permission. */
-export function ruleFor(access: Access): string {
-  return rules[access];
-}
 
 /** How updates treat a file of the templates, by what it is. */
 export function mergeStrategyOf(path: AppPath): MergeStrategy {

@@ -2,7 +2,7 @@
 
 import { posix } from "node:path";
 import { decodeText } from "../text";
-import { modulePath, pageOfFile } from "./app-conventions";
+import { findPages, modulePath } from "./app-conventions";
 import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
 import { checkDeclarations, checkEnv } from "./check-declarations";
 import { checkMigrations } from "./check-migrations";
@@ -86,7 +86,7 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
     ["collections", (feature) => feature.collections.map((collection) => collection.folder)],
   ];
   const pagesOf = (feature: Feature) => feature.pages.map((page) => page.path);
-  const replaced = new Set([...one.replaces, ...other.replaces].map(pageOfFile));
+  const replaced = new Set([...one.replaces, ...other.replaces].flatMap((appPath) => findPages({ appPath })));
   declarations.push(["pages", (feature) => pagesOf(feature).filter((path) => !replaced.has(path))]);
   for (const [key, namesOf] of declarations) {
     const taken = new Set(namesOf(one));

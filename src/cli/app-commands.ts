@@ -18,18 +18,15 @@ export function addAppCommands(
     .description("add options to an existing app, such as `add google`; your edits are kept")
     .argument("<option...>", "what to add")
     .option("--upgrade", "also upgrade the app to this version")
-    .addHelpText("after", conflictNote)
     .action((options: string[], flags: UpdateFlags) => run({ add: options }, flags));
   addUpdateFlags(program.command("remove"))
     .description("remove options from an existing app; files you edited are kept")
     .argument("<option...>", "what to remove")
     .option("--upgrade", "also upgrade the app to this version")
-    .addHelpText("after", conflictNote)
     .action((options: string[], flags: UpdateFlags) => run({ remove: options }, flags));
   addUpdateFlags(program.command("upgrade"))
     .description("bring an existing app up to this version of the template; your edits are kept")
     .option("--to <version>", "the version to upgrade to; it has to be the one that you run")
-    .addHelpText("after", conflictNote)
     .action((flags: UpdateFlags) => run({ upgrade: true }, flags));
   program
     .command("undo")
@@ -88,5 +85,6 @@ function addUpdateFlags(command: Command): Command {
     .option("--json", "print the result or the error as JSON")
     .option("--quiet", "only print errors and conflicts")
     .option("--verbose", "print the full output of the package manager and the smoke test")
-    .helpOption("-h, --help", "show this help");
+    .helpOption("-h, --help", "show this help")
+    .addHelpText("after", conflictNote);
 }

@@ -1,6 +1,6 @@
 // Inspects the target folder before anything is written: is it usable, and where is it really?
 
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { findFolderProblem, findNameProblem, nameFromFolder } from "../catalog/app-name";
 import { type CliError, inTheWay } from "../errors";
@@ -30,8 +30,8 @@ export function inspectTarget(directory: string, cwd: string): Target {
 }
 
 function inspect(asked: string): Target {
-  if (!existsOrIsLink(asked)) return { path: resolveMissing(asked), state: "missing", kept: [] };
-  const real = resolveExisting(asked);
+  const real = resolve(asked);
+  if (!existsOrIsLink(asked)) return { path: real, state: "missing", kept: [] };
   const names = readdirSync(real);
   const others = names.filter((name) => !toleratedNames.has(name));
   if (others.length > 0) throw notEmpty(asked, others);
@@ -42,35 +42,26 @@ function existsOrIsLink(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-function resolveExisting(asked: string): string {
-  if (!existsSync(asked)) {
-    // A link to nothing, or to a place that can't be accessed. The system's error says which.
-    if (lstatSync(asked).isSymbolicLink()) statOrExplain(asked);
-  }
-  if (!statSync(asked).isDirectory()) throw refuse("target-is-file", `${asked} is a file, not a folder.`);
-  return realpathSync(asked);
-}
-
-function statOrExplain(asked: string): void {
-  try {
-    statSync(asked);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw refuse("target-is-broken-link", `${asked} is a symbolic link to something that doesn't exist.`);
-  }
-}
-
 /** Resolves links in the part that exists, so that a link created later can't redirect the files. */
-function resolveMissing(asked: string): string {
+function resolve(asked: string): string {
   const missing: string[] = [];
   let current = asked;
   while (!existsOrIsLink(current)) {
     missing.unshift(path.basename(current));
     current = path.dirname(current);
   }
-  if (!existsSync(current)) statOrExplain(current);
-  if (!statSync(current).isDirectory()) throw refuse("target-is-file", `${current} is a file, not a folder.`);
+  if (!statOrExplain(current).isDirectory()) throw refuse("target-is-file", `${current} is a file, not a folder.`);
   return path.join(realpathSync(current), ...missing);
+}
+
+/** A link may lead to nothing, or to a place that can't be accessed. The system's error says which. */
+function statOrExplain(place: string): Stats {
+  try {
+    return statSync(place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw refuse("target-is-broken-link", `${place} is a symbolic link to something that doesn't exist.`);
+  }
 }
 
 function notEmpty(asked: string, names: string[]): CliError {

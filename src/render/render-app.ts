@@ -32,10 +32,9 @@ export function renderSelection(catalog: Catalog, selection: Selection, known?: 
   refuseBadName(selection.answers.name);
   const tree = renderFiles(selection, templateContext(catalog, selection));
   addMigrations(tree);
-  const folders = groupByFolder(tree.keys());
   for (const feature of selection.features) {
     for (const collection of feature.collections) {
-      const index = renderCollection(collection, folders.get(collection.folder) ?? []);
+      const index = renderCollection(collection, tree.keys());
       tree.set(`${collection.folder}/index.ts`, computed(feature, encodeText(index), "merge-index"));
     }
   }
@@ -50,17 +49,6 @@ export function renderSelection(catalog: Catalog, selection: Selection, known?: 
 function refuseBadName(name: string): void {
   const problem = findNameProblem(name);
   if (problem) throw usageError("bad-name", problem, "Try something like my-app.");
-}
-
-function groupByFolder(paths: Iterable<AppPath>): Map<string, AppPath[]> {
-  const folders = new Map<string, AppPath[]>();
-  for (const path of paths) {
-    const folder = path.slice(0, Math.max(path.lastIndexOf("/"), 0));
-    const known = folders.get(folder);
-    if (known) known.push(path);
-    else folders.set(folder, [path]);
-  }
-  return folders;
 }
 
 function renderFiles({ features }: Selection, context: TemplateContext): Map<AppPath, RenderedFile> {

@@ -19,14 +19,9 @@ handlebars.registerHelper("if", function (this: unknown, condition: unknown, { f
   return isTrue ? fn(this) : inverse(this);
 });
 
-/** Those who render many selections run the same ones. */
-const made = new WeakMap<object, (context: TemplateContext) => string>();
-
 export function renderTemplate(sourcePath: string, compiled: object, context: TemplateContext): string {
   try {
-    const template = made.get(compiled) ?? handlebars.template<TemplateContext>(compiled as TemplateSpecification);
-    made.set(compiled, template);
-    return template(context);
+    return handlebars.template<TemplateContext>(compiled as TemplateSpecification)(context);
   } catch (cause) {
     throw new CliError({
       code: "template-failed",

@@ -1,6 +1,6 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 
-import { ruleFor } from "../catalog/app-conventions";
+import { ruleOfAccess } from "../catalog/app-conventions";
 import { isOption } from "../catalog/features";
 import { type PackageManager, type PackageManagerTraits, traitsOf } from "../catalog/package-managers";
 import type { Access, Catalog, Endpoint, EnvVariable, Feature, Page, Selection, ServerAction } from "../catalog/types";
@@ -66,7 +66,7 @@ function toTableRow({ name, description, required, default: value }: EnvVariable
 }
 
 function withRule<Declared extends { access: Access }>(declared: Declared): Declared & { rule: string } {
-  return { ...declared, rule: ruleFor(declared.access) };
+  return { ...declared, rule: ruleOfAccess[declared.access] };
 }
 
 function toCommands(name: PackageManager): TemplateContext["packageManager"] {
@@ -101,12 +101,12 @@ function listPages(features: Feature[]): Page[] {
 
 function ruleOf(page: Page): string {
   if (page.static) return "static";
-  return page.signedOut ? "signed-out" : ruleFor(page.access);
+  return page.signedOut ? "signed-out" : ruleOfAccess[page.access];
 }
 
 function listLinks(pages: Page[]): TemplateContext["navigation"] {
   const links = pages.flatMap(({ path, access, link }) =>
-    link ? [{ href: path, permission: ruleFor(access), ...link }] : [],
+    link ? [{ href: path, permission: ruleOfAccess[access], ...link }] : [],
   );
   links.sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
   return links.map(({ href, label, permission }) => ({ href, label, permission }));

@@ -5,6 +5,7 @@ import { importedAs, modulePath } from "../../catalog/app-conventions";
 import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath } from "../../catalog/types";
 import type { AppFiles } from "../../disk/read-app-files";
+import { applyPlan } from "./apply-plan";
 import { type FoundImport, findImports, type ImportedName } from "./find-imports";
 import { readText, writeText } from "./text-style";
 import type { PlanOptions, Trees, UpdateStep } from "./types";
@@ -41,19 +42,12 @@ export function tellGoneImports(steps: UpdateStep[], trees: Trees, options: Plan
 }
 
 /** Every file as it will be. */
-function appAfter(steps: UpdateStep[], { yours }: Trees, own: AppFiles): Map<AppPath, Uint8Array> {
-  const files = [...yours, ...own].filter(([, { obstacle }]) => !obstacle);
-  const after = new Map(files.map(([file, { content }]) => [file, content]));
-  for (const step of steps) {
-    if (step.kind === "delete") after.delete(step.path);
-    else if (step.kind !== "keep" && step.content) after.set(step.path, step.content);
-    if ("movedFrom" in step && step.movedFrom) after.delete(step.movedFrom.path);
-  }
-  return after;
+function appAfter(steps: UpdateStep[], { yours }: Trees, own: AppFiles): AppFiles {
+  return applyPlan(new Map([...yours, ...own].filter(([, { obstacle }]) => !obstacle)), steps);
 }
 
 /** Those whose old name is really gone, and whose new one is there. */
-function findRenames(after: ReadonlyMap<AppPath, Uint8Array>, { renamed = new Map() }: PlanOptions): RenamedImports {
+function findRenames(after: AppFiles, { renamed = new Map() }: PlanOptions): RenamedImports {
   return new Map(
     [...renamed].filter(([from, to]) => {
       const [[module = "", name], [newModule = "", newName]] = [from.split("#"), to.split("#")];
@@ -67,11 +61,11 @@ function isModule(value: string): boolean {
 }
 
 /** Without a name: whether there is such a module. */
-function hasExport(after: ReadonlyMap<AppPath, Uint8Array>, module: string, name?: string): boolean {
+function hasExport(after: AppFiles, module: string, name?: string): boolean {
   const places = [".ts", ".tsx", "/index.ts", "/index.tsx"].map((ending) => `${module}${ending}`);
-  const content = places.map((place) => after.get(place)).find((found) => found !== undefined);
-  if (!content || name === undefined) return content !== undefined;
-  const text = readText(content)?.text ?? "";
+  const file = places.map((place) => after.get(place)).find((found) => found !== undefined);
+  if (!file || name === undefined) return file !== undefined;
+  const text = readText(file.content)?.text ?? "";
   const declared = new RegExp(`\\bexport\\s+(?:declare\\s+|abstract\\s+|async\\s+)*[a-z]+\\*?\\s+${name}\\b`);
   const listed = new RegExp(`\\bexport\\s+(?:const\\s+|type\\s+)?\\{[^}]*\\b${name}\\b[^}]*\\}`);
   // What is passed on as a whole can't be known.
