@@ -17,18 +17,13 @@ import type { UpdateStep } from "../update/plan/types";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
 import { showPlan, showUpdated } from "./show-update";
 
-export interface UpdateFlags extends ConfirmFlags, ReporterFlags {
-  directory?: string;
+type PassedOn = "directory" | "keep" | "restore" | "allowDirty" | "commit" | "install" | "smoke";
+
+export interface UpdateFlags extends ConfirmFlags, ReporterFlags, Pick<UpdateAppOptions, PassedOn> {
   to?: string;
   upgrade?: true;
   /** true: of all files. */
   diff?: true | string;
-  keep?: string[];
-  restore?: string[];
-  allowDirty?: true;
-  commit?: true;
-  install: boolean;
-  smoke: boolean;
 }
 
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;

@@ -3,7 +3,7 @@
 import { type PackageManager, traitsOf } from "../catalog/package-managers";
 import type { AppPath, Catalog, Feature, PackageLock, RenderedFile, Selection } from "../catalog/types";
 import { encodeText } from "../text";
-import { cutLock } from "./cut-lock";
+import { cutLock, type LockRoot } from "./cut-lock";
 import { scriptsOf } from "./template-context";
 
 export interface PackageFile {
@@ -92,28 +92,10 @@ function toJson(value: unknown): Uint8Array {
   return encodeText(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Builds the app's package.json: names from the manifests, versions from versions.json, sorted the way npm does. */
-interface AppPackage {
-  name: string;
-  version: string;
-  private: true;
-  type: "module";
-  engines: { node: string };
-  /** "pnpm@12.18.0": corepack and hosts take this one. */
-  packageManager: string;
-  scripts: Record<string, string>;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-  /** npm and bun */
-  overrides?: Record<string, string>;
-  /** yarn */
-  resolutions?: Record<string, string>;
-  /** npm: which packages may run install scripts. */
-  allowScripts?: Record<string, boolean>;
-  /** bun: the same. */
-  trustedDependencies?: string[];
-}
+/** Besides what the lock repeats of it, all that npm, pnpm, yarn and bun read in it. */
+type AppPackage = LockRoot & Record<string, unknown>;
 
+/** Names from the manifests, versions from versions.json, sorted the way npm does. */
 function appPackage(catalog: Catalog, { answers, features }: Selection): AppPackage {
   const dependencies = pinned(catalog, features, "dependencies");
   const devDependencies = pinned(catalog, features, "devDependencies");

@@ -38,19 +38,17 @@ export function createReporter(flags: ReporterFlags): Reporter {
   const reporter: Reporter = {
     async step(title, work, done) {
       const started = performance.now();
-      const moving = canAnimate && !flags.verbose;
-      const line = moving ? startSpinner(title, colors) : undefined;
+      const timed = (text: string) => `${text} ${colors.dim(`(${formatDuration(performance.now() - started)})`)}\n`;
+      const line = canAnimate && !flags.verbose ? startSpinner(title, colors) : undefined;
       if (!line) write(`${title} ...\n`);
       try {
         const result = await work((text) => line?.detail(text));
         line?.stop();
-        write(
-          `${colors.green("✓")} ${done(result)} ${colors.dim(`(${formatDuration(performance.now() - started)})`)}\n`,
-        );
+        write(timed(`${colors.green("✓")} ${done(result)}`));
         return result;
       } catch (error) {
         line?.stop();
-        write(`${colors.red("✗")} ${title} ${colors.dim(`(${formatDuration(performance.now() - started)})`)}\n`);
+        write(timed(`${colors.red("✗")} ${title}`));
         throw error;
       }
     },

@@ -116,10 +116,10 @@ function mergeLock(yours: string, template: string, trees: Trees, earlier: Updat
 
 /** Sections of Markdown that you didn't edit become the template's; yours get what the template changed in other lines. */
 function mergeSections(base: string, yours: string, template: string): string {
-  const [baseSections, yourSections, templateSections] = [base, yours, template].map(splitSections) as [
-    Sections,
-    Sections,
-    Sections,
+  const [baseSections, yourSections, templateSections] = [
+    splitSections(base),
+    splitSections(yours),
+    splitSections(template),
   ];
   const merged = [...yourSections].flatMap(([heading, text]): [string, string][] => {
     const section = mergeSection(baseSections.get(heading), text, templateSections.get(heading));
@@ -143,9 +143,8 @@ function splitSections(text: string): Sections {
   for (const line of text.split(/(?<=\n)/)) {
     if (/^(```|~~~)/.test(line)) isCode = !isCode;
     if (!isCode && /^#{1,6} /.test(line)) {
-      const isTaken = (name: string) => sections.has(name);
       heading = line.trim();
-      while (isTaken(heading)) heading += " again";
+      while (sections.has(heading)) heading += " again";
     }
     sections.set(heading, `${sections.get(heading) ?? ""}${line}`);
   }
