@@ -23,6 +23,8 @@ interface ScoreOptions {
   headers?: Record<string, string>;
   /** How many times slower than this machine the phone is. */
   slowdown?: number;
+  /** Search engines are kept out of it on purpose, which costs no points then. */
+  isPrivate?: boolean;
 }
 
 const flags = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking".split(" ");
@@ -57,6 +59,7 @@ async function audit(url: string, port: number, options: ScoreOptions, tries = 3
     logLevel: "error",
     onlyCategories: [...categories],
     extraHeaders: options.headers,
+    skipAudits: options.isPrivate ? ["is-crawlable"] : null,
     throttling: { ...throttling, ...(options.slowdown && { cpuSlowdownMultiplier: options.slowdown }) },
   });
   if (!result) throw new Error(`Lighthouse did not score ${url}.`);
