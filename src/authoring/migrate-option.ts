@@ -6,8 +6,9 @@ import { listFeatures, optionName } from "../catalog/features";
 import type { Catalog, Feature } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { print } from "../report/print";
+import { toType } from "../report/to-type";
 import { generateMigration, type NewMigration } from "./generate-migration";
-import { isAuthored, readTemplates, toType, writeTemplate } from "./read-templates";
+import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
 
 export interface MigrateFlags {
   name?: string;

@@ -8,8 +8,9 @@ import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk
 import { addToError, CliError, usageError } from "../errors";
 import { packageRoot } from "../package-root";
 import { print } from "../report/print";
+import { checkout, toType } from "../report/to-type";
 import { copyOption, groupFile, type OptionFiles, pageOption, toLabel } from "./option-files";
-import { authoredFolder, checkout, readTemplates, toType } from "./read-templates";
+import { authoredFolder, readTemplates } from "./read-templates";
 
 export interface NewOptionFlags {
   label?: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { formatChoice } from "../answers/choices";
 import type { Answers } from "../catalog/types";
 import { CliError } from "../errors";
-import { toType } from "./read-templates";
+import { toType } from "../report/to-type";
 import { recordName } from "./rendered-app";
 
 const playFolder = join(tmpdir(), "create-app-template-play");

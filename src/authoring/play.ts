@@ -12,10 +12,11 @@ import { writeInside } from "../disk/write-inside";
 import { CliError } from "../errors";
 import { renderApp } from "../render/render-app";
 import { print } from "../report/print";
+import { checkout, toType } from "../report/to-type";
 import { runProgram } from "../system/run-program";
 import { folderOf } from "./play-folders";
 import { readSelection } from "./read-selection";
-import { checkout, readTemplates, toType } from "./read-templates";
+import { readTemplates } from "./read-templates";
 import { hashFile, type UpdatedApp, updateApp } from "./rendered-app";
 
 interface PlayedApp {

@@ -9,10 +9,11 @@ import type { Feature, FileTree } from "../catalog/types";
 import { usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { print } from "../report/print";
+import { toType } from "../report/to-type";
 import { decodeText } from "../text";
 import { type Edit, findEdits } from "./find-edits";
 import { latestFolder } from "./play-folders";
-import { isAuthored, readTemplates, toType, writeTemplate } from "./read-templates";
+import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
 import { requireRecord } from "./rendered-app";
 
 export interface PullFlags {

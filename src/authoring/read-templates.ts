@@ -1,5 +1,5 @@
 // Where an author's templates are: in the folders that --features names and, in a checkout of create-app-template, in templates/.
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { addFeatures } from "../catalog/add-features";
 import { folderOf, showSource } from "../catalog/catalog-error";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
@@ -7,19 +7,7 @@ import { readCatalog } from "../catalog/load-catalog";
 import type { Catalog, Feature } from "../catalog/types";
 import { removeInside, writeInside } from "../disk/write-inside";
 import { usageError } from "../errors";
-
-export const checkout = "templates";
-
-function isCheckout(): boolean {
-  return existsSync(`${checkout}/base`);
-}
-
-/** What to type, such as "option migrate modules/notes": in a checkout, the command isn't installed. */
-export function toType(command: string, features: string[] = []): string {
-  const [name = "", ...args] = [...command.split(" "), ...features.flatMap((folder) => ["--features", folder])];
-  if (!isCheckout()) return ["create-app-template", name, ...args].join(" ");
-  return ["npm run", name, ...(args.length > 0 ? ["--", ...args] : [])].join(" ");
-}
+import { checkout, isCheckout } from "../report/to-type";
 
 /** As they are now. Whether the features fit together is not checked, so that work in progress can be looked at. */
 export async function readTemplates(features: string[]): Promise<Catalog> {

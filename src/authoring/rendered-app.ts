@@ -6,7 +6,7 @@ import { takeFingerprint } from "../catalog/fingerprint";
 import type { Answers, FileTree } from "../catalog/types";
 import { makeRoot, removeInside, writeInside } from "../disk/write-inside";
 import { CliError } from "../errors";
-import { toType } from "./read-templates";
+import { toType } from "../report/to-type";
 
 export interface RenderRecord {
   answers: Answers;

@@ -1,4 +1,5 @@
 // Shows what a change touches, as text for a terminal or as Markdown for a pull request.
+import { toType } from "../report/to-type";
 import type { Touched, TouchedFile } from "./find-touched";
 
 /** What the working tree is compared with. */
@@ -70,10 +71,10 @@ function listOthers({ features, added, removed }: Touched): string[] {
 function proveAgain({ unproven, compared, added }: Touched, { ref, isPrivate = false }: Against): string[] {
   if (unproven.length === 0) return [];
   const all = `${unproven.length} of ${count(compared + added.length, "combination")}`;
-  if (isPrivate)
-    return ["", `To test again: ${all}. \`create-app-template matrix run --features …\` tests a covering set.`];
-  const command = `npm run matrix -- --changed ${ref}`;
-  return ["", `To test again: ${all}. \`${command}\` tests the ones that are in the covering set.`];
+  const hint = isPrivate
+    ? `\`${toType("matrix run --features …")}\` tests a covering set.`
+    : `\`${toType(`matrix run --changed ${ref}`)}\` tests the ones that are in the covering set.`;
+  return ["", `To test again: ${all}. ${hint}`];
 }
 
 function asBlock(hunk: string[]): string {

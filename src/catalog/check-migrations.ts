@@ -1,6 +1,7 @@
 // Checks the tables that features bring: a migration for every database, whose metadata has the shape of drizzle-kit's snapshots.
 // Whether they say the same as the tables, only `option migrate --check` can tell.
 
+import { toType } from "../report/to-type";
 import { decodeText } from "../text";
 import {
   isJournal,
@@ -116,10 +117,11 @@ function checkMade(file: TemplateFile, { snapshot }: TablesOfFeature, made: stri
 }
 
 function wrong({ sourcePath }: TemplateFile, key: string, problem: string) {
-  return catalogError(sourcePath, key, problem, "Remove it, and let `create-app-template option migrate` make it.");
+  return catalogError(sourcePath, key, problem, `Remove it, and let it be made by: ${toType("option migrate")}`);
 }
 
 function refuse(feature: Feature, database: Feature, problem: string) {
   const place = `${folderOf(feature)}/files.with/${database.id.replace("/", "-")}`;
-  return catalogError(place, "", problem, `Run: create-app-template option migrate ${feature.id}`);
+  const folders = feature.folder === undefined ? [] : [feature.folder.slice(0, -`/${feature.id}`.length)];
+  return catalogError(place, "", problem, `Run: ${toType(`option migrate ${feature.id}`, folders)}`);
 }

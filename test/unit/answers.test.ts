@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -12,6 +12,7 @@ import { detectPackageManager } from "../../src/catalog/package-managers";
 import type { Question } from "../../src/catalog/types";
 import { buildEnvFile } from "../../src/disk/env-file";
 import { formatDuration } from "../../src/report/reporter";
+import { toType } from "../../src/report/to-type";
 import { nameProgram } from "../../src/system/show-commands";
 import { quoteForShell } from "../../src/text";
 
@@ -122,6 +123,19 @@ describe("what is printed can be pasted", () => {
     expect(nameProgram(onWindows, {})).toBe("create-app-template");
     expect(nameProgram("/x/cli.js", { npm_lifecycle_event: "create" })).toBe("npm run create --");
     expect(nameProgram("/x/bin/create-app-template.js", {})).toMatch(/^node .*create-app-template\.js$/);
+  });
+
+  test.each([
+    ["option migrate modules/notes", "npm run option -- migrate modules/notes"],
+    ["play", "npm run play"],
+    ["matrix run --only sqlite_none", "npm run matrix -- --only sqlite_none"],
+    ["matrix run", "npm run matrix"],
+    ["matrix", "npm run create -- matrix"],
+  ])("what to type for %j is an npm script in a checkout", (command, script) => {
+    expect(toType(command, [], ".")).toBe(script);
+    const scripts = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+    expect(Object.keys(scripts)).toContain(script.split(" ")[2]);
+    expect(toType(command, ["my features"], "src")).toBe(`create-app-template ${command} --features 'my features'`);
   });
 });
 

@@ -100,7 +100,7 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
   await expect(load(changes)).rejects.toMatchObject({
     code: "catalog-invalid",
     message: expect.stringContaining(problem),
-    hint: expect.stringContaining("create-app-template option migrate"),
+    hint: expect.stringContaining("npm run option -- migrate"),
   });
 });
 

@@ -1,9 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { listSelections, type NamedSelection } from "../../src/answers/list-selections";
 import { coverSelections } from "../../src/authoring/matrix/cover-selections";
 import { requireVariables } from "../../src/authoring/matrix/find-variables";
-import { isPartial, pickSelections } from "../../src/authoring/matrix/pick-selections";
+import { isPartial, type PickFlags, pickSelections } from "../../src/authoring/matrix/pick-selections";
+import { writeReport } from "../../src/authoring/matrix/write-report";
 import { readCatalog } from "../../src/catalog/load-catalog";
+import { writeTemplates } from "../tools/small-templates";
 
 const catalog = await readCatalog("templates");
 const names = (flags: Parameters<typeof pickSelections>[1]) => pickSelections(catalog, flags).map(({ name }) => name);
@@ -37,11 +42,38 @@ describe("which combinations a matrix run tests", () => {
   });
 
   it("--only that matches nothing is refused", () => {
-    expect(() => names({ only: "oracle" })).toThrow(/No combination matches/);
+    expect(() => names({ only: "oracle" })).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining("No combination matches"),
+        // Where these tests run, there are npm scripts.
+        hint: "To list their names: npm run create -- matrix",
+      }),
+    );
   });
 });
 
 describe("a table of the results", () => {
+  async function writtenWith(flags: PickFlags, results = 1): Promise<string> {
+    const folder = mkdtempSync(path.join(tmpdir(), "table-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const small = await readCatalog(writeTemplates({}));
+    const selections = listSelections(small).slice(0, 1);
+    const passed = { name: "", hash: "", outcome: "passed" as const, milliseconds: 1, checks: 1 };
+    const proven = selections.slice(0, results).map(({ name }) => ({ ...passed, name }));
+    await writeReport(folder, { catalog: small, flags, selections, results: proven, milliseconds: 1 });
+    return readFileSync(path.join(folder, "matrix.md"), "utf8");
+  }
+
+  it("says what was proven: pairs, triples or fours, a part of them, or less than was asked for", async () => {
+    expect(await writtenWith({ covering: "2" })).toContain("They contain every pair of choices, no options, and all");
+    expect(await writtenWith({})).toContain("They contain every triple of choices, no options, each option alone, and");
+    expect(await writtenWith({ covering: "4" })).toContain("They contain every four choices");
+    for (const flags of [{ only: "x" }, { covering: "2", shard: "1/2" }]) {
+      expect(await writtenWith(flags)).toContain("They are a part of those that a whole run takes.");
+    }
+    expect(await writtenWith({}, 0)).toContain("The run stopped before its end.");
+  });
+
   it("is only written of a whole set", () => {
     expect([{}, { covering: "2" }, { all: true as const }].map(isPartial)).toEqual([false, false, false]);
     expect([{ only: "x" }, { shard: "1/2" }, { changed: "main" }].map(isPartial)).toEqual([true, true, true]);

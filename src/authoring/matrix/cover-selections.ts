@@ -9,7 +9,7 @@ import type { Answers, Catalog, FeatureGroup } from "../../catalog/types";
 export type Strength = 2 | 3 | 4;
 
 /** With more, rendering each of them would take minutes, and every new option would double that. */
-const MOST_RENDERED = 5000;
+export const MOST_RENDERED = 5000;
 
 interface Candidate {
   selection: NamedSelection;

@@ -3,29 +3,29 @@
 import { listSelections, type NamedSelection } from "../../answers/list-selections";
 import type { Catalog } from "../../catalog/types";
 import { usageError } from "../../errors";
+import { toType } from "../../report/to-type";
 import { coverSelections, listOptionsOf, type Strength } from "./cover-selections";
 
 export interface PickFlags {
+  features?: string[];
   covering?: string;
   all?: true;
   only?: string;
   shard?: string;
 }
 
-export function pickSelections(catalog: Catalog, { covering, all, only, shard }: PickFlags): NamedSelection[] {
+export function pickSelections(catalog: Catalog, flags: PickFlags): NamedSelection[] {
+  const { covering, all, only, shard } = flags;
   if (covering !== undefined && all) {
     throw usageError("flags-conflict", "--covering and --all contradict each other.", "Leave one of them out.");
   }
   // A pattern looks for its combination among all, unless a covering set is asked for.
   const isAll = all || (only !== undefined && covering === undefined);
-  const listed = isAll ? listSelections(catalog) : coverSelections(catalog, readStrength(covering ?? "3"));
+  const listed = isAll ? listSelections(catalog) : coverSelections(catalog, strengthOf(flags));
   const matching = only === undefined ? listed : listed.filter(({ name }) => toPattern(only).test(name));
   if (matching.length === 0) {
-    throw usageError(
-      "nothing-matches",
-      `No combination matches "${only}".`,
-      "Run create-app-template matrix to list their names.",
-    );
+    const hint = `To list their names: ${toType("matrix", flags.features)}`;
+    throw usageError("nothing-matches", `No combination matches "${only}".`, hint);
   }
   if (shard === undefined) return matching;
   const { index, count } = readShard(shard);
@@ -36,6 +36,22 @@ export function pickSelections(catalog: Catalog, { covering, all, only, shard }:
 /** Whether these flags leave out some of the set. */
 export function isPartial({ only, shard, changed }: PickFlags & { changed?: string }): boolean {
   return only !== undefined || shard !== undefined || changed !== undefined;
+}
+
+const described: Record<Strength, string> = {
+  2: "every pair of choices, no options",
+  3: "every triple of choices, no options, each option alone",
+  4: "every four choices, no options, each option alone",
+};
+
+/** What the combinations are that these flags pick, if they aren't all. */
+export function describePicked(flags: PickFlags & { changed?: string }): string {
+  if (isPartial(flags)) return "They are a part of those that a whole run takes.";
+  return `They contain ${described[strengthOf(flags)]}, and all options with each database.`;
+}
+
+function strengthOf({ covering = "3" }: PickFlags): Strength {
+  return readStrength(covering);
 }
 
 export function readStrength(text: string): Strength {

@@ -8,6 +8,7 @@ import { CliError, usageError } from "../../errors";
 import { packageRoot } from "../../package-root";
 import { renderSelection } from "../../render/render-app";
 import { formatDuration } from "../../report/reporter";
+import { toType } from "../../report/to-type";
 import {
   findServerVersions,
   findVariables,
@@ -22,7 +23,7 @@ import { sharePackages } from "./share-packages";
 import { type Progress, showProgress } from "./show-progress";
 import { keepChanged } from "./templates-at";
 import { cacheFolder, findResult, keepResult, makeWorkFolder, proofKey, removeFolder } from "./work-folders";
-import { writeReport, writeTable } from "./write-report";
+import { type MatrixReport, writeReport, writeTable } from "./write-report";
 
 export interface MatrixRunFlags extends PickFlags {
   /** A commit. */
@@ -64,11 +65,11 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
     const found = await runAll(run, selections.toSorted(longestFirst(run)), jobs, progress);
     progress.stop();
     const results = selections.flatMap(({ name }) => found.find((result) => result.name === name) ?? []);
-    const report = { catalog, selections, results, milliseconds: performance.now() - started };
+    const report = { catalog, flags, selections, results, milliseconds: performance.now() - started };
     if (flags.report) await writeReport(flags.report, report);
     // Of a part, it would pass for the whole.
     if (flags.table && !isPartial(flags)) await writeTable(flags.table, report);
-    return conclude(results, selections.length, report.milliseconds, flags.keep ? folder : undefined);
+    return conclude(report, flags.keep ? folder : undefined);
   } finally {
     progress.stop();
     if (!flags.keep) await removeFolder(folder);
@@ -153,7 +154,8 @@ function readJobs(text: string | undefined): number {
   throw usageError("bad-value", `Invalid number of jobs "${text}".`, "Use a number of at least 1.");
 }
 
-function conclude(results: ProvenApp[], total: number, milliseconds: number, kept: string | undefined): string {
+function conclude({ flags, selections, results, milliseconds }: MatrixReport, kept: string | undefined): string {
+  const total = selections.length;
   const passed = results.filter((result) => result.outcome === "passed").length;
   const where = kept ? ` The apps are in ${kept}.` : "";
   const known = results.filter(({ isKnown }) => isKnown).length;
@@ -161,9 +163,8 @@ function conclude(results: ProvenApp[], total: number, milliseconds: number, kep
   const counted = `${passed} of ${total} combinations passed in ${formatDuration(milliseconds)} (${how}).${where}`;
   if (passed === total) return counted;
   const wrong = results.filter((result) => result.outcome !== "passed");
-  throw new CliError({
-    code: "matrix-failed",
-    message: counted,
-    hint: `Failed: ${wrong.map(({ name, problem }) => `${name} (${problem?.step})`).join(", ")}. To run one again: create-app-template matrix run --only ${wrong[0]?.name}`,
-  });
+  const names = wrong.map(({ name, problem }) => `${name} (${problem?.step})`).join(", ");
+  const again = toType(`matrix run --only ${wrong[0]?.name}`, flags.features);
+  const hint = `Failed: ${names}. To run one again: ${again}`;
+  throw new CliError({ code: "matrix-failed", message: counted, hint });
 }

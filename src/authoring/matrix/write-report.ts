@@ -6,11 +6,14 @@ import { formatChoice } from "../../answers/choices";
 import { listSelections, type NamedSelection } from "../../answers/list-selections";
 import type { Catalog } from "../../catalog/types";
 import { formatDuration } from "../../report/reporter";
+import { MOST_RENDERED } from "./cover-selections";
+import { describePicked, type PickFlags } from "./pick-selections";
 import type { MatrixProof } from "./proof";
 import type { ProvenApp } from "./prove-app";
 
 export interface MatrixReport {
   catalog: Catalog;
+  flags: PickFlags & { changed?: string };
   selections: NamedSelection[];
   results: ProvenApp[];
   milliseconds: number;
@@ -41,7 +44,7 @@ function toProof({ selections, results }: MatrixReport): MatrixProof {
   };
 }
 
-function toMarkdown({ catalog, selections, results }: MatrixReport): string {
+function toMarkdown({ catalog, flags, selections, results }: MatrixReport): string {
   const byName = new Map(selections.map((selection) => [selection.name, selection]));
   const passed = results.filter((result) => result.outcome === "passed").length;
   const count = listSelections(catalog).length;
@@ -56,7 +59,9 @@ function toMarkdown({ catalog, selections, results }: MatrixReport): string {
     "# Combinations, tested",
     "",
     `Written by \`create-app-template matrix run\` on Node.js ${process.version}: ${passed} of ${results.length} passed.`,
-    ...(results.length === count ? [] : ["", ...aboutCover(count)]),
+    ...(results.length === count
+      ? []
+      : ["", ...aboutSet(count, results.length < selections.length ? undefined : flags)]),
     "",
     "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
     "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
@@ -70,10 +75,12 @@ function toMarkdown({ catalog, selections, results }: MatrixReport): string {
   ].join("\n");
 }
 
-function aboutCover(count: number): string[] {
+/** `flags`: those that picked the set. undefined: the run stopped before its end. */
+function aboutSet(count: number, flags: MatrixReport["flags"] | undefined): string[] {
+  const rendered = count < MOST_RENDERED ? "each of them" : "a set of them in which every four choices occur";
   return [
-    `There are ${count} combinations. \`npm test\` renders and checks them; these were also built and run.`,
-    "By default they contain every triple of choices, no options, each option alone, and all options with each database.",
+    `There are ${count} combinations. \`npm test\` renders and checks ${rendered}; these were also built and run.`,
+    flags ? describePicked(flags) : "The run stopped before its end.",
   ];
 }
 

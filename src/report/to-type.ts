@@ -1,0 +1,23 @@
+// What an author of templates is told to type: in a checkout of create-app-template, the command isn't installed, but npm has scripts.
+
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { quoteForShell } from "../text";
+
+/** Below a checkout. */
+export const checkout = "templates";
+
+export function isCheckout(folder = "."): boolean {
+  return existsSync(path.join(folder, checkout, "base"));
+}
+
+/** `command`: such as "option migrate modules/notes". */
+export function toType(command: string, features: string[] = [], folder = "."): string {
+  const flags = features.map((place) => `--features ${quoteForShell(place)}`);
+  const all = [command, ...flags].join(" ");
+  if (!isCheckout(folder)) return `create-app-template ${all}`;
+  // The script brings "run" along, and there is none that lists the combinations.
+  if (command === "matrix") return `npm run create -- ${all}`;
+  const [script = "", ...words] = all.replace(/^matrix run/, "matrix").split(" ");
+  return ["npm run", script, ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
+}
