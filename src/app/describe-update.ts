@@ -43,8 +43,8 @@ export interface UpdatedApp {
 }
 
 const verbs = {
-  plan: { add: "add", remove: "remove", upgrade: "upgrade" },
-  done: { add: "added", remove: "removed", upgrade: "upgraded" },
+  plan: { add: "add", remove: "remove", upgrade: "upgrade", update: "update" },
+  done: { add: "added", remove: "removed", upgrade: "upgraded", update: "updated" },
 };
 
 /** Why there is nothing to do. */
@@ -71,6 +71,7 @@ export function describeUpdate(
     ...(remove.length > 0 ? [`${verb.remove} ${remove.join(", ")}`] : []),
     ...(from === to ? [] : [`${verb.upgrade} the template from ${from} to ${to}`]),
   ];
-  const text = parts.length === 0 ? `${verb.upgrade} the template to ${to}` : parts.join(" and ");
+  // The version is the same where only private features changed, or where deleted files come back.
+  const text = parts.join(" and ") || `${verb.update} the app to the current templates`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -17,6 +17,7 @@ import type { Answers, Catalog, Feature, FileTree } from "../catalog/types";
 import { CliError } from "../errors";
 import { subtractSnapshot } from "../render/add-migrations";
 import { renderSelection } from "../render/render-app";
+import { print } from "../report/print";
 import { lastLines, runProgram } from "../system/run-program";
 import { decodeText } from "../text";
 import { prepareApp } from "./matrix/prepare-app";
@@ -74,7 +75,8 @@ function readJson<T>(content: Uint8Array | undefined): T {
 }
 
 async function generate(catalog: Catalog, tree: FileTree, journal: string, signal: AbortSignal) {
-  const shared = await sharePackages(catalog, cacheFolder(), signal);
+  const onInstall = () => print("stderr", "Installing the packages of all options, once ...");
+  const shared = await sharePackages(catalog, cacheFolder(), signal, onInstall);
   const folder = await makeWorkFolder(cacheFolder());
   try {
     await prepareApp({ catalog, tree, folder, shared });
@@ -91,12 +93,15 @@ async function generate(catalog: Catalog, tree: FileTree, journal: string, signa
 }
 
 /** In a terminal, it can ask whether a column was renamed. */
+export function canAsk(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
 async function runDrizzle(folder: string, signal: AbortSignal): Promise<void> {
-  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
   const { exitCode, output } = await runProgram("npm", ["run", "--silent", "db:generate"], {
     cwd: folder,
     signal,
-    ...(isTerminal && { stdin: "inherit", isShown: true }),
+    ...(canAsk() && { stdin: "inherit", isShown: true }),
   });
   // Where it can't ask, it says so and exits with 0.
   if (exitCode === 0 && !/interactive|\bTTY\b/i.test(output)) return;

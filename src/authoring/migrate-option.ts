@@ -7,7 +7,7 @@ import type { Catalog, Feature } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { print } from "../report/print";
 import { toType } from "../report/to-type";
-import { generateMigration, type NewMigration } from "./generate-migration";
+import { canAsk, generateMigration, type NewMigration } from "./generate-migration";
 import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
 
 export interface MigrateFlags {
@@ -34,6 +34,7 @@ export async function migrateOption(id: string, flags: MigrateFlags, signal: Abo
   for (const migration of missing) writeMigration(feature, migration, flags.replace === true);
   checkCatalog(await readTemplates(flags.features ?? []));
   // An app with the new migration has nothing to generate.
+  print("stderr", "Checking what was written ...");
   await migrateOption(id, { check: true, ...(flags.features && { features: flags.features }) }, signal);
 }
 
@@ -45,6 +46,8 @@ async function findMissing(id: string, flags: MigrateFlags, signal: AbortSignal)
   requireTables(feature, databases);
   const missing: MissingMigration[] = [];
   for (const database of databases) {
+    const question = canAsk() ? " (if you are asked what was renamed, it is about this database)" : "";
+    print("stderr", `${database.label}: comparing the tables with the migrations${question} ...`);
     const tags = listMigrationsWith(feature, database.id).map(({ tag }) => tag);
     const made = await generateMigration(catalog, feature, database, flags.replace ? tags.slice(0, -1) : tags, signal);
     if (made) missing.push({ ...made, database, tag: nameMigration(feature, database, databases, flags) });

@@ -177,6 +177,9 @@ describe("private features: an app with private features", () => {
     expect((await runCli(["status"], { cwd: app })).stdout).toContain("notes.txt");
     const refused = await runCli(["add", "google", ...changed], { cwd: app });
     expect(JSON.parse(refused.stdout).error.code).toBe("app-older");
+    // The version of the template is the same, so it isn't said to be upgraded.
+    const planned = await runCli(["upgrade", "--dry-run"], { cwd: app });
+    expect(planned.stdout).toContain("Update the app to the current templates in ");
     const upgraded = await runCli(["upgrade", ...changed], { cwd: app });
     expect(JSON.parse(upgraded.stdout).steps).toMatchObject([{ action: "change", path: "notes.txt" }]);
   });

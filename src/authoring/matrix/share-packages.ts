@@ -13,8 +13,13 @@ import { holdLock } from "./hold-lock";
 
 const KEPT_FOR = 3 * 24 * 60 * 60 * 1000;
 
-/** The folder whose node_modules contains every package of the lock. */
-export async function sharePackages(catalog: Catalog, cache: string, signal: AbortSignal): Promise<string> {
+/** The folder whose node_modules contains every package of the lock. `onInstall`: it takes a while. */
+export async function sharePackages(
+  catalog: Catalog,
+  cache: string,
+  signal: AbortSignal,
+  onInstall = () => {},
+): Promise<string> {
   const { lock, overrides, versions, unlocked = [] } = catalog;
   const added = Object.fromEntries(unlocked.map((name) => [name, versions[name]]));
   const dependencies = { ...lock.packages[""]?.dependencies, ...added };
@@ -28,6 +33,7 @@ export async function sharePackages(catalog: Catalog, cache: string, signal: Abo
   await removeOldPackages(cache);
   return holdLock(`${folder}.lock`, signal, async () => {
     if (existsSync(folder)) return folder;
+    onInstall();
     const unfinished = `${folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true });
