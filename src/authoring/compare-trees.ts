@@ -1,8 +1,10 @@
 // Compares two renders of the same selection: each change has a key that is the same wherever it is the same change.
 import { structuredPatch } from "diff";
+import { isJournal, isSnapshot } from "../catalog/app-conventions";
 import { hashOf } from "../catalog/fingerprint";
 import type { FileTree, RenderedFile } from "../catalog/types";
 import { decodeText } from "../text";
+import { compareJournals, compareSnapshots, listSnapshots, type PlacedFile } from "./compare-migrations";
 import { comparePackages } from "./compare-packages";
 
 export interface Change {
@@ -24,18 +26,33 @@ export interface KeyedChange {
 /** Many selections contain the same two versions of a file, which are compared once. */
 export function createComparison(): (before: FileTree, after: FileTree) => KeyedChange[] {
   const known = new Map<string, KeyedChange[]>();
+
+  function once(key: string, compare: () => Change[]): KeyedChange[] {
+    const changes = known.get(key) ?? compare().map((change) => ({ key: keyOf(change), change }));
+    known.set(key, changes);
+    return changes;
+  }
+
   return (before, after) => {
-    const paths = new Set([...before.keys(), ...after.keys()]);
-    return [...paths].flatMap((path) => {
+    const paths = [...new Set([...before.keys(), ...after.keys()])].filter((path) => !isSnapshot(path));
+    const ofFiles = paths.flatMap((path) => {
       const sides = [before.get(path), after.get(path)] as const;
       const [old, now] = sides.map((file) => file && `${file.executable} ${hashOf(file)}`);
-      if (old === now) return [];
-      const key = [path, old, now].join("\n");
-      const changes = known.get(key) ?? compareFiles(path, ...sides).map((change) => ({ key: keyOf(change), change }));
-      known.set(key, changes);
-      return changes;
+      return old === now ? [] : once([path, old, now].join("\n"), () => compareFiles(path, ...sides));
     });
+    const snapshots = [listSnapshots(before), listSnapshots(after)] as const;
+    const [old, now] = snapshots.map((files) => files.map(([, file]) => hashOf(file)).join(" "));
+    const [lastBefore, lastAfter] = [snapshots[0].at(-1), snapshots[1].at(-1)];
+    return old === now ? ofFiles : [...ofFiles, ...once(`${old}\n${now}`, () => compareLast(lastBefore, lastAfter))];
   };
+}
+
+/** The snapshots of an app are one entry, since the last one has all its tables. */
+function compareLast(before: PlacedFile | undefined, after: PlacedFile | undefined): Change[] {
+  const [place, { origin }] = (after ?? before) as PlacedFile;
+  const path = place.replace(/\d+(?=_snapshot\.json$)/, "*");
+  const whats = compareSnapshots(before?.[1], after?.[1]);
+  return whats.map((what) => ({ sign: "~", path, what, hunk: [], source: origin.sourcePath }));
 }
 
 /** The context of a hunk may differ between selections. What is changed counts. */
@@ -54,6 +71,7 @@ function compareFiles(path: string, before: RenderedFile | undefined, after: Ren
   if (path === "package.json" || path === "package-lock.json") {
     return comparePackages(path, old, now).map((what) => change(what));
   }
+  if (isJournal(path)) return compareJournals(old, now).map((what) => change(what));
   const { hunks } = structuredPatch(path, path, old, now, undefined, undefined, { context: 2 });
   return [...mode, ...hunks.map(({ lines }) => change("", lines))];
 }

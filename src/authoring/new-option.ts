@@ -9,6 +9,7 @@ import { addToError, CliError, usageError } from "../errors";
 import { packageRoot } from "../package-root";
 import { print } from "../report/print";
 import { checkout, toType } from "../report/to-type";
+import { jsonSchemas } from "./json-schemas";
 import { copyOption, groupFile, type OptionFiles, pageOption, toLabel } from "./option-files";
 import { authoredFolder, readTemplates } from "./read-templates";
 
@@ -31,13 +32,16 @@ export async function newOption(id: string, { label: given, from, features = [] 
   const catalog = await readTemplates(existsSync(folder) ? features : []);
   const known = catalog.groups.find((candidate) => candidate.id === group);
   const copied = from === undefined ? undefined : findOption(catalog, group, from);
-  const isPrivate = folder !== checkout;
-  const option = copied ? copyOption(copied, name, label, isPrivate) : pageOption(name, label, isPrivate);
+  const option = copied ? copyOption(copied, name, label) : pageOption(name, label);
   const files: OptionFiles = {
-    ...(known ? {} : { [`${group}/group.json`]: groupFile(group, catalog.groups.length + 1, isPrivate) }),
+    ...(known ? {} : { [`${group}/group.json`]: groupFile(group, catalog.groups.length + 1) }),
     ...Object.fromEntries(Object.entries(option).map(([path, content]) => [`${id}/${path}`, content])),
   };
   await writeAll(folder, features, files);
+  // As this version of the command has them. A checkout has them in git.
+  if (folder !== checkout) {
+    for (const [path, text] of Object.entries(jsonSchemas())) writeInside(realpathSync(folder), path, text);
+  }
   for (const path of Object.keys(files)) print("stdout", `${folder}/${path}`);
   print("stdout", nextSteps(id, copied, features));
 }

@@ -15,9 +15,9 @@ export function toLabel(name: string): string {
   return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 
-export function pageOption(name: string, label: string, isPrivate: boolean): OptionFiles {
+export function pageOption(name: string, label: string): OptionFiles {
   const manifest = {
-    ...schemaFor("../../feature.schema.json", isPrivate),
+    $schema: "../../feature.schema.json",
     label,
     hint: `a page at /${name}`,
     pages: [{ path: `/${name}`, access: "signed-in", description: `${label}.`, link: { label, order: 50 } }],
@@ -31,7 +31,7 @@ export function pageOption(name: string, label: string, isPrivate: boolean): Opt
 }
 
 /** Every occurrence of the other option's name is replaced: "google", "Google" and "GOOGLE", and `myOption` for "my-option". */
-export function copyOption(from: Feature, name: string, label: string, isPrivate: boolean): OptionFiles {
+export function copyOption(from: Feature, name: string, label: string): OptionFiles {
   const old = optionName(from.id);
   const replace = (text: string) =>
     text
@@ -49,10 +49,7 @@ export function copyOption(from: Feature, name: string, label: string, isPrivate
   });
   return {
     // Who may open something has nothing to do with the option's name.
-    "feature.json": replace(toJson(manifestOf(from, isPrivate))).replaceAll(
-      `"access": "${name}"`,
-      `"access": "${old}"`,
-    ),
+    "feature.json": replace(toJson(manifestOf(from))).replaceAll(`"access": "${name}"`, `"access": "${old}"`),
     ...(from.readme === "" ? {} : { "readme.md": replace(from.readme) }),
     ...(from.recipes === "" ? {} : { "agents.md": replace(from.recipes) }),
     ...Object.fromEntries(files),
@@ -60,10 +57,7 @@ export function copyOption(from: Feature, name: string, label: string, isPrivate
 }
 
 /** As somebody would write it: without what is empty anyway. */
-function manifestOf(
-  { id, folder, files, readme, recipes, moved, imports, ...manifest }: Feature,
-  isPrivate: boolean,
-): object {
+function manifestOf({ id, folder, files, readme, recipes, moved, imports, ...manifest }: Feature): object {
   const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
   const isDefault = (value: unknown) => value === false || isEmpty(value);
   const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));
@@ -71,15 +65,10 @@ function manifestOf(
     Object.fromEntries(Object.entries(page).filter(([, it]) => !isDefault(it))),
   );
   return {
-    ...schemaFor("../../feature.schema.json", isPrivate),
+    $schema: "../../feature.schema.json",
     ...Object.fromEntries(entries),
     ...(pages.length > 0 && { pages }),
   };
-}
-
-/** Only a checkout has the schema. */
-function schemaFor($schema: string, isPrivate: boolean): object {
-  return isPrivate ? {} : { $schema };
 }
 
 /** Outside of texts and comments, where a name with dashes is spelled as it is. */
@@ -88,10 +77,9 @@ function renameExports(code: string, old: string, name: string): string {
   return code.replace(parts, (part) => (part === old ? name : part));
 }
 
-export function groupFile(name: string, order: number, isPrivate: boolean): string {
+export function groupFile(name: string, order: number): string {
   const question = `Which ${name.replaceAll("-", " ")}?`;
-  const schema = schemaFor("../group.schema.json", isPrivate);
-  return toJson({ ...schema, order, question, pick: "any", preselected: [] });
+  return toJson({ $schema: "../group.schema.json", order, question, pick: "any", preselected: [] });
 }
 
 /** "a Google", "an Acme" */

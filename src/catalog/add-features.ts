@@ -3,7 +3,7 @@
 
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
-import { copyFiles, filesOfCopy, filesOnDisk } from "./feature-files";
+import { copyFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
 import { listFeatures, optionName } from "./features";
 import { featureManifestSchema, privateVersionsSchema } from "./manifest-schemas";
 import { toPrefix } from "./private-folders";
@@ -38,7 +38,7 @@ export async function addFeatures(catalog: Catalog, folders: FeatureFolder[], cw
 }
 
 async function addFolder(catalog: Catalog, source: FeatureSource): Promise<Catalog> {
-  const folders = await readGroupFolders(source, ["versions.json"]);
+  const folders = await readGroupFolders(source, ["versions.json", ...schemaFiles]);
   const taken = listFeatures(catalog).map(({ id }) => id);
   const ids = [...taken, ...idsOf(folders)];
   const isKnown = ({ id }: GroupFolder) => catalog.groups.some((group) => group.id === id);

@@ -18,6 +18,9 @@ interface FeatureEntry {
 /** What tools leave behind when someone works inside templates/. */
 const ignoredNames = new Set(["node_modules", ".next", ".DS_Store"]);
 
+/** What manifests refer to as `$schema`, beside the groups: for editors alone. */
+export const schemaFiles = ["feature.schema.json", "group.schema.json"];
+
 /** Judged by the first line, not by the file mode, which Windows doesn't have. */
 export function isScript(content: Uint8Array): boolean {
   return decodeText(content.subarray(0, 2)) === "#!";
@@ -63,7 +66,7 @@ export function filesOfCopy(prefix: string, files: ReadonlyMap<string, Uint8Arra
   };
 }
 
-/** Everything below a folder, for a copy of it. */
+/** Everything below a folder that apps are made from, for a copy of it. */
 export async function copyFiles(source: FeatureFiles, prefix: string): Promise<Map<string, Uint8Array>> {
   const copy = new Map<string, Uint8Array>();
   async function add(folder: string): Promise<void> {
@@ -73,5 +76,6 @@ export async function copyFiles(source: FeatureFiles, prefix: string): Promise<M
     }
   }
   await add("");
+  for (const file of schemaFiles) copy.delete(file);
   return new Map([...copy].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,19 +1,12 @@
 // Loads a templates folder as the catalog of what can be chosen, and validates all of it.
 import { checkCatalog } from "./check-catalog";
-import { filesOnDisk } from "./feature-files";
+import { filesOnDisk, schemaFiles } from "./feature-files";
 import { overridesSchema, packageLockSchema, versionsSchema } from "./manifest-schemas";
 import { idsOf, readFeature, readGroupFolders, readGroups } from "./read-features";
 import { readManifest } from "./read-manifest";
 import type { Catalog, PackageLock } from "./types";
 
-const sharedEntries = [
-  "base",
-  "versions.json",
-  "overrides.json",
-  "package-lock.json",
-  "feature.schema.json",
-  "group.schema.json",
-];
+const sharedEntries = ["base", "versions.json", "overrides.json", "package-lock.json", ...schemaFiles];
 
 export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
   const catalog = await readCatalog(templatesFolder);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { jsonSchemas } from "../../src/authoring/json-schemas";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { featureManifestSchema } from "../../src/catalog/manifest-schemas";
 import type { FileTree } from "../../src/catalog/types";
@@ -81,6 +82,20 @@ describe("option new", () => {
     expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { teamNotes } from "./team-notes";');
     expect(textOf(tree, "src/pages.ts")).toContain('"/team-notes": "account:manage"');
     expect(lint(cwd, tree)).toBe("");
+  });
+
+  test("in a folder of private features, editors find the schemas of the manifests", () => {
+    const cwd = makeCheckout();
+    expect(newOption(cwd, "team/board", "--features", "acme")).toMatchObject({ exitCode: 0 });
+    for (const [manifest, schema] of [
+      ["acme/team/board/feature.json", "feature.schema.json"],
+      ["acme/team/group.json", "group.schema.json"],
+    ] as const) {
+      const { $schema } = JSON.parse(readFileSync(join(cwd, manifest), "utf8"));
+      expect(readFileSync(join(cwd, dirname(manifest), $schema), "utf8")).toBe(jsonSchemas()[schema]);
+    }
+    // With the schemas there, the folder is still nothing but features.
+    expect(newOption(cwd, "team/lists", "--features", "acme")).toMatchObject({ exitCode: 0 });
   });
 
   test.each([

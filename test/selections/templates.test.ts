@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { jsonSchemas } from "../../src/authoring/json-schemas";
 import { isOption, optionName } from "../../src/catalog/features";
 import { decodeText } from "../../src/text";
-import { jsonSchemas } from "../tools/json-schemas";
 import { catalog, everyFeature } from "./every-tree";
 
 const templates = everyFeature.flatMap((feature) => feature.files.filter((file) => file.compiled !== undefined));

@@ -87,6 +87,31 @@ describe("what a change of the templates touches", () => {
     expect(summary(await touch(changes)).sort()).toEqual(touched.toSorted());
   });
 
+  test("a migration once, whatever its number is in a combination", async () => {
+    const meta = "files/src/database/migrations/meta";
+    const table = (name: string) => ({ name, columns: {} });
+    const databases = ["disk", "cloud"].flatMap((name) => [
+      [`storage/${name}/${meta}/_journal.json`, { entries: [{ idx: 0, when: 1, tag: "0000_start" }] }],
+      [`storage/${name}/${meta}/0000_snapshot.json`, { id: name, prevId: "", tables: { users: table("users") } }],
+    ]);
+    const migration = (option: string, when: number, tables: object): Changes => ({
+      [`extras/${option}/${meta}/../${option}.sql`]: "CREATE …;\n",
+      [`extras/${option}/${meta}/${option}.json`]: { id: option, when, snapshot: { tables } },
+    });
+    const earlier: Changes = { ...Object.fromEntries(databases), ...migration("red", 2, { reds: table("reds") }) };
+    // Number 1 alone, and 2 together with red.
+    const changes = { ...earlier, ...migration("blue", 3, { blues: table("blues"), users: null }) };
+    expect(summary(await touch(changes, earlier))).toEqual([
+      "+ src/database/migrations/blue.sql 1 lines 4 disk_blue",
+      "~ src/database/migrations/meta/*_snapshot.json + blues 4 disk_blue",
+      "~ src/database/migrations/meta/*_snapshot.json - users 4 disk_blue",
+      "~ src/database/migrations/meta/_journal.json + blue 4 disk_blue",
+    ]);
+    expect(summary(await touch({ ...earlier, ...migration("red", 4, { reds: table("reds") }) }, earlier))).toEqual([
+      "~ src/database/migrations/meta/_journal.json red, other details 4 disk_red",
+    ]);
+  });
+
   test("the order of links, which no feature shows on its own", async () => {
     const links = (order: number): Changes => ({
       "base/files/links.txt.hbs": "{{#each navigation as |link|}}{{link.label}}\n{{/each}}",

@@ -1,8 +1,8 @@
 // The manifests' schemas in the form that editors read.
-import { z } from "zod";
-import { featureManifestSchema, groupManifestSchema } from "../../src/catalog/manifest-schemas";
+import * as z from "zod";
+import { featureManifestSchema, groupManifestSchema } from "../catalog/manifest-schemas";
 
-/** File name below templates/ to its text. */
+/** By their names in templates/, or in a folder of private features: manifests refer to them there. */
 export function jsonSchemas(): Record<string, string> {
   return {
     "feature.schema.json": toText(featureManifestSchema, "An option: what it brings to the app besides its files."),
