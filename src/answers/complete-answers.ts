@@ -1,15 +1,17 @@
 // Completes the given answers: missing ones get their default with --yes, are asked for in a terminal, and are otherwise
-// an error that says how to give them.
+// an error with every question, its choices and defaults, and the whole command to run, so that a script or an agent needs
+// no second try.
 
 import path from "node:path";
 import { defaultDirectory, findNameProblem, nameFromFolder } from "../catalog/app-name";
+import { optionName } from "../catalog/features";
 import { detectPackageManager, type PackageManager } from "../catalog/package-managers";
 import type { Answers, Question } from "../catalog/types";
 import { findDirectoryProblem, inspectTarget } from "../disk/inspect-target";
 import { CliError, usageError } from "../errors";
+import { showName } from "../text";
 import { type AskedAnswers, askQuestions } from "./ask-questions";
-import { defaultChoice } from "./choices";
-import { missingAnswers, type RepeatCommand } from "./missing-answers";
+import { defaultChoice, formatChoice } from "./choices";
 
 /** From any source. */
 export interface GivenAnswers {
@@ -45,7 +47,8 @@ export interface CompletionOptions {
   useDefaults: boolean;
   /** Why nobody can be asked, in a sentence. undefined: there is a user. */
   nobodyToAsk: string | undefined;
-  repeat: RepeatCommand;
+  /** The command as it was typed, with a directory and flags added. */
+  repeat: (more: { directory: string[]; flags: string[] }) => string;
   userAgent: string | undefined;
   signal: AbortSignal;
 }
@@ -74,7 +77,7 @@ async function fillGaps(questions: Question[], given: GivenAnswers, options: Com
     const defaults = Object.fromEntries(open.map((question) => [question.id, defaultChoice(question)]));
     return { directory: given.directory ?? defaultDirectory, choices: { ...given.choices, ...defaults } };
   }
-  if (options.nobodyToAsk) throw missingAnswers(questions, given, options.nobodyToAsk, options.repeat);
+  if (options.nobodyToAsk) throw missingAnswers(questions, given, options);
   return askQuestions(questions, given, {
     findDirectoryProblem: (directory) =>
       findDirectoryProblem(directory, options.cwd, given.name) ?? findTargetProblem(directory, options.cwd),
@@ -91,4 +94,70 @@ function findTargetProblem(directory: string, cwd: string): string | undefined {
     if (!(error instanceof CliError)) throw error;
     return error.message.split(". ")[0];
   }
+}
+
+/** A question, for programs. */
+interface ListedQuestion {
+  /** "directory", or a flag: "--database". */
+  answer: string;
+  question: string;
+  pick: "one" | "any";
+  choices?: { value: string; label: string; hint: string }[];
+  default: string;
+  /** undefined: it is missing. */
+  given?: string | undefined;
+}
+
+function missingAnswers(questions: Question[], given: GivenAnswers, options: CompletionOptions): CliError {
+  const [directory, ...listed] = listQuestions(questions, given) as [ListedQuestion, ...ListedQuestion[]];
+  const missing = listed.filter((question) => question.given === undefined);
+  const flags = missing.flatMap((question) => [question.answer, question.default]);
+  const command = options.repeat({ directory: directory.given === undefined ? [directory.default] : [], flags });
+  const names = [...(directory.given === undefined ? ["a directory"] : []), ...missing.map(({ answer }) => answer)];
+  const lines = [
+    "",
+    ...[directory, ...listed].flatMap(showQuestion),
+    "",
+    "With your choices instead of the defaults, run:",
+    `  ${command}`,
+    "Or use --yes to accept the defaults for anything you didn't specify.",
+  ];
+  return usageError(
+    "missing-answer",
+    `Some answers are missing: ${names.join(", ")}. ${options.nobodyToAsk}`,
+    lines.join("\n"),
+    {
+      questions: [directory, ...listed],
+      command,
+    },
+  );
+}
+
+function listQuestions(questions: Question[], given: GivenAnswers): ListedQuestion[] {
+  const where = "Where should the app be created? A new or empty folder";
+  const directory = { answer: "directory", question: where, pick: "one", default: defaultDirectory } as const;
+  return [
+    { ...directory, given: given.directory },
+    ...questions.map((question): ListedQuestion => {
+      const choice = given.choices[question.id];
+      return {
+        answer: `--${question.id}`,
+        question: question.question,
+        pick: question.pick,
+        choices: question.features.map(({ id, label, hint }) => ({ value: optionName(id), label, hint })),
+        default: formatChoice(defaultChoice(question)),
+        given: choice && formatChoice(choice),
+      };
+    }),
+  ];
+}
+
+function showQuestion({ answer, question, pick, choices = [], default: fallback, given }: ListedQuestion): string[] {
+  const several = pick === "any" ? " Any, separated by commas, or none." : "";
+  const state = given === undefined ? `default: ${fallback}` : `given: ${showName(given)}`;
+  const width = Math.max(0, ...choices.map(({ value }) => value.length));
+  return [
+    `${answer}: ${question}${several} (${state})`,
+    ...choices.map(({ value, label, hint }) => `  ${value.padEnd(width)}  ${label}${hint === "" ? "" : `: ${hint}`}`),
+  ];
 }
