@@ -28,6 +28,8 @@ const kinds: Kind[] = [
     globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"],
     secondTry: true,
   },
+  // Not a stage of `npm test`: `npm run test:firefox`.
+  { name: "firefox", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
   { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
   { name: "hosts", timeout: 600_000, fileParallelism: false },
   { name: "managers", timeout: 900_000, globalSetup: [buildIfStale], fileParallelism: false },

@@ -4,16 +4,11 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { gunzipSync, gzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listSelections } from "../../src/answers/list-selections";
 import { formatPermalink } from "../../src/answers/permalink";
-import { coverSelections } from "../../src/authoring/matrix/cover-selections";
-import { loadCatalog } from "../../src/catalog/load-catalog";
 import { packageManagers } from "../../src/catalog/package-managers";
-import type { Answers } from "../../src/catalog/types";
 import { put } from "../cli/old-app";
 import { onlyFiles, runCli, temporaryFolder } from "../cli/run-cli";
 import { openBrowser } from "./open-browser";
@@ -26,6 +21,7 @@ import {
   type WrittenPreview,
   writePreview,
 } from "./preview-page";
+import { breakOneBit, sampleAnswers, tellProgress, wordsOf } from "./preview-sample";
 
 let browser: Browser;
 let preview: WrittenPreview;
@@ -40,32 +36,6 @@ afterAll(async () => {
   await preview?.remove();
 });
 
-const wanted = Number(process.env.PREVIEW_SELECTIONS ?? 0);
-
-/**
- * Every pair of options, each with one of the package managers. One has a scoped name. PREVIEW_SELECTIONS=200 takes as many
- * selections, each with every package manager.
- */
-async function sampleAnswers(): Promise<Answers[]> {
-  const catalog = await loadCatalog("templates");
-  const all = listSelections(catalog);
-  const spread = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]);
-  const sample = wanted > 0 ? spread.filter((it) => it !== undefined) : coverSelections(catalog, 2);
-  return sample.flatMap(({ answers }, index) => {
-    const managers = wanted > 0 ? packageManagers : [packageManagers[index % packageManagers.length] ?? "npm"];
-    return managers.map((packageManager) => ({
-      ...answers,
-      name: index === 0 ? "@acme/shop" : "shop",
-      packageManager,
-    }));
-  });
-}
-
-/** The command as the page shows it, without the program. */
-function wordsOf(command: string): string[] {
-  return command.split(" ").slice(1);
-}
-
 test("preview: the command that is shown gives the hashes of the zip, for every pair of options", {
   timeout: 7_200_000,
 }, async () => {
@@ -73,14 +43,16 @@ test("preview: the command that is shown gives the hashes of the zip, for every 
   const cwd = temporaryFolder();
   const sample = await sampleAnswers();
   expect(new Set(sample.map(({ packageManager }) => packageManager)).size).toBe(packageManagers.length);
-  for (const answers of sample) {
+  for (const [index, answers] of sample.entries()) {
     const link = formatPermalink(answers);
     await goToLink(page, link);
     const command = (await page.locator("#command").textContent()) ?? "";
-    const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd });
-    expect(hashZip(await downloadZip(page)), command).toEqual(hashDryRun(run));
+    const dryRun = runCli([...wordsOf(command), "--dry-run", "--json"], { cwd });
+    const [zip, run] = await Promise.all([downloadZip(page), dryRun]);
+    expect(hashZip(zip), command).toEqual(hashDryRun(run));
     expect(JSON.parse(run.stdout).answers, command).toEqual(answers);
     expect(await page.evaluate("location.hash")).toBe(link);
+    tellProgress(index + 1, sample.length);
   }
   expect({
     complaints,
@@ -91,15 +63,10 @@ test("preview: the command that is shown gives the hashes of the zip, for every 
 });
 
 test("preview: a page with a single other bit in its catalog doesn't", async () => {
-  const [, data = ""] = /id="data">([\w+/=]+)</.exec(preview.html) ?? [];
-  const bytes = gunzipSync(Buffer.from(data, "base64"));
-  const last = bytes.length - 1;
-  bytes[last] = (bytes[last] ?? 0) ^ 1;
-  const { packed } = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE()).toString());
-  const name = packed.catalog.groups.at(-1).features.at(-1).id.split("/")[1];
+  const broken = breakOneBit(preview.html);
   const other = path.join(preview.folder, "other.html");
-  writeFileSync(other, preview.html.replace(data, gzipSync(bytes).toString("base64")));
-  const { page, close } = await openPreview(browser, `${pathToFileURL(other).href}#modules=${name}`);
+  writeFileSync(other, broken.html);
+  const { page, close } = await openPreview(browser, pathToFileURL(other).href + broken.link);
   const command = (await page.locator("#command").textContent()) ?? "";
   const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd: temporaryFolder() });
   expect(hashZip(await downloadZip(page))).not.toEqual(hashDryRun(run));

@@ -1,5 +1,6 @@
 // The preview page of the packed command, and what it gives: files from its zip, and what it shows.
 
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type CliRun, runCli } from "../cli/run-cli";
+import { binPath, type CliRun, runCli } from "../cli/run-cli";
 import { openWindow, type Window } from "./open-browser";
 
 export interface WrittenPreview {
@@ -31,6 +32,15 @@ export async function writePreview(): Promise<WrittenPreview> {
     address: pathToFileURL(file).href,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** A command that serves the page: `preview`, or `status --open`. */
+export async function servePreview(args: string[], env = process.env): Promise<{ served: string; stop: () => void }> {
+  const server = spawn(process.execPath, [binPath(), ...args], { stdio: ["ignore", "pipe", "inherit"], env });
+  const served = await new Promise<string>((resolve) => {
+    server.stdout.on("data", (chunk) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ""));
+  });
+  return { served, stop: () => void server.kill("SIGINT") };
 }
 
 export interface PreviewWindow extends Window {
@@ -57,12 +67,16 @@ export async function openPreview(
 }
 
 export async function goToLink(page: Page, hash: string): Promise<void> {
-  // The page listened first. A link that is the same already would say nothing.
-  await page.evaluate(`new Promise((resolve) => {
+  await page.evaluate(goTo(hash));
+}
+
+/** A script. The page listened first. A link that is the same already would say nothing. */
+export function goTo(hash: string): string {
+  return `new Promise((resolve) => {
     if (location.hash === ${JSON.stringify(hash)}) return resolve();
     addEventListener("hashchange", () => resolve(), { once: true });
     location.hash = ${JSON.stringify(hash)};
-  })`);
+  })`;
 }
 
 export async function downloadZip(page: Page): Promise<Buffer> {

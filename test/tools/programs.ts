@@ -24,6 +24,15 @@ export const chromium: Program = {
   debianPackages: [isUbuntu() ? "chromium-browser" : "chromium", "fonts-liberation"],
 };
 
+/** Only `npm run test:firefox` needs it. */
+export const firefox: Program = {
+  label: "Firefox",
+  names: ["firefox-esr", "firefox"],
+  variable: "FIREFOX_PATH",
+  // Ubuntu has it as a snap.
+  debianPackages: [isUbuntu() ? "firefox" : "firefox-esr"],
+};
+
 export const postgres: Program = {
   label: "PostgreSQL",
   names: ["initdb"],

@@ -1,8 +1,8 @@
 // `npm run setup`: installs the programs that tests need, where they are missing. Debian and Ubuntu, as root or with sudo.
-// `npm test` runs it first, with --quiet: then nobody is asked for a password.
+// `npm test` runs it first, with --quiet: then nobody is asked for a password. With --firefox it installs only that.
 
 import { spawnSync } from "node:child_process";
-import { locate, programs } from "./programs";
+import { firefox, locate, programs } from "./programs";
 
 const isQuiet = process.argv.includes("--quiet");
 const isRoot = process.getuid?.() === 0;
@@ -25,7 +25,8 @@ function install(packages: string[], [command = "", ...first]: string[]): boolea
   return apt("update", "-qq") && apt("install", "--yes", "--no-install-recommends", ...packages);
 }
 
-const missing = programs.filter((program) => !locate(program));
+const wanted = process.argv.includes("--firefox") ? [firefox] : programs;
+const missing = wanted.filter((program) => !locate(program));
 if (missing.length === 0) {
   if (!isQuiet) console.log("Every program that the tests need is installed.");
 } else {

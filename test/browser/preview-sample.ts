@@ -1,0 +1,50 @@
+// What the preview page is compared with the packed command for, in each browser, and a page that must not agree with it.
+
+import { gunzipSync, gzipSync } from "node:zlib";
+import { listSelections } from "../../src/answers/list-selections";
+import { coverSelections } from "../../src/authoring/matrix/cover-selections";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { packageManagers } from "../../src/catalog/package-managers";
+import type { Answers } from "../../src/catalog/types";
+
+const wanted = Number(process.env.PREVIEW_SELECTIONS ?? 0);
+
+/**
+ * Every pair of options, each with one of the package managers. One has a scoped name. PREVIEW_SELECTIONS=200 takes as many
+ * selections, each with every package manager.
+ */
+export async function sampleAnswers(): Promise<Answers[]> {
+  const catalog = await loadCatalog("templates");
+  const all = listSelections(catalog);
+  const spread = Array.from({ length: wanted }, (_, index) => all[Math.floor((index * all.length) / wanted)]);
+  const sample = wanted > 0 ? spread.filter((it) => it !== undefined) : coverSelections(catalog, 2);
+  return sample.flatMap(({ answers }, index) => {
+    const managers = wanted > 0 ? packageManagers : [packageManagers[index % packageManagers.length] ?? "npm"];
+    return managers.map((packageManager) => ({
+      ...answers,
+      name: index === 0 ? "@acme/shop" : "shop",
+      packageManager,
+    }));
+  });
+}
+
+/** For a sample that takes long: how far it is. */
+export function tellProgress(done: number, all: number): void {
+  if (wanted > 0 && done % 50 === 0) console.log(`${done} of ${all} agree`);
+}
+
+/** The command as the page shows it, without the program. */
+export function wordsOf(command: string): string[] {
+  return command.split(" ").slice(1);
+}
+
+/** The page with a single other bit in a file of its catalog, and a link to an app that has this file. */
+export function breakOneBit(html: string): { html: string; link: string } {
+  const [, data = ""] = /id="data">([\w+/=]+)</.exec(html) ?? [];
+  const bytes = gunzipSync(Buffer.from(data, "base64"));
+  const last = bytes.length - 1;
+  bytes[last] = (bytes[last] ?? 0) ^ 1;
+  const { packed } = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE()).toString());
+  const name = packed.catalog.groups.at(-1).features.at(-1).id.split("/")[1];
+  return { html: html.replace(data, gzipSync(bytes).toString("base64")), link: `#modules=${name}` };
+}
