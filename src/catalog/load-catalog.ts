@@ -6,7 +6,7 @@ import { idsOf, readFeature, readGroupFolders, readGroups } from "./read-feature
 import { readManifest } from "./read-manifest";
 import type { Catalog, PackageLock } from "./types";
 
-const sharedEntries = ["base", "versions.json", "overrides.json", "package-lock.json", ...schemaFiles];
+const sharedEntries = ["base", "versions.json", "sizes.json", "overrides.json", "package-lock.json", ...schemaFiles];
 
 export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
   const catalog = await readCatalog(templatesFolder);

@@ -1,5 +1,6 @@
 // Writes templates/package-lock.json: one lock with every dependency of every feature, whole for all platforms and without a
-// registry's address. With `--advisories` it keeps the lock that is there, but for what has a known weakness.
+// registry's address. And templates/sizes.json: what these packages take on disk. With `--advisories` it keeps the lock that is
+// there, but for what has a known weakness; with `--sizes` it only measures.
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,9 +8,12 @@ import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import type { PackageLock } from "../../src/catalog/types";
 import { auditTemplates } from "./audit-templates";
+import { measurePackages } from "./measure-packages";
 import { supersetPackage } from "./superset";
 
-const { values: options } = parseArgs({ options: { advisories: { type: "boolean", default: false } } });
+const { values: options } = parseArgs({
+  options: { advisories: { type: "boolean", default: false }, sizes: { type: "boolean", default: false } },
+});
 
 const templates = "templates";
 
@@ -26,19 +30,22 @@ async function main(): Promise<void> {
       "--no-fund",
     ];
     const npm = (...command: string[]) => promisify(execFile)("npm", [...command, ...flags], { cwd: folder });
-    if (options.advisories) {
+    if (options.advisories || options.sizes)
       await cp(join(templates, "package-lock.json"), join(folder, "package-lock.json"));
+    if (options.advisories) {
       await npm("install");
       // Throws if the registry doesn't answer. The fix exits with 1 then, but also where a weakness remains.
       await auditTemplates();
       await npm("audit", "fix").catch(() => {});
-    } else {
+    } else if (!options.sizes) {
       // install takes the newest version of everything, even where one older version would serve two packages. dedupe keeps that one.
       for (const command of ["install", "dedupe"]) await npm(command);
     }
     const lock: PackageLock = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8"));
     refuseHoles(lock);
     await cp(join(folder, "package-lock.json"), join(templates, "package-lock.json"));
+    const sizes = await measurePackages(folder, lock);
+    await writeFile(join(templates, "sizes.json"), `${JSON.stringify(sizes, null, 2)}\n`);
     console.error(`${Object.keys(lock.packages).length} packages in ${templates}/package-lock.json`);
   } finally {
     await rm(folder, { recursive: true, force: true });
