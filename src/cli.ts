@@ -93,7 +93,7 @@ function buildProgram(offer: Offer): Command {
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
     .action(async (flags: PreviewFlags) =>
-      (await import("./cli/run-app-command")).preview(flags, offer, listenForInterruption()),
+      (await import("./cli/run-app-command")).openPreview(flags, offer, listenForInterruption()),
     );
   for (const [name, description] of Object.entries(authoring)) addLoadedLater(program, name, description);
   return program;

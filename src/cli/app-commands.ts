@@ -47,7 +47,7 @@ export function addAppCommands(
     .option("--json", "print JSON")
     .helpOption("-h, --help", "show this help")
     .action(async (flags: StatusFlags) => {
-      if (flags.open) return (await import("./run-app-command")).openStatus(flags, listenForInterruption());
+      if (flags.open) return (await import("./run-app-command")).openStatus(flags, features, listenForInterruption());
       exitWith(await (await import("./run-app-command")).showAppStatus(flags, features));
     });
   program

@@ -4,13 +4,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
+import { loadAppCatalog, unknownOptions } from "../app/load-app-catalog";
 import { locateApp } from "../app/prepare-update";
 import { type AppStatus, type FileState, readStatus } from "../app/status";
 import { type UndoneApp, undoApp } from "../app/undo";
+import type { Offer } from "../catalog/load-offer";
 import { appLockName } from "../disk/app-lock";
 import { readAppLock, readLockText } from "../disk/read-app-lock";
 import { exitCodes } from "../errors";
-import { preview } from "../preview/serve";
+import { findPageSource, packSource, readBuiltSource } from "../preview/page-source";
+import { type PreviewFlags, preview } from "../preview/serve";
 import { print, printJson } from "../report/print";
 import { type Colors, describeTerminal } from "../report/terminal";
 import { showInstall } from "../system/show-commands";
@@ -18,7 +21,6 @@ import { interruptions } from "../update/apply/finish-interrupted-update";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
 
 export { update } from "./update";
-export { preview };
 
 export interface AdoptFlags {
   directory?: string;
@@ -53,12 +55,20 @@ export interface StatusFlags extends AdoptFlags {
   open?: true;
 }
 
-/** The upgrade of an app in a browser, planned by the page from the app's lock file. */
-export async function openStatus(flags: StatusFlags, signal: AbortSignal): Promise<void> {
-  const { folder } = locateApp(flags);
-  // The page would tell what is wrong with it, too, but only there.
-  readAppLock(folder);
-  await preview({ open: true, json: flags.json }, undefined, signal, readLockText(folder));
+/** What the options give, in a browser. */
+export async function openPreview(flags: PreviewFlags, offer: Offer, signal: AbortSignal): Promise<void> {
+  await preview(flags, await findPageSource(offer, process.cwd()), signal);
+}
+
+/** The upgrade of an app in a browser, planned by the page from the app's lock file, with the options that this app has. */
+export async function openStatus(flags: StatusFlags, features: string[], signal: AbortSignal): Promise<void> {
+  const app = locateApp({ ...flags, features });
+  const lock = readAppLock(app.folder);
+  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
+  if (unknown.length > 0) throw unknownOptions(unknown, lock);
+  const hasOwn = retired.length > 0 || catalog.privateFolders !== undefined;
+  const source = hasOwn ? await packSource(catalog, process.cwd(), app.folder) : readBuiltSource();
+  await preview({ open: true, json: flags.json }, source, signal, { lock: readLockText(app.folder), notes });
 }
 
 /** Returns the exit code. */

@@ -17,23 +17,33 @@ import { type PageSource, readBuiltSource } from "./page-source";
 export interface PreviewPage {
   html: string;
   policy: string;
+  /** Files in dist/pictures that it shows. */
+  pictures: string[];
 }
 
 /** What a page that is served knows besides: see PageFacts. */
-export type ServedFacts = Pick<PageFacts, "released" | "lock">;
+export type ServedFacts = Pick<PageFacts, "released" | "app">;
+
+/** Beside the page, and in dist/. */
+export const picturesFolder = "pictures";
 
 export function buildPreviewPage(
   program: string,
   served: ServedFacts = {},
   source: PageSource = readBuiltSource(),
 ): PreviewPage {
-  const { html, style, script, proof } = JSON.parse(
+  const { html, style, script, proof, sizes, pictures } = JSON.parse(
     brotliDecompressSync(readBuilt("preview.br")).toString(),
   ) as PageParts;
   const { questions, folders } = source;
+  const isServed = served.released !== undefined;
   const templates = toScript(source.templates);
-  const policy = buildPolicy(style, [templates, script], served.released !== undefined);
-  const changelog = readChangelog();
+  const policy = buildPolicy(style, [templates, script], isServed);
+  const facts: PageFacts = {
+    ...{ program, proof, sizes, folders, ...served },
+    changelog: readChangelog(),
+    pictures: isServed ? { folder: picturesFolder, files: pictures } : undefined,
+  };
   const parts: Record<string, string> = {
     policy,
     style: `<style>${style}</style>`,
@@ -41,9 +51,9 @@ export function buildPreviewPage(
     templates: `<script>${templates}</script>`,
     version,
     options: listOptions(program, questions),
-    data: `<script type="application/octet-stream" id="data">${packData(source, { program, changelog, proof, folders, ...served })}</script>`,
+    data: `<script type="application/octet-stream" id="data">${packData(source, facts)}</script>`,
   };
-  return { html: html.replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] ?? ""), policy };
+  return { html: html.replace(/<!--([a-z]+)-->/g, (_, name: string) => parts[name] ?? ""), policy, pictures };
 }
 
 /** Compressed: the size of a header, the header, and the contents of all files. */
@@ -71,7 +81,7 @@ function buildPolicy(style: string, scripts: string[], isServed: boolean): strin
     "default-src 'none'",
     `script-src ${scripts.map(hashSource).join(" ")}`,
     `style-src ${hashSource(style)}`,
-    "img-src blob:",
+    `img-src ${isServed ? "'self' " : ""}blob:`,
     ...(isServed ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",

@@ -9,16 +9,47 @@ export interface PageParts {
   script: string;
   /** docs/matrix.json, if a run of the matrix wrote it. */
   proof?: MatrixProof | undefined;
+  /** templates/sizes.json */
+  sizes: PackageSizes;
+  /** Files in dist/pictures. */
+  pictures: string[];
+}
+
+/** Of the app's pages. */
+export interface PagePictures {
+  /** Where they are, as seen from the page. */
+  folder: string;
+  files: string[];
+}
+
+/** Those are made by `npm run screenshots`. */
+export const pictureSize = { width: 640, height: 400 };
+
+/** What packages take on disk, measured by `npm run lock:templates`. */
+export interface PackageSizes {
+  /** "Linux x64" */
+  platform: string;
+  /** Of each package without those that it needs: { "next@16.0.1": 192000 }. */
+  kilobytes: Record<string, number>;
 }
 
 /** A folder of private features. */
 export interface PageFolder {
-  /** As --features names it. */
+  /** As the catalog names it. */
   from: string;
+  /** As --features names it where the preview was started. */
+  flag: string;
   /** For the lock file. The app is where the preview was started. */
   seenFromApp: string;
   /** In base64, by paths below it. */
   files: Record<string, string>;
+}
+
+export interface AppToShow {
+  /** The text of its lock file. */
+  lock: string;
+  /** What its owner should know. */
+  notes: string[];
 }
 
 /** What the command tells the page besides the catalog. */
@@ -29,8 +60,11 @@ export interface PageFacts {
   changelog: string;
   /** Where the texts of earlier releases can be fetched. undefined: nowhere, the page is a file. */
   released?: string | undefined;
+  /** undefined: the page is a file. */
+  pictures?: PagePictures | undefined;
   proof?: MatrixProof | undefined;
+  sizes: PackageSizes;
   folders: PageFolder[];
-  /** An app's lock file, whose upgrade is shown first. */
-  lock?: string | undefined;
+  /** An app whose upgrade is shown first. */
+  app?: AppToShow | undefined;
 }

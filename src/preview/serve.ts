@@ -1,19 +1,19 @@
-// `create-app-template preview`: serves the page on this machine only, or writes it as a file. It answers two addresses, and
-// takes nothing.
+// `create-app-template preview`: serves the page on this machine only, or writes it as a file. It answers with
+// itself, pictures and earlier texts, and takes nothing.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { readBuilt } from "../catalog/load-built-catalog";
-import type { Offer } from "../catalog/load-offer";
 import { writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
 import { print, printJson } from "../report/print";
 import { nameProgram } from "../system/show-commands";
-import { buildPreviewPage, type PreviewPage } from "./build-page";
+import { buildPreviewPage, type PreviewPage, picturesFolder } from "./build-page";
 import { openAddress } from "./open-address";
-import { findPageSource } from "./page-source";
+import type { AppToShow } from "./page-parts";
+import type { PageSource } from "./page-source";
 
 export interface PreviewFlags {
   port?: string;
@@ -24,17 +24,16 @@ export interface PreviewFlags {
 
 const releasedTexts = "released-texts";
 
-/** Until it is interrupted, which is how it ends. With an app's lock file, it shows the upgrade of that app. */
+/** Until it is interrupted, which is how it ends. With an app, it shows the upgrade of that app. */
 export async function preview(
   flags: PreviewFlags,
-  offer: Offer | undefined,
+  source: PageSource,
   signal: AbortSignal,
-  lock?: string,
+  app?: AppToShow,
 ): Promise<void> {
   const program = nameProgram(process.argv[1], process.env);
-  const source = offer && (await findPageSource(offer, process.cwd()));
   if (flags.out !== undefined) return writePreview(flags.out, buildPreviewPage(program, {}, source), flags);
-  const server = createServer(answerWith(buildPreviewPage(program, { released: releasedTexts, lock }, source)));
+  const server = createServer(answerWith(buildPreviewPage(program, { released: releasedTexts, app }, source)));
   const address = await listen(server, parsePort(flags.port));
   if (flags.json) printJson({ ok: true, url: address });
   else print("stdout", `Preview: ${address}\nPress Ctrl-C to stop it.`);
@@ -76,10 +75,14 @@ function listen(server: Server, port: number): Promise<string> {
   });
 }
 
-function answerWith({ html, policy }: PreviewPage): (request: IncomingMessage, response: ServerResponse) => void {
+function answerWith({
+  html,
+  policy,
+  pictures,
+}: PreviewPage): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const { method = "", url = "", headers } = request;
-    const send = (status: number, type: string, body: string | Uint8Array) => {
+    const send = (status: number, type: string, body: string | Uint8Array, cache = "no-store") => {
       response.writeHead(status, {
         "content-type": type,
         "content-security-policy": `${policy}; frame-ancestors 'none'`,
@@ -87,7 +90,7 @@ function answerWith({ html, policy }: PreviewPage): (request: IncomingMessage, r
         "cross-origin-resource-policy": "same-origin",
         "referrer-policy": "no-referrer",
         "x-content-type-options": "nosniff",
-        "cache-control": "no-store",
+        "cache-control": cache,
         ...(status === 405 && { allow: "GET, HEAD" }),
       });
       response.end(method === "HEAD" ? undefined : body);
@@ -97,6 +100,9 @@ function answerWith({ html, policy }: PreviewPage): (request: IncomingMessage, r
     if (method !== "GET" && method !== "HEAD") return send(405, "text/plain", "Only GET.\n");
     if (url === "/") return send(200, "text/html; charset=utf-8", html);
     if (url === `/${releasedTexts}`) return send(200, "application/octet-stream", readReleasedTexts());
+    const picture = pictures.find((file) => url === `/${picturesFolder}/${file}`);
+    // Each click draws them again.
+    if (picture) return send(200, "image/webp", readBuilt(`${picturesFolder}/${picture}`), "max-age=600");
     return send(404, "text/plain", "Not found.\n");
   };
 }

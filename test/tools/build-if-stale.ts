@@ -5,7 +5,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { packageRoot } from "../../src/package-root";
 
-const sources = ["bin", "package.json", "src", "templates", "tsup.config.ts"];
+const sources = ["bin", "docs/screenshots/pages", "package.json", "src", "templates", "tsup.config.ts"];
 
 export function setup(): void {
   const built = statSync(path.join(packageRoot, "dist/cli.js"), { throwIfNoEntry: false })?.mtimeMs ?? 0;

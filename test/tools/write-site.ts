@@ -13,6 +13,7 @@ const docs = readdirSync("docs").filter((file) => file.endsWith(".md"));
 for (const place of [folder, path.join(folder, "v", version)]) {
   mkdirSync(place, { recursive: true });
   writeFileSync(path.join(place, "index.html"), buildPreviewPage(name, { released: "released-texts" }).html);
+  cpSync("dist/pictures", path.join(place, "pictures"), { recursive: true });
   writeFileSync(path.join(place, "released-texts"), brotliDecompressSync(readFileSync("dist/released-texts.br")));
 }
 cpSync("README.md", path.join(folder, "README.md"));

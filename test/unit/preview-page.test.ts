@@ -95,12 +95,26 @@ describe("preview: an upgrade", () => {
     expect({ steps, unknown, from, to }).toEqual({ steps: [], unknown: [], from: version, to: version });
   });
 
-  test("of a newer app, or of one with private features, is refused", () => {
+  test("of a newer app, or of one with options that the page doesn't know, is refused", () => {
     const lock = JSON.parse(lockOf(defaults));
     expect(() => plan(JSON.stringify({ ...lock, version: "99.0.0" }))).toThrow(
       /made with create-app-template 99\.0\.0/,
     );
-    expect(() => plan(JSON.stringify({ ...lock, features: [{ from: "../acme" }] }))).toThrow(/private features/);
+    const choices = { ...lock.answers.choices, modules: ["landing", "extra"] };
+    const withExtra = { ...lock, answers: { ...lock.answers, choices } };
+    expect(() => plan(JSON.stringify(withExtra))).toThrow(/Private, or no longer offered: extra\./);
+  });
+
+  test("of an app whose private option has the name of ours is refused, and not if the app doesn't have it", () => {
+    const lock = JSON.parse(lockOf(defaults));
+    const withCopy = (option: string) => {
+      const files = { [`modules/${option}/feature.json`]: "{}" };
+      return JSON.stringify({ ...lock, features: [{ from: "../acme", files }] });
+    };
+    expect(defaults.choices.modules).toContain("landing");
+    expect(() => plan(withCopy("landing"))).toThrow(/no longer offered: landing\./);
+    expect(plan(withCopy("extra")).steps).toEqual([]);
+    expect(plan(JSON.stringify({ ...lock, features: [{ from: "../acme" }] })).steps).toEqual([]);
   });
 
   test("of what is no lock is refused, whatever it is", () => {

@@ -97,8 +97,8 @@ function start({ catalog, facts }: PageData): void {
     const tables = {
       variables: drawVariables,
       endpoints: drawEndpoints,
-      pages: drawPages,
-      packages: drawPackages,
+      pages: () => drawPages(shown, catalog, facts.pictures),
+      packages: () => drawPackages(shown, catalog, facts.sizes),
       proof: () => drawProof(shown, catalog, facts.proof, planner),
     };
     const table = Object.entries(tables).find(([id]) => id === chosen)?.[1];
@@ -119,7 +119,7 @@ function start({ catalog, facts }: PageData): void {
   });
   find("version").textContent = version;
   createUpgradeView(catalog, facts);
-  if (facts.lock !== undefined) tabs.choose("upgrade");
+  if (facts.app !== undefined) tabs.choose("upgrade");
   draw();
   find("needs").hidden = true;
   find("page").hidden = false;

@@ -4,13 +4,15 @@ import compare from "semver/functions/compare.js";
 import { version } from "../../../package.json";
 import { changeAnswers } from "../../answers/change-answers";
 import { type DeployNotes, listDeployNotes } from "../../app/deploy-notes";
+import { listFeatures, optionName } from "../../catalog/features";
 import { takeFingerprint } from "../../catalog/fingerprint";
 import { selectFeatures } from "../../catalog/select-features";
-import type { AppPath, Catalog, FileTree } from "../../catalog/types";
+import type { AppPath, Catalog, FeatureId, FileTree } from "../../catalog/types";
 import { type AppLock, lockTree } from "../../disk/app-lock";
 import { parseAppLock } from "../../disk/parse-app-lock";
 import { usageError } from "../../errors";
 import { renderSelection } from "../../render/render-app";
+import { joinWords, showName } from "../../text";
 import { findBases } from "../../update/bases/find-bases";
 import type { ReleasedTexts } from "../../update/bases/released-texts";
 import { toBaseTree, withTexts } from "../../update/plan/base-tree";
@@ -35,7 +37,8 @@ export function planUpgrade(
   { changelog, released }: { changelog: string; released: ReleasedTexts },
 ): Upgrade {
   const lock = parseAppLock(lockText, "The lock file");
-  refuseUnplannable(lock);
+  refuseNewer(lock);
+  refuseUnknownOptions(lock, catalog);
   const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers));
   const template = renderSelection(catalog, selection);
   const rendered = lock.version === version ? template : undefined;
@@ -60,17 +63,36 @@ function isExecutable(template: FileTree, path: AppPath): boolean {
   return template.get(path)?.executable === true;
 }
 
-function refuseUnplannable({ version: made, features = [] }: AppLock): void {
-  if (compare(made, version) > 0) {
-    const problem = `This app was made with create-app-template ${made}, and this page is ${version}.`;
-    throw usageError("app-newer", problem, "Open the preview of that version.");
-  }
-  if (features.length > 0) {
-    const problem = "This app has private features, which this page doesn't have.";
-    throw usageError(
-      "features-missing",
-      problem,
-      "In the app's folder, run: create-app-template upgrade --dry-run --diff",
-    );
-  }
+function refuseNewer({ version: made }: AppLock): void {
+  if (compare(made, version) <= 0) return;
+  const problem = `This app was made with create-app-template ${made}, and this page is ${version}.`;
+  throw usageError("app-newer", problem, "Open the preview of that version.");
+}
+
+/** Without the files of an option, all of them would look like files that the template removed. */
+function refuseUnknownOptions(lock: AppLock, catalog: Catalog): void {
+  const offered = new Map(listFeatures(catalog).map((feature) => [feature.id, feature]));
+  const ownOptions = listPrivateOptions(lock);
+  const unknown = listChosen(lock).filter((id) => {
+    // An option of the package that happens to have the name of a private one is another option.
+    return !offered.has(id) || (ownOptions.has(id) && offered.get(id)?.folder === undefined);
+  });
+  if (unknown.length === 0) return;
+  const names = joinWords(
+    unknown.map((id) => showName(optionName(id))),
+    "and",
+  );
+  const problem = `This page doesn't know all options of the app. Private, or no longer offered: ${names}.`;
+  const hint = "In the app's folder, run: create-app-template status --open";
+  throw usageError("features-missing", problem, hint);
+}
+
+function listChosen({ answers }: AppLock): FeatureId[] {
+  return Object.entries(answers.choices).flatMap(([group, names]) => names.map((name) => `${group}/${name}`));
+}
+
+/** Those that the lock has a copy of. */
+function listPrivateOptions({ features = [] }: AppLock): Set<FeatureId> {
+  const paths = features.flatMap(({ files }) => [...(files?.keys() ?? [])]);
+  return new Set(paths.flatMap((path) => /^([^/]+\/[^/]+)\/feature\.json$/.exec(path)?.[1] ?? []));
 }

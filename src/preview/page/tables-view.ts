@@ -2,8 +2,11 @@
 
 import type { Catalog } from "../../catalog/types";
 import { templateContext } from "../../render/template-context";
+import type { PackageSizes, PagePictures } from "../page-parts";
 import { listPackages, listVariables } from "./compare-apps";
 import { type Child, hidden, make, makeProse, makeTable } from "./elements";
+import { measureApp, showSize } from "./package-sizes";
+import { drawPictures } from "./pictures-view";
 import type { PlannedApp } from "./planned-app";
 import type { Shown } from "./shown";
 
@@ -53,7 +56,7 @@ export function drawEndpoints(shown: Shown, catalog: Catalog): Node[] {
   ];
 }
 
-export function drawPages(shown: Shown, catalog: Catalog): Node[] {
+export function drawPages(shown: Shown, catalog: Catalog, pictures: PagePictures | undefined): Node[] {
   const [before, after] = bothContexts(shown, catalog);
   const isNew = notIn(before.pages.map(({ path }) => path));
   const rows = after.pages.map(({ path, rule, description }) => [
@@ -68,20 +71,36 @@ export function drawPages(shown: Shown, catalog: Catalog): Node[] {
       rows,
       mark(after.pages.map(({ path }) => isNew(path))),
     ),
+    ...drawPictures(shown.app.selection.features, pictures),
   ];
 }
 
-export function drawPackages({ app, base }: Shown, catalog: Catalog): Node[] {
+export function drawPackages({ app, base }: Shown, catalog: Catalog, sizes: PackageSizes): Node[] {
   const isNew = notIn(listPackages(base).map(({ name }) => name));
   const packages = listPackages(app);
+  const names = packages.map(({ name }) => name);
+  const measured = measureApp(catalog, sizes, names);
   const rows = packages.map(({ name, dev }) => {
-    return [named(name, isNew(name)), catalog.versions[name] ?? "", dev ? "development" : "production"];
+    const size = measured.of(name);
+    return [
+      named(name, isNew(name)),
+      catalog.versions[name] ?? "",
+      dev ? "development" : "production",
+      size === undefined ? "not measured" : showSize(size),
+    ];
   });
+  const inProduction = packages.filter(({ dev }) => !dev).map(({ name }) => name);
+  const [whole, production] = [names, inProduction].map((several) => showSize(measured.total(several)));
   const locked = countLocked(app);
   const total = locked === undefined ? "" : ` The lock file has ${locked} packages, for every platform.`;
   return [
     make("p", {}, `${packages.length} packages that the app names itself, each with an exact version.${total}`),
-    makeTable("Packages", ["Package", "Version", "For"], rows, mark(packages.map(({ name }) => isNew(name)))),
+    make(
+      "p",
+      {},
+      `Installed with npm on ${sizes.platform}, everything takes ${whole}; without what is for development, ${production}. The size of a package is with what it needs, but without other packages of this table.`,
+    ),
+    makeTable("Packages", ["Package", "Version", "For", "Installed"], rows, mark(names.map(isNew))),
   ];
 }
 

@@ -62,7 +62,7 @@ function commandFor({ program, folders }: PageFacts, answers: Answers): string {
   const platform = /^Win/.test(navigator.platform) ? "win32" : "linux";
   return buildCommandLine(program, folderFor(answers), answers, {
     platform,
-    features: folders.map(({ from }) => from),
+    features: folders.map(({ flag }) => flag),
   });
 }
 

@@ -30,11 +30,16 @@ export function createUpgradeView(catalog: Catalog, facts: PageFacts) {
   const file = make("input", { id: "lock-file", type: "file", accept: ".json,application/json" });
   const result = make("div", { role: "region", "aria-label": "The upgrade" });
 
+  /** The lock file that came with the page. */
+  let given: string | undefined;
+
   async function show(): Promise<void> {
     result.replaceChildren(make("p", {}, "Planning…"));
     try {
       const released = await fetchReleasedTexts(facts);
-      result.replaceChildren(...drawUpgrade(planUpgrade(catalog, input.value, { ...facts, released }), facts));
+      const upgrade = planUpgrade(catalog, input.value, { ...facts, released });
+      const notes = input.value === given ? (facts.app?.notes ?? []) : [];
+      result.replaceChildren(...drawUpgrade(upgrade, notes, facts));
       result.querySelector("h2")?.focus();
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
@@ -59,8 +64,9 @@ export function createUpgradeView(catalog: Catalog, facts: PageFacts) {
     ),
     result,
   );
-  if (facts.lock !== undefined) {
-    input.value = facts.lock;
+  if (facts.app !== undefined) {
+    input.value = facts.app.lock;
+    given = input.value;
     void show();
   }
 }
@@ -73,13 +79,14 @@ async function fetchReleasedTexts({ released }: PageFacts): Promise<ReleasedText
   throw new CliError({ code: "server-gone", message: "The preview was stopped.", hint: "Start it again." });
 }
 
-function drawUpgrade(upgrade: Upgrade, { released }: PageFacts): Node[] {
+function drawUpgrade(upgrade: Upgrade, notes: string[], { released }: PageFacts): Node[] {
   const { name, from, to, steps, deploy, unknown } = upgrade;
   const { migrations, newVariables, droppedVariables, releases } = deploy;
   const versions = from === to ? `is of ${to} already` : `from ${from} to ${to}`;
   const summary = steps.length === 0 ? "Nothing would change." : `${steps.length} files, if you edited none of them:`;
   return [
     make("h2", { tabindex: -1 }, `${name} ${versions}`),
+    ...notes.map((note) => make("p", { class: "note" }, note)),
     ...releases.flatMap(({ version, notes }) => [make("h3", {}, `Notes of ${version}`), makeList(notes)]),
     ...(newVariables.length > 0
       ? [

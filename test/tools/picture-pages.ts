@@ -1,0 +1,75 @@
+// Part of `npm run screenshots`: a small picture of each page of the whole app, light and dark, for the preview's Pages tab.
+
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { selectFeatures } from "../../src/catalog/select-features";
+import { pictureSize } from "../../src/preview/page-parts";
+import { listPictured, pictureFile } from "../../src/preview/picture-name";
+import { everything } from "../apps/everything";
+import { signIn } from "../browser/forms";
+import { startFullApp } from "../browser/full-app";
+import { openBrowser, openWindow } from "../browser/open-browser";
+import { withoutPicture } from "./without-picture";
+
+const folder = path.resolve("docs/screenshots/pages");
+const viewport = { width: 960, height: 600 };
+const scale = pictureSize.width / viewport.width;
+
+/** "/posts/manage/[postId]" -> the first such link on "/posts/manage". */
+async function findAddress(page: Page, url: string, pattern: string): Promise<string> {
+  if (!pattern.includes("[")) return pattern;
+  await page.goto(url + path.posix.dirname(pattern));
+  await page.waitForLoadState("networkidle");
+  const shape = new RegExp(`^${pattern.replace(/\[\w+\]/g, "[\\w-]+")}$`);
+  const links = await page.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const fixed = new Set([`${path.posix.dirname(pattern)}/new`, `${path.posix.dirname(pattern)}/manage`]);
+  const found = links.find((link) => shape.test(link) && !fixed.has(link));
+  if (found === undefined) throw new Error(`No link leads to ${pattern}.`);
+  return found;
+}
+
+/** Playwright has no WebP, which takes a third of what JPEG does here. */
+async function takePicture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: 55,
+    clip: { x: 0, y: 0, ...viewport, scale },
+  });
+  return Buffer.from(data, "base64");
+}
+
+const catalog = await loadCatalog("templates");
+const answers = { name: "app", packageManager: "npm" as const, choices: everything() };
+const pages = listPictured(selectFeatures(catalog, answers).features).filter(
+  ({ path: address }) => !withoutPicture.includes(address),
+);
+const { app, admin } = await startFullApp();
+const browser = await openBrowser();
+try {
+  const first = await openWindow(browser);
+  await signIn(first.page, app.url, admin);
+  const storageState = await first.page.context().storageState();
+  await first.close();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  let total = 0;
+  for (const { path: pattern, name, isSignedOut } of pages) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const options: BrowserContextOptions = { viewport, colorScheme, reducedMotion: "reduce" };
+      const { page, close } = await openWindow(browser, { ...options, ...(!isSignedOut && { storageState }) });
+      await page.goto(app.url + (await findAddress(page, app.url, pattern)));
+      await page.waitForLoadState("networkidle");
+      const picture = await takePicture(page);
+      writeFileSync(path.join(folder, pictureFile(name, colorScheme)), picture);
+      total += picture.length;
+      await close();
+    }
+  }
+  console.log(`${2 * pages.length} pictures of pages, ${Math.ceil(total / 1000)} KB`);
+} finally {
+  await browser.close();
+  await app.stop();
+}
