@@ -46,6 +46,8 @@ export function buildPreviewPage(
   };
   const parts: Record<string, string> = {
     policy,
+    // None: a browser would ask for /favicon.ico, which images of the same origin allow.
+    icon: isServed ? '<link rel="icon" href="data:,">' : "",
     style: `<style>${style}</style>`,
     script: `<script type="module">${script}</script>`,
     templates: `<script>${templates}</script>`,
@@ -81,7 +83,7 @@ function buildPolicy(style: string, scripts: string[], isServed: boolean): strin
     "default-src 'none'",
     `script-src ${scripts.map(hashSource).join(" ")}`,
     `style-src ${hashSource(style)}`,
-    `img-src ${isServed ? "'self' " : ""}blob:`,
+    `img-src ${isServed ? "'self' data: " : ""}blob:`,
     ...(isServed ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",

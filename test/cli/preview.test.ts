@@ -90,7 +90,7 @@ describe("preview: served", () => {
         "default-src 'none'",
         `script-src ${hashes.slice(1).join(" ")}`,
         `style-src ${hashes[0]}`,
-        "img-src 'self' blob:",
+        "img-src 'self' data: blob:",
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
