@@ -43,7 +43,10 @@ export async function openPreview(browser: Browser, address: string): Promise<Fi
     if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("request", (request) => requests.push(request.url()));
+  page.on("request", (request) => {
+    // Of these, nobody is asked. Firefox doesn't tell of files, but of the font of its own triangles.
+    if (!/^(blob|data|file):/.test(request.url())) requests.push(request.url());
+  });
   await page.evaluateOnNewDocument(`
     window.violations = [];
     addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective));`);

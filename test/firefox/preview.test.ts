@@ -54,8 +54,7 @@ test("firefox: the command that is shown gives the hashes of the zip, for every 
   expect({
     complaints,
     violations: await violations(),
-    // Firefox doesn't tell of files.
-    requests: requests.filter((it) => !/^(blob|file):/.test(it)),
+    requests,
   }).toEqual({ complaints: [], violations: [], requests: [] });
   await close();
 });
