@@ -35,7 +35,7 @@ async function takePicture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",
-    quality: 55,
+    quality: 30,
     clip: { x: 0, y: 0, ...viewport, scale },
   });
   return Buffer.from(data, "base64");

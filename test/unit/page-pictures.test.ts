@@ -32,9 +32,9 @@ test("pictures: a page that a feature replaces is not the one that it replaced",
   expect(there).not.toContain(pictureFile("base", "light"));
 });
 
-test("pictures: all together are at most 300 kB, and each has the size that the page leaves for it", () => {
+test("pictures: all together are at most 250 kB, and each has the size that the page leaves for it", () => {
   const files = there.map((file) => path.join(folder, file));
-  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(300_000);
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(250_000);
   for (const file of files) expect(sizeOf(readFileSync(file)), file).toEqual(pictureSize);
 });
 
