@@ -5,41 +5,20 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatPermalink } from "../../src/answers/permalink";
 import { packageManagers } from "../../src/catalog/package-managers";
 import { put } from "../cli/old-app";
 import { onlyFiles, runCli, temporaryFolder } from "../cli/run-cli";
-import { openBrowser } from "./open-browser";
-import {
-  downloadZip,
-  goToLink,
-  hashDryRun,
-  hashZip,
-  openPreview,
-  type WrittenPreview,
-  writePreview,
-} from "./preview-page";
+import { downloadZip, goToLink, hashDryRun, hashZip, openPreview, usePreview } from "./preview-page";
 import { breakOneBit, sampleAnswers, tellProgress, wordsOf } from "./preview-sample";
 
-let browser: Browser;
-let preview: WrittenPreview;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  preview = await writePreview();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await preview?.remove();
-});
+const preview = usePreview();
 
 test("preview: the command that is shown gives the hashes of the zip, for every pair of options", {
   timeout: 7_200_000,
 }, async () => {
-  const { page, complaints, violations, requests, close } = await openPreview(browser, preview.address);
+  const { page, complaints, violations, requests, close } = await openPreview(preview.browser, preview.address);
   const cwd = temporaryFolder();
   const sample = await sampleAnswers();
   expect(new Set(sample.map(({ packageManager }) => packageManager)).size).toBe(packageManagers.length);
@@ -66,7 +45,7 @@ test("preview: a page with a single other bit in its catalog doesn't", async () 
   const broken = breakOneBit(preview.html);
   const other = path.join(preview.folder, "other.html");
   writeFileSync(other, broken.html);
-  const { page, close } = await openPreview(browser, pathToFileURL(other).href + broken.link);
+  const { page, close } = await openPreview(preview.browser, pathToFileURL(other).href + broken.link);
   const command = (await page.locator("#command").textContent()) ?? "";
   const run = await runCli([...wordsOf(command), "--dry-run", "--json"], { cwd: temporaryFolder() });
   expect(hashZip(await downloadZip(page))).not.toEqual(hashDryRun(run));
@@ -74,7 +53,7 @@ test("preview: a page with a single other bit in its catalog doesn't", async () 
 });
 
 test("preview: the zip is the folder that the command makes, with its modes", async () => {
-  const { page, close } = await openPreview(browser, `${preview.address}#database=mysql&oauth=oidc&name=shop`);
+  const { page, close } = await openPreview(preview.browser, `${preview.address}#database=mysql&oauth=oidc&name=shop`);
   const command = (await page.locator("#command").textContent()) ?? "";
   const zip = await downloadZip(page);
   const cwd = temporaryFolder();
@@ -103,7 +82,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
 test("preview: the zip has the same bytes in every time zone, apart from its secret", async () => {
   const zips: Buffer[] = [];
   for (const timezoneId of ["America/New_York", "Asia/Kolkata"]) {
-    const { page, close } = await openPreview(browser, preview.address, { timezoneId });
+    const { page, close } = await openPreview(preview.browser, preview.address, { timezoneId });
     await page.evaluate("crypto.getRandomValues = (bytes) => bytes.fill(7)");
     zips.push(await downloadZip(page));
     await close();
@@ -113,7 +92,7 @@ test("preview: the zip has the same bytes in every time zone, apart from its sec
 });
 
 test("preview: each zip has a secret of its own", async () => {
-  const { page, close } = await openPreview(browser, preview.address);
+  const { page, close } = await openPreview(preview.browser, preview.address);
   const secrets = [];
   for (let times = 0; times < 3; times++) {
     const env = Buffer.from(unzipSync(await downloadZip(page))["my-app/.env"] ?? []).toString();
@@ -133,7 +112,10 @@ test("preview: with private features, the command that is shown gives the hashes
   const run = await runCli(["preview", "--out", "preview.html", "--features", "acme"], { cwd });
   expect(run).toMatchObject({ exitCode: 0 });
   const address = pathToFileURL(path.join(cwd, "preview.html")).href;
-  const { page, complaints, violations, close } = await openPreview(browser, `${address}#oauth=none&modules=none`);
+  const { page, complaints, violations, close } = await openPreview(
+    preview.browser,
+    `${address}#oauth=none&modules=none`,
+  );
   for (const isChosen of [false, true]) {
     await page.locator("#option-modules-extra").setChecked(isChosen);
     const command = (await page.locator("#command").textContent()) ?? "";

