@@ -13,37 +13,65 @@ export const MOST_RENDERED = 5000;
 
 interface Candidate {
   selection: NamedSelection;
-  position: number;
   /** The options that are switched on, of groups where any number may be. */
   options: string[];
-  /** What is chosen at each place, by number: "oauth/github=on" is 1 where "oauth/github=off" is 0. */
-  values: number[];
-  /** At most so much of what is missing is shown by it: less and less, as others are chosen. */
-  atMost: number;
+  choices: string[];
+  /** How many combinations it shows that none of the chosen ones does. */
+  missing: number;
 }
 
 /** The selections that are rendered where all would have to be: all of them, or those that contain every four choices. */
 export function listRepresentative(catalog: Catalog): NamedSelection[] {
   const all = listSelections(catalog);
-  return all.length < MOST_RENDERED ? all : coverSelections(catalog, 4);
+  return all.length < MOST_RENDERED ? all : coverSelections(catalog, 4, all);
 }
 
 /** Takes what is required, and then whatever shows the most of what is missing, until nothing is. */
-export function coverSelections(catalog: Catalog, strength: Strength): NamedSelection[] {
-  const candidates = listCandidates(catalog);
-  const missing = missingCombinations(candidates, strength);
+export function coverSelections(
+  catalog: Catalog,
+  strength: Strength,
+  selections = listSelections(catalog),
+): NamedSelection[] {
+  const candidates = selections.map((selection) => toCandidate(catalog, selection));
+  const subsets = listSubsets([...(candidates[0]?.choices.keys() ?? [])], strength);
+  for (const candidate of candidates) candidate.missing = subsets.length;
   const chosen = new Set<Candidate>();
+  const shown = new Set<string>();
 
   function add(candidate: Candidate): void {
+    const combine = (places: number[]) => places.map((place) => candidate.choices[place]).join(" ");
+    const added = subsets.filter((places) => !shown.has(combine(places)));
+    for (const places of added) shown.add(combine(places));
     chosen.add(candidate);
-    missing.remove(candidate);
+    takeOff(candidates, candidate, added);
   }
 
   for (const alternatives of listRequired(candidates, { alone: strength > 2 })) {
-    if (!alternatives.some((candidate) => chosen.has(candidate))) add(mostMissing(alternatives, missing));
+    if (!alternatives.some((candidate) => chosen.has(candidate))) add(mostMissing(alternatives));
   }
-  while (missing.count() > 0) add(mostMissing(candidates, missing));
+  for (let next = mostMissing(candidates); next.missing > 0; next = mostMissing(candidates)) add(next);
   return candidates.filter((candidate) => chosen.has(candidate)).map(({ selection }) => selection);
+}
+
+/** What one shows from now on is missing no more: at those places, whoever has the same choices shows it, too. */
+function takeOff(candidates: Candidate[], { choices }: Candidate, added: number[][]): void {
+  const parts = added.map((places) => places.reduce((bits, place) => bits | (1 << place), 0));
+  // Many candidates have the same choices at the same places.
+  const counts = new Map<number, number>();
+  for (const candidate of candidates) {
+    let same = 0;
+    for (let place = 0; place < choices.length; place++) {
+      if (candidate.choices[place] === choices[place]) same |= 1 << place;
+    }
+    const count = counts.get(same) ?? parts.filter((part) => (same & part) === part).length;
+    counts.set(same, count);
+    candidate.missing -= count;
+  }
+}
+
+/** The first one, among equals. */
+function mostMissing(candidates: Candidate[]): Candidate {
+  return candidates.reduce((best, candidate) => (candidate.missing > best.missing ? candidate : best));
 }
 
 /** One of each: no options, if asked for each option alone, and as many as can be chosen together with each database. */
@@ -74,84 +102,14 @@ export function listChoicesOf(groups: FeatureGroup[], { answers }: { answers: Pi
 
 /** The options that are switched on, of groups where any number may be. */
 export function listOptionsOf(groups: FeatureGroup[], selection: NamedSelection): string[] {
-  return listChoicesOf(groups, selection).filter((choice) => choice.endsWith("=on"));
+  return listChoicesOf(groups, selection).filter(isOn);
 }
 
-function listCandidates(catalog: Catalog): Candidate[] {
-  const { groups } = catalog;
-  const seen: string[][] = [];
-  const numberOf = (choice: string, place: number) => {
-    const choices = seen[place] ?? [];
-    seen[place] = choices;
-    return choices.includes(choice) ? choices.indexOf(choice) : choices.push(choice) - 1;
-  };
-  return listSelections(catalog).map((selection, position) => ({
-    selection,
-    position,
-    options: listOptionsOf(groups, selection),
-    values: listChoicesOf(groups, selection).map(numberOf),
-    atMost: Number.POSITIVE_INFINITY,
-  }));
+function isOn(choice: string): boolean {
+  return choice.endsWith("=on");
 }
 
-interface MissingCombinations {
-  count(): number;
-  countIn(candidate: Candidate): number;
-  remove(candidate: Candidate): void;
-}
-
-/** Every combination that some candidate shows. There are millions of sightings, so each is a number and no text. */
-function missingCombinations(candidates: Candidate[], strength: Strength): MissingCombinations {
-  const places = candidates[0]?.values.map((_, place) => place) ?? [];
-  const subsets = listSubsets(places, strength).map((subset) => Uint8Array.from(subset));
-  const radix = candidates.reduce((most, { values }) => Math.max(most, ...values), 0) + 1;
-  const isMissing = new Uint8Array(subsets.length * radix ** strength);
-
-  function numberOf({ values }: Candidate, index: number): number {
-    const subset = subsets[index] as Uint8Array;
-    let number = index;
-    for (let at = 0; at < strength; at++) number = number * radix + (values[subset[at] as number] as number);
-    return number;
-  }
-
-  function setAll(candidate: Candidate, value: 0 | 1): number {
-    let changed = 0;
-    for (let index = 0; index < subsets.length; index++) {
-      const number = numberOf(candidate, index);
-      if (isMissing[number] === value) continue;
-      isMissing[number] = value;
-      changed++;
-    }
-    return changed;
-  }
-
-  let count = 0;
-  for (const candidate of candidates) count += setAll(candidate, 1);
-  return {
-    count: () => count,
-    countIn(candidate) {
-      let found = 0;
-      for (let index = 0; index < subsets.length; index++) found += isMissing[numberOf(candidate, index)] as number;
-      return found;
-    },
-    remove(candidate) {
-      count -= setAll(candidate, 0);
-    },
-  };
-}
-
-/** The first one, among equals. What was counted for a candidate before only shrinks, so few have to be counted again. */
-function mostMissing(candidates: Candidate[], missing: MissingCombinations): Candidate {
-  let best: Candidate | undefined;
-  for (const candidate of candidates.toSorted((one, other) => other.atMost - one.atMost)) {
-    if (best && candidate.atMost < best.atMost) break;
-    if (best && !isBetter(candidate, best)) continue;
-    candidate.atMost = missing.countIn(candidate);
-    if (!best || isBetter(candidate, best)) best = candidate;
-  }
-  return best as Candidate;
-}
-
-function isBetter(one: Candidate, other: Candidate): boolean {
-  return one.atMost > other.atMost || (one.atMost === other.atMost && one.position < other.position);
+function toCandidate({ groups }: Catalog, selection: NamedSelection): Candidate {
+  const choices = listChoicesOf(groups, selection);
+  return { selection, choices, options: choices.filter(isOn), missing: 0 };
 }

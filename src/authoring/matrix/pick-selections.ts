@@ -19,6 +19,7 @@ export function pickSelections(catalog: Catalog, flags: PickFlags): NamedSelecti
   if (covering !== undefined && all) {
     throw usageError("flags-conflict", "--covering and --all contradict each other.", "Leave one of them out.");
   }
+  const { index, count } = readShard(shard);
   // A pattern looks for its combination among all, unless a covering set is asked for.
   const isAll = all || (only !== undefined && covering === undefined);
   const listed = isAll ? listSelections(catalog) : coverSelections(catalog, strengthOf(flags));
@@ -27,8 +28,6 @@ export function pickSelections(catalog: Catalog, flags: PickFlags): NamedSelecti
     const hint = `To list their names: ${toType("matrix", flags.features)}`;
     throw usageError("nothing-matches", `No combination matches "${only}".`, hint);
   }
-  if (shard === undefined) return matching;
-  const { index, count } = readShard(shard);
   // Every n-th one, so that each shard has some of every option.
   return matching.filter((_, position) => position % count === index - 1);
 }
@@ -69,7 +68,7 @@ function toPattern(text: string): RegExp {
   return new RegExp(text.includes("*") ? `^${escaped}$` : escaped);
 }
 
-function readShard(text: string): { index: number; count: number } {
+function readShard(text = "1/1"): { index: number; count: number } {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (index && count && index <= count) return { index, count };
   throw usageError("bad-value", `Invalid shard "${text}".`, "Use a value such as 2/8: the second of eight shards.");

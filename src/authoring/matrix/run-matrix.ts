@@ -49,11 +49,12 @@ interface Run {
 
 export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal: AbortSignal): Promise<string> {
   const started = performance.now();
+  // First, because picking takes seconds.
+  const jobs = readJobs(flags.jobs);
   const picked = pickSelections(catalog, flags);
   const { changed: ref } = flags;
   const selections = ref === undefined ? picked : await keepChanged(catalog, picked, { ref, folder: packageRoot });
   if (selections.length === 0) return `None of ${picked.length} combinations changed since ${ref}.`;
-  const jobs = readJobs(flags.jobs);
   const variables = readVariables(catalog, { ...flags });
   for (const selection of selections) requireVariables(selection, variables);
   const cache = cacheFolder();
