@@ -2,13 +2,13 @@
 // What editors do with posts. Each action works as a form action and as a plain function call.
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { z } from "zod";
 import { editorAction } from "@/actions/action";
 import type { ActiveSession } from "@/auth/sessions";
-import { NotFoundError } from "@/domain-errors";
+import { check, DomainError } from "@/domain-errors";
 import { logInfo } from "@/log";
 import * as change from "./change-post";
-import { knownPostSchema, newPostSchema, postChangesSchema } from "./post-fields";
+import { findPostById } from "./find-posts";
+import { keptDraftSchema, knownPostSchema, newPostSchema, postChangesSchema } from "./post-fields";
 
 export const createPost = editorAction("createPost", newPostSchema, async (fields, session) => {
   const { id } = await change.createPost(fields, session.user.id);
@@ -18,17 +18,20 @@ export const createPost = editorAction("createPost", newPostSchema, async (field
 
 export const savePost = editorAction(
   "savePost",
-  knownPostSchema.extend(postChangesSchema.shape),
-  async ({ id, version, ...changes }, session) => {
-    const changed = await change.changePost({ id, version }, changes).catch(async (error) => {
+  knownPostSchema.loose(),
+  async ({ id, version, ...typed }, session) => {
+    try {
+      const changes = check(typed, postChangesSchema);
+      const changed = await change.changePost({ id, version }, changes);
+      revalidatePath("/posts/manage", "layout");
+      logInfo("post changed", { actor: session.user.id, post: id, status: changes.status });
+      return changed;
+    } catch (error) {
       // The page then shows what the other person wrote.
       if (error instanceof change.PostChangedError) revalidatePath("/posts/manage", "layout");
-      if (error instanceof NotFoundError) await keepAsDraft(changes, session);
+      if (error instanceof DomainError && !(await findPostById(id))) await keepAsDraft(typed, session);
       throw error;
-    });
-    revalidatePath("/posts/manage", "layout");
-    logInfo("post changed", { actor: session.user.id, post: id, status: changes.status });
-    return changed;
+    }
   },
 );
 
@@ -38,10 +41,11 @@ export const deletePost = editorAction("deletePost", knownPostSchema, async (kno
   redirect("/posts/manage?done=deleted");
 });
 
-/** What was typed into the page of a post that somebody else has deleted meanwhile. */
-async function keepAsDraft(changes: z.output<typeof postChangesSchema>, { user }: ActiveSession): Promise<void> {
-  const { data: draft } = newPostSchema.safeParse({ ...changes, status: "draft" });
-  if (!draft) return;
+/** What was typed into the page of a post that somebody else has deleted meanwhile: there is no page to show it on again. */
+async function keepAsDraft(typed: unknown, { user }: ActiveSession): Promise<void> {
+  const { data } = keptDraftSchema.safeParse(typed);
+  if (!data) return;
+  const draft = { ...data, status: "draft" } as const;
   // Its address may be taken by now.
   const anywhere = () => change.createPost({ ...draft, slug: crypto.randomUUID() }, user.id);
   const { id } = await change.createPost(draft, user.id).catch(anywhere);

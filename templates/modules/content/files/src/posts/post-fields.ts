@@ -7,6 +7,7 @@ export type PostStatus = (typeof postStatuses)[number];
 
 const MAX_TITLE = 200;
 const MAX_SLUG = 100;
+const MAX_TEXT = 50_000;
 
 /** How many bytes a post may have in a request: a long text, twice, since a form that was refused sends both back. */
 export const POST_LIMIT = 1024 * 1024;
@@ -21,6 +22,11 @@ export const slugSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens, such as my-first-post.")
   .refine((slug) => !reservedSlugs.includes(slug), "This address is taken. Choose another.");
 
+const textSchema = z
+  .string({ error: "Enter a text." })
+  // Browsers send line breaks in forms as CR LF. Other control characters have no meaning in a text.
+  .transform((text) => text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
+
 const fields = {
   title: z
     .string({ error: "Enter a title." })
@@ -29,11 +35,7 @@ const fields = {
     .max(MAX_TITLE, `Use at most ${MAX_TITLE} characters.`)
     .refine((title) => !/\p{Cc}/u.test(title), "A title can't have line breaks or control characters."),
   slug: slugSchema,
-  text: z
-    .string({ error: "Enter a text." })
-    // Browsers send line breaks in forms as CR LF. Other control characters have no meaning in a text.
-    .transform((text) => text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, ""))
-    .pipe(z.string().max(50_000, "Use at most 50,000 characters.")),
+  text: textSchema.pipe(z.string().max(MAX_TEXT, "Use at most 50,000 characters.")),
   status: z.enum(postStatuses, { error: `Use one of: ${postStatuses.join(", ")}.` }),
 };
 
@@ -48,6 +50,13 @@ export const newPostSchema = z
   .transform((post) => ({ ...post, slug: post.slug || slugOf(post.title) }));
 
 export const postChangesSchema = z.object(fields).partial();
+
+/** What is kept of a whole form, whatever mistakes are in it. */
+export const keptDraftSchema = z.object({
+  title: z.string().pipe(fields.title.catch("Untitled")),
+  slug: z.string().transform(slugOf),
+  text: textSchema.transform((text) => text.slice(0, MAX_TEXT)),
+});
 
 export type PostFields = z.output<z.ZodObject<typeof fields>>;
 

@@ -169,6 +169,16 @@ describe("the pages for editors, without JavaScript", () => {
     expect(new Set(drafts).size).toBe(2);
   });
 
+  it("keep it even with a mistake in the form, which has no page to be shown on any more", async () => {
+    const page = await created();
+    const typed = { title: " ", slug: "Not an address", text: "my long text" };
+    const late = await client.fillIn(page, "savePost", typed);
+    await client.submit(page, "deletePost");
+    const draft = (await client.send(late)).headers.get("location") ?? "";
+    const shown = await (await client.get(draft)).text();
+    for (const text of ["Someone else deleted the post", "my long text", "Untitled"]) expect(shown).toContain(text);
+  });
+
   it("take long texts, while the forms of other pages stay small", async () => {
     const page = await created();
     expect(await (await client.submit(page, "savePost", { text: "語".repeat(50_000) })).text()).toContain("Saved.");
