@@ -8,10 +8,13 @@ type CodeFile = Pick<TemplateFile, "appPath" | "content">;
 type Route = Pick<Endpoint, "method" | "path">;
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** Answers for every endpoint that doesn't exist, so it serves none. */
+const unknownEndpoint = "/api/[...unknown]";
 
 export function findRoutes({ appPath, content }: CodeFile): Route[] {
   const path = urlOf(appPath, "route");
-  return path === undefined ? [] : findMethods(decodeText(content)).map((method) => ({ method, path }));
+  if (path === undefined || path === unknownEndpoint) return [];
+  return findMethods(decodeText(content)).map((method) => ({ method, path }));
 }
 
 /** A route with a catch-all parameter serves everything below it. */

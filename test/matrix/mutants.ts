@@ -444,6 +444,12 @@ const builds: SmokeMutant[] = [
     caughtBy: "GET /api/health/ready",
   },
   {
+    mistake: "sends a page to who calls an endpoint that doesn't exist",
+    file: "src/app/api/[...unknown]/route.ts",
+    needsBuild: true,
+    caughtBy: "An endpoint that does not exist",
+  },
+  {
     mistake: "leaves a type error",
     file: "src/app/api/health/route.ts",
     change: ['status: "ok"', 'status: "ok".nonsense'],

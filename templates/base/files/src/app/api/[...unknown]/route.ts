@@ -1,0 +1,9 @@
+// Answers for every endpoint that doesn't exist, as the API answers other errors. Next.js would send the 404 page.
+import { NotFoundError } from "@/domain-errors";
+import { route } from "@/http/route";
+
+const refuse = route(() => {
+  throw new NotFoundError("not_found", "There is no endpoint at this address.");
+});
+
+export { refuse as DELETE, refuse as GET, refuse as OPTIONS, refuse as PATCH, refuse as POST, refuse as PUT };
