@@ -93,7 +93,7 @@ const changes: Mutant[] = [
   {
     mistake: "takes everybody for the person who is signed in",
     file: "src/events.ts",
-    change: ["actor === undefined ? (caller?.actor?.id ?? null) : actor", "caller?.actor?.id ?? null"],
+    change: ["actor === undefined ? (request?.actor?.id ?? null) : actor", "request?.actor?.id ?? null"],
     caughtBy: "events",
   },
   {

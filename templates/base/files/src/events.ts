@@ -6,11 +6,12 @@
 // change is committed. Each file in `event-recorders/` may write it elsewhere, in the same transaction: a change that is undone
 // leaves nothing, and what can't be recorded doesn't happen.
 import type { Role } from "./auth/roles";
+import { currentRequest } from "./current-request";
 import type { Transaction } from "./database/client";
 import { afterCommit } from "./database/open-transaction";
 import { kindLists } from "./event-kinds";
 import { eventRecorders } from "./event-recorders";
-import { currentCaller } from "./http/caller";
+import { clientAddress } from "./http/client-address";
 import { logInfo } from "./log";
 
 /** The events of each file in `event-kinds/`, which declares them here. */
@@ -68,15 +69,15 @@ export type EventRecorder = (tx: Writer, event: RecordedEvent) => Promise<void>;
 /** `tx` is the transaction of the change; the database itself only for what changes nothing, such as a refusal. */
 export async function recordEvent(tx: Writer, given: AppEvent): Promise<void> {
   const { kind, actor, user, address, email, ...details } = given;
-  const caller = currentCaller();
-  const actorId = actor === undefined ? (caller?.actor?.id ?? null) : actor;
+  const request = currentRequest();
+  const actorId = actor === undefined ? (request?.actor?.id ?? null) : actor;
   const event: RecordedEvent = {
     kind,
     actor: actorId,
-    actorRole: caller?.actor?.id === actorId ? (caller?.actor?.role ?? null) : null,
+    actorRole: request?.actor?.id === actorId ? (request?.actor?.role ?? null) : null,
     user: user ?? actorId,
-    address: (address ?? caller?.address) || null,
-    device: caller?.device || null,
+    address: (address ?? (request && clientAddress(request.headers))) || null,
+    device: request?.headers.get("user-agent")?.slice(0, 400) || null,
     details,
   };
   for (const record of Object.values(eventRecorders)) await record(tx, event);

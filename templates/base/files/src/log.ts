@@ -1,5 +1,6 @@
 // One JSON object per line, so that no input can forge a second line and every log service can read it.
-import { currentRequestId, currentTraceId } from "./tracing";
+import { currentRequest } from "./current-request";
+import { currentTraceId } from "./tracing";
 
 type Details = Record<string, string | number | boolean | null | undefined>;
 
@@ -13,7 +14,7 @@ export function logError(event: string, error: unknown, details: Details = {}): 
 
 function line(level: string, event: string, details: Details): string {
   const time = new Date().toISOString();
-  const request = { requestId: currentRequestId(), traceId: currentTraceId() };
+  const request = { requestId: currentRequest()?.id, traceId: currentTraceId() };
   return `${JSON.stringify({ time, level, event, ...request, ...details })}\n`;
 }
 

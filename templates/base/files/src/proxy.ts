@@ -6,6 +6,7 @@ import { can } from "./auth/roles";
 import { sessionCookieName } from "./auth/session-cookie";
 import { isSetupPage, missingRequirement } from "./auth/session-requirement";
 import { findSession, type SessionUser } from "./auth/sessions";
+import { currentRequest, withRequest } from "./current-request";
 import { env } from "./env/app";
 import { checkForm, mediaType } from "./http/body";
 import { safeCallbackUrl } from "./http/callback-url";
@@ -19,7 +20,6 @@ import { securityHeaders } from "./http/security-headers";
 import { toProblem } from "./http/to-problem";
 import { logInfo } from "./log";
 import type { PageAccess } from "./pages";
-import { currentRequestId, withRequestId } from "./tracing";
 
 /** The pages that the answers with status 403 and 503 show. */
 const FORBIDDEN = "/forbidden";
@@ -32,7 +32,7 @@ export const config = {
 
 export async function proxy(request: NextRequest): Promise<Response> {
   const id = chooseRequestId(request.headers);
-  const response = await withRequestId(id, () => answer(request));
+  const response = await withRequest(id, request.headers, () => answer(request));
   response.headers.set(REQUEST_ID, id);
   return response;
 }
@@ -144,7 +144,7 @@ function passOn(headers: Headers): Response {
 /** What the page gets to see of the request. */
 function pageHeaders(request: NextRequest): Headers {
   const headers = new Headers(request.headers);
-  headers.set(REQUEST_ID, currentRequestId() ?? "");
+  headers.set(REQUEST_ID, currentRequest()?.id ?? "");
   return headers;
 }
 

@@ -1,26 +1,12 @@
-// What connects log lines and spans with the request that they belong to. Spans go nowhere without OTEL_EXPORTER_OTLP_ENDPOINT:
-// see src/start-tracing.ts.
-import { AsyncLocalStorage } from "node:async_hooks";
+// Spans, for work that another server does. They go nowhere without OTEL_EXPORTER_OTLP_ENDPOINT: see src/start-tracing.ts.
 import { type Attributes, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-
-const requestIds = new AsyncLocalStorage<string | undefined>();
-
-/** Whatever the work logs, even after the answer, names this request. */
-export function withRequestId<Result>(id: string | undefined, work: () => Result): Result {
-  if (id) trace.getActiveSpan()?.setAttribute("request.id", id);
-  return requestIds.run(id, work);
-}
-
-export function currentRequestId(): string | undefined {
-  return requestIds.getStore();
-}
 
 /** Undefined while nothing is traced. */
 export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** A span for work that another server does, as long as the work takes. */
+/** A span as long as the work takes. */
 export function inSpan<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result> {
   return trace.getTracer("app").startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, async (span) => {
     try {

@@ -6,14 +6,13 @@ import type { z } from "zod";
 import { requirePermission } from "@/auth/current-session";
 import type { Permission } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
+import { withRequest } from "@/current-request";
 import { check } from "@/domain-errors";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { withCaller } from "@/http/caller";
 import { refuseOtherSites } from "@/http/origin";
 import { givenRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
-import { withRequestId } from "@/tracing";
 
 /** What actions return; the forms in the browser read it too. */
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
@@ -79,7 +78,7 @@ function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Ac
   }
   return async (...input) => {
     const sent = await headers();
-    return withRequestId(givenRequestId(sent), () => withCaller(sent, () => answer(...input)));
+    return withRequest(givenRequestId(sent), sent, () => answer(...input));
   };
 }
 

@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection, type NextRequest } from "next/server";
 import { cache } from "react";
-import { setActor } from "@/http/caller";
+import { setActor } from "@/current-request";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
 import { can, type Permission } from "./roles";

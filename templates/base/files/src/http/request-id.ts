@@ -6,7 +6,8 @@ export const REQUEST_ID = "x-request-id";
 
 /** The one that a trusted proxy gave, or a new one. */
 export function chooseRequestId(headers: Headers): string {
-  return (isFromTrustedProxy(headers) && givenRequestId(headers)) || randomUUID();
+  const given = givenRequestId(headers);
+  return given && isFromTrustedProxy(headers) ? given : randomUUID();
 }
 
 /** The one in the request, if it is fit for a log. Pages get theirs from src/proxy.ts. */

@@ -2,10 +2,9 @@
 // thrown into a problem document.
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
+import { currentRequest, withRequest } from "@/current-request";
 import { env } from "@/env/app";
-import { currentRequestId, withRequestId } from "@/tracing";
 import { limitBody } from "./body";
-import { withCaller } from "./caller";
 import { allowedOrigin, refuseOtherSites } from "./origin";
 import { methodNotAllowed, problemResponse } from "./problem";
 import { chooseRequestId, REQUEST_ID } from "./request-id";
@@ -37,7 +36,7 @@ export function route<Context>(
     }
   }
   return (request, context) =>
-    withRequestId(chooseRequestId(request.headers), () => withCaller(request.headers, () => answer(request, context)));
+    withRequest(chooseRequestId(request.headers), request.headers, () => answer(request, context));
 }
 
 /**
@@ -85,7 +84,7 @@ function finished(request: NextRequest, response: Response): Response {
   // Redirects and responses of fetch() have immutable headers, so this makes a copy.
   const answer = new Response(response.body, response);
   addCorsHeaders(request, answer.headers);
-  answer.headers.set(REQUEST_ID, currentRequestId() ?? "");
+  answer.headers.set(REQUEST_ID, currentRequest()?.id ?? "");
   if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
   return answer;
 }

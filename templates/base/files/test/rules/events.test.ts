@@ -8,11 +8,11 @@ import { issueMailToken } from "@/auth/mail-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
+import { setActor, withRequest } from "@/current-request";
 import { getDatabase } from "@/database/client";
 import { passwords, sessions, users } from "@/database/schema";
 import { eventRecorders } from "@/event-recorders";
 import { type RecordedEvent, recordEvent } from "@/events";
-import { setActor, withCaller } from "@/http/caller";
 import { logInfo } from "@/log";
 import { changeRole, removeUser } from "@/users/change-user";
 import { createUser as createPerson } from "@/users/create-user";
@@ -124,7 +124,7 @@ describe("an event", () => {
   it("tells who asked, in which role, and from where", async () => {
     const admin = await createUser("admin");
     recorded.length = 0;
-    await withCaller(headers, async () => {
+    await withRequest(undefined, headers, async () => {
       setActor({ id: admin.id, role: "admin" });
       await changeRole(user.id, "editor");
     });

@@ -2,10 +2,11 @@
 import { trace } from "@opentelemetry/api";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { currentRequest } from "@/current-request";
 import { route } from "@/http/route";
 import { logInfo } from "@/log";
 import { startTracing } from "@/start-tracing";
-import { currentRequestId, inSpan } from "@/tracing";
+import { inSpan } from "@/tracing";
 import { findAccount } from "@/users/find-account";
 import { type Collector, startCollector } from "../support/collector";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -15,7 +16,7 @@ process.env.TRUSTED_PROXIES = "10.0.0.1";
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const answer = route(() => {
   logInfo("answered");
-  return Response.json({ id: currentRequestId() });
+  return Response.json({ id: currentRequest()?.id });
 });
 
 async function askedBy(forwardedFor: string, given?: string): Promise<string> {

@@ -11,11 +11,11 @@ import { activity } from "@/audit/tables";
 import { countAttempt } from "@/auth/limits";
 import { activity as purge } from "@/auth/purges/activity";
 import { signInWithPassword } from "@/auth/sign-in";
+import { setActor, withRequest } from "@/current-request";
 import { getDatabase } from "@/database/client";
 import { passwords, users } from "@/database/schema";
 import { env } from "@/env/audit";
 import { type AppEvent, recordEvent } from "@/events";
-import { setActor, withCaller } from "@/http/caller";
 import { changeName, changeRole, removeUser } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -40,10 +40,14 @@ const find = async (filter: object) => (await findActivity(activityFilterSchema.
 
 /** What an admin does, with an address and a device. */
 function asAdmin<Result>(work: () => Promise<Result>): Promise<Result> {
-  return withCaller(new Headers({ "x-forwarded-for": "203.0.113.5", "user-agent": "AdminBrowser/1" }), () => {
-    setActor({ id: admin.id, role: "admin" });
-    return work();
-  });
+  return withRequest(
+    undefined,
+    new Headers({ "x-forwarded-for": "203.0.113.5", "user-agent": "AdminBrowser/1" }),
+    () => {
+      setActor({ id: admin.id, role: "admin" });
+      return work();
+    },
+  );
 }
 
 async function add(lines: Partial<typeof activity.$inferInsert>[]): Promise<void> {
@@ -71,7 +75,7 @@ describe("a line", () => {
   });
 
   it("that can't be written stops the change", async () => {
-    const tooLarge = withCaller(new Headers({ "user-agent": "test" }), () => {
+    const tooLarge = withRequest(undefined, new Headers({ "user-agent": "test" }), () => {
       setActor({ id: admin.id, role: "admin" });
       return getDatabase().transaction(async (tx) => {
         await tx.insert(users).values({ name: "New", email: newEmail() });

@@ -8,9 +8,9 @@ import { invite, withdraw, withdrawAllOf } from "@/admin/invitations";
 import { issueResetLink } from "@/admin/reset-link";
 import { reactivate, suspend } from "@/admin/suspend";
 import { invitations, suspensions } from "@/admin/tables";
+import { setActor, withRequest } from "@/current-request";
 import { getDatabase } from "@/database/client";
 import { mailTokens, sessions, users } from "@/database/schema";
-import { setActor, withCaller } from "@/http/caller";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const asAdmin = <Result>(work: () => Promise<Result>) =>
-  withCaller(new Headers({ "user-agent": "test" }), () => {
+  withRequest(undefined, new Headers({ "user-agent": "test" }), () => {
     setActor({ id: admin.id, role: "admin" });
     return work();
   });
