@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { weighScripts } from "../apps/first-load-scripts";
 import { signIn } from "./forms";
 import { type FullApp, startFullApp } from "./full-app";
-import { expectNoBarriers, openBrowser, openWindow } from "./open-browser";
+import { expectNoBarriers, openBrowser, openWindow, turnTo } from "./open-browser";
 import { type AppPage, pages } from "./pages";
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -34,19 +34,21 @@ afterAll(async () => {
 });
 
 describe.each(pages)("$name", ({ path, as, status = 200, strict = true, title, act }) => {
-  test.each(["light", "dark"] as const)("no barrier and no complaint of the browser, in %s", async (colorScheme) => {
+  test("no barrier in light or dark, room on a phone of 320 pixels, no complaint of the browser", async () => {
     const storageState = people.get(as);
-    const { page, complaints, close } = await openWindow(browser, {
-      colorScheme,
-      ...(storageState && { storageState }),
-    });
+    const { page, complaints, close } = await openWindow(browser, storageState && { storageState });
     const answer = await page.goto(full.app.url + path);
     expect(answer?.status()).toBe(status);
     await act?.(page);
     await page.waitForLoadState("networkidle");
     // Next.js sends the title of a page after its first elements.
     await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(new RegExp(`^${title}`));
-    await expectNoBarriers(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await turnTo(page, colorScheme);
+      await expectNoBarriers(page, `${page.url()} in ${colorScheme}`);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
     // The browser notes the status itself, which is what the page is about.
     expect(complaints.filter((text) => !text.includes(`a status of ${status} `))).toEqual([]);
     await close();
@@ -64,18 +66,6 @@ describe.each(pages)("$name", ({ path, as, status = 200, strict = true, title, a
     if (nonce) expect(await answer.text()).toContain(`nonce="${nonce}"`);
     expect(policy).toMatch(/default-src 'self';.*object-src 'none';.*base-uri 'self';.*frame-ancestors 'none'/);
     await context.close();
-  });
-
-  test("nothing sticks out on a phone of 320 pixels", async () => {
-    const storageState = people.get(as);
-    const { page, close } = await openWindow(browser, {
-      viewport: { width: 320, height: 640 },
-      ...(storageState && { storageState }),
-    });
-    await page.goto(full.app.url + path);
-    await act?.(page);
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
-    await close();
   });
 
   test("the first load brings at most 1.05 times the scripts of a bare Next.js page", async () => {
