@@ -20,7 +20,7 @@ import { renderSelection } from "../render/render-app";
 import { print } from "../report/print";
 import { lastLines, runProgram } from "../system/run-program";
 import { decodeText } from "../text";
-import { prepareApp } from "./matrix/prepare-app";
+import { prepareQuickly } from "./matrix/prepare-app";
 import { sharePackages } from "./matrix/share-packages";
 import { cacheFolder, makeWorkFolder, removeFolder } from "./matrix/work-folders";
 
@@ -79,7 +79,7 @@ async function generate(catalog: Catalog, tree: FileTree, journal: string, signa
   const shared = await sharePackages(catalog, cacheFolder(), signal, onInstall);
   const folder = await makeWorkFolder(cacheFolder());
   try {
-    await prepareApp({ catalog, tree, folder, shared });
+    await prepareQuickly({ tree, folder, shared });
     await runDrizzle(folder, signal);
     const read = (path: string) => readFile(join(folder, path), "utf8");
     const { entries } = JSON.parse(await read(journal)) as MigrationJournal;
