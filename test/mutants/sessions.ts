@@ -290,7 +290,7 @@ const limits: Mutant[] = [
   },
   {
     mistake: "counts each IPv6 address by itself",
-    file: "src/http/client-address.ts",
+    file: "src/auth/limits.ts",
     change: ["if (!isIPv6(address)) return [address];", "return [address];"],
     caughtBy: "limits",
   },

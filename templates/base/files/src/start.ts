@@ -1,11 +1,12 @@
 // Runs before the first request: checks the environment and brings the database up to date.
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import { isUnavailable } from "./database/client";
 import { migrate } from "./database/migrate";
 import { migrateData } from "./database/migrate-data";
 import { MigrationFailed, setMigrationsPending } from "./database/read-migrations";
 import { envParts } from "./env";
 import { env } from "./env/app";
-import { appendPeerAddresses } from "./http/client-address";
 import { logError, logInfo } from "./log";
 
 const RETRY_AFTER = 3000;
@@ -32,6 +33,14 @@ function stopOnProblems(problems: string[]): void {
   const sentences = problems.map((problem) => `  ${problem}`).join("\n");
   process.stderr.write(`The app can't start because its environment is incomplete:\n${sentences}\n`);
   process.exit(1);
+}
+
+/** For `next dev`, which keeps what a client wrote into X-Forwarded-For. Otherwise scripts/start.mjs does the same. */
+function appendPeerAddresses(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    headers["x-forwarded-for"] = [headers["x-forwarded-for"], socket.remoteAddress].filter(Boolean).join(", ");
+  });
 }
 
 /** Keeps trying while the database can't be reached, until when /api/health/ready answers 503. A failed migration ends the app. */

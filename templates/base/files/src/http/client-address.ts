@@ -1,7 +1,5 @@
 // Whose request this is. Every proxy on the way appends the address that it sees to X-Forwarded-For, the last one being
 // scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never reached.
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { env } from "@/env/app";
 import { logInfo } from "@/log";
@@ -31,23 +29,6 @@ export function isFromTrustedProxy(headers: Headers): boolean {
 
 function hopsOf(headers: Headers): string[] {
   return (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => plainAddress(hop.trim()));
-}
-
-/**
- * The networks that an address is in, the smallest first, as limits count them: an IPv4 address by itself, and of IPv6 the /64
- * of one network, the /56 of a household and the /48 of a company, since whoever has one of them has all of its addresses.
- */
-export function networksOf(address: string): [smallest: string, ...larger: string[]] {
-  if (!isIPv6(address)) return [address];
-  const [start = "", end] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const head = start.split(":").filter(Boolean);
-  const tail = end === undefined ? [] : end.split(":").filter(Boolean);
-  const gap = end === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  const [, , , subnet = 0] = groups;
-  const prefix = groups.slice(0, 3).map((group) => group.toString(16));
-  const network = (group: number, bits: number) => `${[...prefix, group.toString(16)].join(":")}::/${bits}`;
-  return [network(subnet, 64), network(subnet & 0xff00, 56), `${prefix.join(":")}::/48`];
 }
 
 let skipped: BlockList | undefined;
@@ -99,12 +80,4 @@ function plainAddress(address: string): string {
 export function isFromOwnMachine(headers: Headers): boolean {
   const isOwnName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get("host") ?? "");
   return isOwnName && /^(127\.[\d.]+|::1)$/.test(clientAddress(headers));
-}
-
-/** For `next dev`, which keeps what a client wrote into X-Forwarded-For. Otherwise scripts/start.mjs does the same. */
-export function appendPeerAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { headers, socket } = (message as { request: IncomingMessage }).request;
-    headers["x-forwarded-for"] = [headers["x-forwarded-for"], socket.remoteAddress].filter(Boolean).join(", ");
-  });
 }

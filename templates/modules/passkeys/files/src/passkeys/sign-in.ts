@@ -2,14 +2,13 @@
 // answer is the same.
 import { eq } from "drizzle-orm";
 import { finishSignIn, lockUser, type SignInResult } from "@/auth/finish-sign-in";
-import { countAttempt, type Limit, type Refund } from "@/auth/limits";
+import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
 import { purgeExpired } from "@/auth/purge-expired";
 import type { SessionUser } from "@/auth/sessions";
 import type { Caller } from "@/auth/sign-in";
 import { getDatabase, isUniqueViolation } from "@/database/client";
 import { users } from "@/database/schema";
 import { recordEvent } from "@/events";
-import { networksOf } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { isOpenChallenge, newChallenge, noteAnswer } from "./challenges";
 import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";

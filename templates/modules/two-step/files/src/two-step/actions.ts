@@ -10,7 +10,7 @@ import { linkTo } from "@/mail/letter";
 import { sendLater } from "@/mail/send-mail";
 import { recoveryCodesRenewedMail, twoStepOffMail, twoStepOnMail } from "@/mail/two-step-mails";
 import { passwordSchema } from "@/users/passwords";
-import { appCodeSchema, codeSchema } from "./code-fields";
+import { appCodeSchema, codeSchema } from "./check-code";
 import { expiredStepCookie, stepCookieName } from "./pending-sign-in";
 import { finishSecondStep } from "./second-step";
 import * as change from "./set-up";

@@ -1,8 +1,8 @@
 // Checks a code of an authenticator app, or a recovery code, and uses it up: each works once, whatever happens at the same moment.
 import { and, eq, lt } from "drizzle-orm";
-import { countAttempt, type Limit, type Refund } from "@/auth/limits";
+import { z } from "zod";
+import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
 import { forUpdate, type Transaction } from "@/database/client";
-import { networksOf } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { logError } from "@/log";
 import { hashOfCode } from "./recovery-codes";
@@ -12,6 +12,11 @@ import { matchingStep } from "./totp";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
+
+/** A code of the app, or a recovery code, as people may type it. */
+export const codeSchema = z.string("Enter a code.").trim().min(1, "Enter a code.").max(100, "This is not a code.");
+
+export const appCodeSchema = codeSchema.regex(/^\s*(\d\s*){6}$/, "Enter the six digits that the app shows.");
 
 export type CodeKind = "authenticator app" | "recovery code";
 

@@ -4,7 +4,7 @@ import { callerOf } from "@/auth/sign-in";
 import { answerOptions, refuseToken, signInAnswer } from "@/auth/sign-in-answer";
 import { readJson } from "@/http/body";
 import { otherMethods, route } from "@/http/route";
-import { codeSchema } from "@/two-step/code-fields";
+import { codeSchema } from "@/two-step/check-code";
 import { finishSecondStep } from "@/two-step/second-step";
 
 const bodySchema = z.object({
