@@ -107,7 +107,7 @@ const people: Mutant[] = [
   },
   {
     mistake: "tells people whom they invited with their data",
-    file: "src/account/data/invitations.ts",
+    file: "src/account/data/admin.ts",
     change: [".select({ id, invitedBy, role, ...times })", ".select({ id, email, invitedBy, role, ...times })"],
     caughtBy: "invitation-pages",
   },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { getDatabase } from "@/database/client";
 import { users } from "@/database/schema";
 import { isAdmitted } from "@/users/exclusion";
+import { toPage } from "./find-users";
 import type { Invitation } from "./invitations";
 import { invitations } from "./tables";
 
@@ -52,13 +53,8 @@ export async function findInvitations({
     )
     .orderBy(order(createdAt), order(id))
     .limit(PAGE_SIZE + 1);
-  const isEnd = found.length <= PAGE_SIZE;
-  const page = isBackward ? found.slice(0, PAGE_SIZE).reverse() : found.slice(0, PAGE_SIZE);
-  return {
-    invitations: await withStates(page),
-    previous: (isBackward ? !isEnd : edge) ? (page.at(0)?.id ?? null) : null,
-    next: isBackward || !isEnd ? (page.at(-1)?.id ?? null) : null,
-  };
+  const { rows, previous, next } = toPage(found, { pageSize: PAGE_SIZE, isFirst: !edge, isBackward });
+  return { invitations: await withStates(rows), previous, next };
 }
 
 async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {

@@ -61,13 +61,23 @@ export async function findUsers({
     .where(and(matches, edge && isBeyond(edge, column(sort), sort, isAscending)))
     .orderBy(order(column(sort)), ...(sort === "email" ? [] : [order(id)]))
     .limit(pageSize + 1);
+  const { rows, previous, next } = toPage(found, { pageSize, isFirst: !edge, isBackward });
+  const total = ids && !isFiltered ? ids.length : await countUsers(matches);
+  return { users: await withSuspensions(rows), total, previous, next };
+}
+
+/** Of a page and, if there is one, the row beyond it, in the direction in which they were read. */
+export function toPage<Row extends { id: string }>(
+  found: Row[],
+  { pageSize, isFirst, isBackward }: { pageSize: number; isFirst: boolean; isBackward: boolean },
+): { rows: Row[]; previous: string | null; next: string | null } {
   const isEnd = found.length <= pageSize;
-  const page = isBackward ? found.slice(0, pageSize).reverse() : found.slice(0, pageSize);
+  const rows = found.slice(0, pageSize);
+  if (isBackward) rows.reverse();
   return {
-    users: await withSuspensions(page),
-    total: ids && !isFiltered ? ids.length : await countUsers(matches),
-    previous: (isBackward ? !isEnd : edge) ? (page.at(0)?.id ?? null) : null,
-    next: isBackward || !isEnd ? (page.at(-1)?.id ?? null) : null,
+    rows,
+    previous: (isBackward ? isEnd : isFirst) ? null : (rows.at(0)?.id ?? null),
+    next: isBackward || !isEnd ? (rows.at(-1)?.id ?? null) : null,
   };
 }
 
