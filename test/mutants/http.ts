@@ -274,13 +274,13 @@ const pages: Mutant[] = [
     mistake: "forgets which permission a page with an id takes",
     file: "src/http/page-access.ts",
     change: ['part.startsWith("[") ? ', 'part.startsWith(":") ? '],
-    caughtBy: "page-access",
+    caughtBy: "access",
   },
   {
     mistake: "prefers a page with a parameter to the page with that very name",
     file: "src/http/page-access.ts",
     change: ["rank(one) < rank(other)", "rank(one) > rank(other)"],
-    caughtBy: "page-access",
+    caughtBy: "access",
   },
   {
     mistake: "gives pages that nobody listed the policy of static ones",
@@ -310,7 +310,7 @@ const pages: Mutant[] = [
     mistake: "compares addresses as they are encoded",
     file: "src/http/page-access.ts",
     change: ["decodeURIComponent(part)", "part"],
-    caughtBy: "page-access",
+    caughtBy: "access",
   },
   {
     mistake: "forgets where visitors wanted to go",

@@ -40,13 +40,15 @@ export const session: SmokeCheck[] = [
     },
   },
   {
-    name: "POST /api/auth/signout ends the session: its token is dead, as a cookie and as Bearer",
+    name: "POST /api/auth/signout ends the session, and no other: its token is dead, as a cookie and as Bearer",
     covers: ["POST /api/auth/signout"],
     async run(app) {
-      const { client, token } = await app.signedIn();
+      const { client, token, user } = await app.signedIn();
+      const { client: elsewhere } = await app.signedInAgain(user);
       assert.deepEqual(await expectJson(await client.post("/api/auth/signout")), { ok: true, url: "/signin" });
       assert.ok(!client.cookies.has(app.sessionCookie), "the cookie was not cleared");
       await expectDead(app, token);
+      assert.ok(await sessionUser(elsewhere), "the session of another device ended, too");
       const { token: bearer } = await app.signedIn();
       const headers = { authorization: `Bearer ${bearer}` };
       await expectJson(await app.visitor().post("/api/auth/signout", undefined, { headers }));

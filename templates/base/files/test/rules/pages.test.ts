@@ -1,6 +1,11 @@
 // What src/proxy.ts promises for every page, asked from inside: who gets it, what else they get, and with which policy.
 import { NextRequest } from "next/server";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import InAppLayout from "@/app/(app)/not-found";
+import InAuthLayout from "@/app/(auth)/not-found";
+import NotFoundPage from "@/app/not-found";
 import { can, type Permission, type Role, roles } from "@/auth/roles";
 import { formLimitOf } from "@/http/body";
 import { defaultPolicy } from "@/http/content-security-policy";
@@ -182,4 +187,10 @@ describe("every policy", () => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("cache-control")).toContain("no-store");
   });
+});
+
+it("a page that is not there has one <main>: its own, or that of the layout around it", () => {
+  expect(renderToStaticMarkup(createElement(NotFoundPage))).toContain("<main");
+  for (const page of [InAppLayout, InAuthLayout])
+    expect(renderToStaticMarkup(createElement(page))).not.toContain("<main");
 });

