@@ -41,6 +41,17 @@ export const requests: SmokeCheck[] = [
     },
   },
   {
+    name: "An endpoint that does not exist answers every method with a 404 problem",
+    withoutDatabase: true,
+    async run(app) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        const response = await app.visitor().request("/api/no-such-route", { method });
+        assert.match(response.headers.get("x-request-id") ?? "", /\S/, method);
+        await expectProblem(response, 404, "not_found");
+      }
+    },
+  },
+  {
     name: "Another site can't call an endpoint that changes something, nor send the form of a page",
     withoutDatabase: true,
     run: (app) => expectRefusals(app.visitor()),
