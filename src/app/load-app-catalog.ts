@@ -4,11 +4,10 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { filesOfCopy, filesOnDisk, isScript } from "../catalog/feature-files";
-import { groupName, listFeatures, optionName } from "../catalog/features";
+import { groupName, listFeatures, optionName, toPrefix } from "../catalog/features";
 import { takeFingerprint } from "../catalog/fingerprint";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import { loadWithFeatures } from "../catalog/load-offer";
-import { toPrefix } from "../catalog/private-folders";
 import type { Answers, Catalog, Feature, FeatureFolder, FeatureId, TemplateFile } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import { type CliError, usageError } from "../errors";

@@ -3,8 +3,8 @@
 import { randomBytes } from "node:crypto";
 import nodePath from "node:path";
 import { version } from "../../package.json";
-import { sha256Of, takeFingerprint } from "../catalog/fingerprint";
-import { foldersOf } from "../catalog/private-folders";
+import { foldersOf } from "../catalog/features";
+import { sha256Of } from "../catalog/fingerprint";
 import type { Catalog, FileTree, Selection } from "../catalog/types";
 import { type AppLock, lockTree } from "../disk/app-lock";
 import { renderSelection } from "../render/render-app";
@@ -29,7 +29,7 @@ export function relateFolder(folder: string, cwd: string, app: string): string {
 /** The lock of an app that is exactly what its selection gives. */
 export function lockSelection(catalog: Catalog, selection: Selection, tree: FileTree, yours?: string[]): AppLock {
   const made = { version, answers: selection.answers, features: foldersOf(catalog, selection) };
-  return lockTree(made, tree, takeFingerprint, yours);
+  return lockTree(made, tree, yours);
 }
 
 /** For a variable that the create command fills in. */

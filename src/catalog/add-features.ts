@@ -4,9 +4,8 @@
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
 import { copyFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
-import { listFeatures, optionName } from "./features";
+import { listFeatures, optionName, toPrefix } from "./features";
 import { featureManifestSchema, privateVersionsSchema } from "./manifest-schemas";
-import { toPrefix } from "./private-folders";
 import {
   type FeatureSource,
   type GroupFolder,
@@ -60,14 +59,14 @@ async function refuseOverlap(
   taken: FeatureId[],
 ): Promise<void> {
   const twice = options.find((option) => taken.includes(`${id}/${option}`));
-  if (twice) throw catalogError(`${prefix}${id}/${twice}`, "", "exists already.", "Rename the folder.");
+  if (twice) throw catalogError(`${prefix}${id}/${twice}`, "exists already.", "Rename the folder.");
   if ((await files.list(`${prefix}${id}`)).some(({ name }) => name === "group.json")) {
     const hint = `Remove it: the group "${id}" exists, and this folder can only add options to it.`;
-    throw catalogError(`${prefix}${id}/group.json`, "", "would change a group of another folder.", hint);
+    throw catalogError(`${prefix}${id}/group.json`, "would change a group of another folder.", hint);
   }
   if (!hasShared) return;
   const hint = "Move feature.json, readme.md, agents.md and files/ to an option.";
-  throw catalogError(`${prefix}${id}`, "", "would change what the options of another folder's group share.", hint);
+  throw catalogError(`${prefix}${id}`, "would change what the options of another folder's group share.", hint);
 }
 
 async function addOptions(group: FeatureGroup, source: FeatureSource, folders: GroupFolder[], ids: FeatureId[]) {
@@ -83,7 +82,7 @@ async function addVersions(catalog: Catalog, { files, prefix }: FeatureSource) {
     const known = catalog.versions[name] ?? version;
     if (known === version) continue;
     const hint = `Remove "${name}", or write "${known}".`;
-    throw catalogError(file, name, `is ${version}, but apps already use ${known}.`, hint);
+    throw catalogError(file, `is ${version}, but apps already use ${known}.`, hint, name);
   }
   const unlocked = Object.keys(versions).filter(
     (name) => catalog.lock.packages[`node_modules/${name}`]?.version !== versions[name],

@@ -3,14 +3,14 @@
 import { CliError } from "../errors";
 import type { Feature } from "./types";
 
-export function catalogError(file: string, key: string, problem: string, hint: string): CliError {
+export function catalogError(file: string, problem: string, hint: string, key = ""): CliError {
   const place = key === "" ? showSource(file) : `${showSource(file)}, "${key}"`;
   return new CliError({ code: "catalog-invalid", message: `${place}: ${problem}`, hint });
 }
 
 /** The same, in a feature's manifest. */
 export function manifestError(feature: Feature, key: string, problem: string, hint: string): CliError {
-  return catalogError(`${folderOf(feature)}/feature.json`, key, problem, hint);
+  return catalogError(`${folderOf(feature)}/feature.json`, problem, hint, key);
 }
 
 /** Paths are below templates/, or as --features names them: "../acme/modules/notes" or "/srv/acme/modules/notes". */

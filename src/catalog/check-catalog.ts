@@ -52,28 +52,21 @@ function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Cata
     for (const name of feature[key]) {
       const version = versions[name];
       if (!version) {
-        const file =
-          feature.folder === undefined
-            ? "versions.json"
-            : `${feature.folder.slice(0, -feature.id.length)}versions.json`;
+        const file = `${folderOf(feature).slice(0, -feature.id.length)}versions.json`;
         const hint = `Add "${name}" with its exact version to ${showSource(file)}, or check the spelling.`;
         throw manifestError(feature, key, `names "${name}", which has no version.`, hint);
       }
       if (unlocked.includes(name) || lock.packages[`node_modules/${name}`]?.version === version) continue;
       const problem = `does not contain ${name} ${version}.`;
-      throw catalogError("package-lock.json", "packages", problem, "Run: npm run lock:templates");
+      throw catalogError("package-lock.json", problem, "Run: npm run lock:templates", "packages");
     }
   }
   const stranger = feature.allowScripts.find(
     (name) => !unlocked.includes(name) && !lock.packages[`node_modules/${name}`],
   );
   if (!stranger) return;
-  throw manifestError(
-    feature,
-    "allowScripts",
-    `names "${stranger}", which is not in templates/package-lock.json.`,
-    "Check the spelling, or remove it.",
-  );
+  const problem = `names "${stranger}", which is not in templates/package-lock.json.`;
+  throw manifestError(feature, "allowScripts", problem, "Check the spelling, or remove it.");
 }
 
 function refuseSameDeclaration(one: Feature, other: Feature): void {
@@ -175,11 +168,6 @@ function checkEntries(collection: Collection, feature: Feature): void {
     const exported = new RegExp(`export (const|function|async function) ${entry.exportName}\\b`);
     if (exported.test(decodeText(file.content))) continue;
     const problem = `is an entry of ${collection.folder} but does not export "${entry.exportName}".`;
-    throw catalogError(
-      file.sourcePath,
-      "",
-      problem,
-      `Add: export const ${entry.exportName}: ${collection.type.name} = …`,
-    );
+    throw catalogError(file.sourcePath, problem, `Add: export const ${entry.exportName}: ${collection.type.name} = …`);
   }
 }

@@ -12,9 +12,7 @@ export function checkDeclarations(features: Feature[]): void {
   for (const feature of features) {
     const present = presentWith([feature.id], features);
     const files = present.flatMap((other) => other.files);
-    requireRoutes(feature, files);
-    requirePages(feature, files);
-    requireActions(feature, files);
+    requireCode(feature, files);
     requireChecks(feature, files);
     requireFolders(feature);
     for (const file of feature.files) {
@@ -30,40 +28,25 @@ function presentWith(ids: string[], features: Feature[]): Feature[] {
   return features.filter(({ id }) => present.has(id));
 }
 
-function requireRoutes(feature: Feature, files: TemplateFile[]): void {
-  const routes = files.flatMap(findRoutes);
-  for (const endpoint of feature.endpoints) {
-    if (routes.some((route) => serves(route, endpoint))) continue;
+function requireCode(feature: Feature, files: TemplateFile[]): void {
+  const [routes, pages, actions] = [files.flatMap(findRoutes), files.flatMap(findPages), files.flatMap(findActions)];
+  const app = `${showSource(folderOf(feature))}/files/src/app`;
+  const endpoint = feature.endpoints.find((declared) => !routes.some((route) => serves(route, declared)));
+  if (endpoint) {
     const { method, path } = endpoint;
-    const hint = `Export ${method} from ${showSource(folderOf(feature))}/files/src/app${path}/route.ts, or remove the endpoint.`;
+    const hint = `Export ${method} from ${app}${path}/route.ts, or remove the endpoint.`;
     throw manifestError(feature, "endpoints", `declares ${method} ${path}, but no route serves it.`, hint);
   }
-}
-
-function requirePages(feature: Feature, files: TemplateFile[]): void {
-  const pages = files.flatMap(findPages);
-  const missing = feature.pages.find(({ path }) => !pages.includes(path));
-  if (!missing) return;
-  const file = `${showSource(folderOf(feature))}/files/src/app${missing.path.replace(/\/$/, "")}/page.tsx`;
-  throw manifestError(
-    feature,
-    "pages",
-    `declares ${missing.path}, which has no file.`,
-    `Add ${file}, or remove the page.`,
-  );
-}
-
-function requireActions(feature: Feature, files: TemplateFile[]): void {
-  const actions = files.flatMap(findActions);
-  const missing = feature.actions.find(({ name }) => !actions.includes(name));
-  if (!missing) return;
-  const problem = `declares ${missing.name}, which no file exports.`;
-  throw manifestError(
-    feature,
-    "actions",
-    problem,
-    'Export it from a file that begins with "use server", or remove the action.',
-  );
+  const page = feature.pages.find(({ path }) => !pages.includes(path));
+  if (page) {
+    const hint = `Add ${app}${page.path.replace(/\/$/, "")}/page.tsx, or remove the page.`;
+    throw manifestError(feature, "pages", `declares ${page.path}, which has no file.`, hint);
+  }
+  const action = feature.actions.find(({ name }) => !actions.includes(name));
+  if (action) {
+    const hint = 'Export it from a file that begins with "use server", or remove the action.';
+    throw manifestError(feature, "actions", `declares ${action.name}, which no file exports.`, hint);
+  }
 }
 
 /** The smoke test says the same, but only after a build. */
@@ -101,7 +84,7 @@ function refuseUndeclared(feature: Feature, file: TemplateFile, present: Feature
 function undeclared(feature: Feature, file: TemplateFile, key: string, what: string, entry: object) {
   const example = JSON.stringify({ ...entry, access: "signed-in", description: "…" });
   const hint = `Add it to "${key}" in ${showSource(folderOf(feature))}/feature.json: ${example}`;
-  return catalogError(file.sourcePath, "", `${what}, which is not declared.`, hint);
+  return catalogError(file.sourcePath, `${what}, which is not declared.`, hint);
 }
 
 /** Template code only reads variables that are declared in every app it can end up in. */
@@ -116,7 +99,7 @@ export function checkEnv(catalog: Catalog): void {
       if (!unknown) continue;
       const manifest = `${showSource(folderOf(feature))}/feature.json`;
       const hint = `Add it to "env" in ${manifest}, or to "ambientEnv" if the platform sets it.`;
-      throw catalogError(file.sourcePath, unknown, "is read here but not declared anywhere.", hint);
+      throw catalogError(file.sourcePath, "is read here but not declared anywhere.", hint, unknown);
     }
   }
 }

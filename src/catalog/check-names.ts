@@ -10,7 +10,7 @@ export const takenFlags = [
 export function checkGroupName(place: string, id: string): void {
   checkSpelling(place, id);
   if (!isTaken(id)) return;
-  throw catalogError(place, "", `can't be a group: --${id} is already a flag of the command.`, "Rename the folder.");
+  throw catalogError(place, `can't be a group: --${id} is already a flag of the command.`, "Rename the folder.");
 }
 
 export function isTaken(flag: string): boolean {
@@ -21,7 +21,7 @@ export function checkOptionName(place: string, group: string, name: string): voi
   checkSpelling(place, name);
   if (name !== "none") return;
   const problem = `can't be an option: --${group} none means that no option is chosen.`;
-  throw catalogError(place, "", problem, "Rename the folder.");
+  throw catalogError(place, problem, "Rename the folder.");
 }
 
 function checkSpelling(place: string, name: string): void {
@@ -32,5 +32,5 @@ function checkSpelling(place: string, name: string): void {
     .replace(/^[^a-z]+|-+$/g, "");
   const problem =
     "must be lowercase letters, digits and dashes, because the folder's name becomes a flag or its value.";
-  throw catalogError(place, "", problem, suggestion ? `Rename the folder to ${suggestion}.` : "Rename the folder.");
+  throw catalogError(place, problem, suggestion ? `Rename the folder to ${suggestion}.` : "Rename the folder.");
 }

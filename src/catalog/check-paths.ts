@@ -28,7 +28,7 @@ export function checkPaths(features: Feature[], pickOne: ReadonlySet<string>): v
   for (const feature of features) {
     for (const file of feature.files) {
       if (computed.has(file.appPath)) {
-        throw catalogError(file.sourcePath, "", `would write ${file.appPath}, which is generated.`, "Remove the file.");
+        throw catalogError(file.sourcePath, `would write ${file.appPath}, which is generated.`, "Remove the file.");
       }
       writers.set(file.appPath, [...(writers.get(file.appPath) ?? []), { feature, file }]);
     }
@@ -45,7 +45,6 @@ function refuseTwoWriters(writers: Writer[], features: Feature[], pickOne: Reado
       if (countReplacers(one, other) === 1) continue;
       throw catalogError(
         other.file.sourcePath,
-        "",
         `writes ${other.file.appPath}, which ${showSource(one.file.sourcePath)} writes too.`,
         `Move one of them, or add the path to "replaces" in ${showSource(folderOf(other.feature))}/feature.json.`,
       );

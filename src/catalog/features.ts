@@ -1,6 +1,6 @@
 // What can be said about features without looking into them: what their ids mean, their order, and which can be together.
 
-import type { Catalog, Feature } from "./types";
+import type { Catalog, Feature, FeatureFolder, Selection } from "./types";
 
 /** Base and what a group shares can't be selected on their own. */
 export function isOption(featureId: string): boolean {
@@ -29,4 +29,19 @@ export function canCoexist(one: Feature, other: Feature, pickOneGroups: Readonly
   if (!isOption(one.id) || !isOption(other.id)) return true;
   const group = groupName(one.id);
   return group !== groupName(other.id) || !pickOneGroups.has(group);
+}
+
+/** "acme" -> "./acme/", so that the path of a file tells that it is not in templates/. */
+export function toPrefix(folder: string): string {
+  const path = folder.replaceAll("\\", "/").replace(/\/+$/, "");
+  const isAbsolute = /^([a-z]:)?\//i.test(`${path}/`);
+  return isAbsolute || /^\.{1,2}(\/|$)/.test(path) ? `${path}/` : `./${path}/`;
+}
+
+/** The folders of a catalog, for the lock of an app. Those that the app uses are there with all that they contain. */
+export function foldersOf({ privateFolders = [] }: Catalog, { features }: Selection): FeatureFolder[] {
+  return privateFolders.map(({ from, files }) => {
+    const isUsed = features.some((feature) => feature.folder?.startsWith(toPrefix(from)));
+    return isUsed ? { from, files } : { from };
+  });
 }

@@ -1,15 +1,11 @@
-// Finds the environment variables that a template file reads, so that they can be compared with the manifests. The code is split
-// into tokens, so that neither its layout nor a text or a comment that looks like code matters.
+// Finds the environment variables that a template file reads, so that they can be compared with the manifests.
 
 import { decodeText } from "../text";
+import { splitCode } from "./split-code";
 import type { TemplateFile } from "./types";
 
 const codeFile = /\.(ts|tsx|mts|js|mjs|cjs)$/;
 const variable = /^[A-Z][A-Z0-9_]*$/;
-
-/** Comments, texts, regular expressions, words, and single signs. A regular expression can't follow a value. */
-const parts =
-  /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|(?<=(?:^|[=(,:[!&|?{};]|\breturn|=>)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|[\w$]+|\S/g;
 
 export function findEnvNames(file: Pick<TemplateFile, "appPath" | "content">): string[] {
   if (!codeFile.test(file.appPath)) return [];
@@ -17,8 +13,7 @@ export function findEnvNames(file: Pick<TemplateFile, "appPath" | "content">): s
 }
 
 function findNames(code: string): string[] {
-  const all = [...code.matchAll(parts)].map(([part]) => part);
-  const tokens = all.filter((part) => !/^\/[/*]/.test(part));
+  const tokens = splitCode(code).map(({ text }) => text);
   const names = tokens.flatMap((token, index) => {
     const next = (count: number) => tokens.slice(index, index + count).join("");
     if (next(3) === "process.env") return readVariable(tokens, index);

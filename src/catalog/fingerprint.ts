@@ -2,11 +2,7 @@
 
 import { hash } from "node:crypto";
 import { encodeText } from "../text";
-
-export interface Fingerprint {
-  sha256: string;
-  gitBlob: string;
-}
+import type { Fingerprint, RenderedFile } from "./types";
 
 export function takeFingerprint(content: Uint8Array): Fingerprint {
   const head = encodeText(`blob ${content.length}\0`);
@@ -17,13 +13,7 @@ export function takeFingerprint(content: Uint8Array): Fingerprint {
 }
 
 /** Known already, if it was copied unchanged. */
-export function hashOf({
-  content,
-  fingerprint,
-}: {
-  content: Uint8Array;
-  fingerprint?: Fingerprint | undefined;
-}): string {
+export function hashOf({ content, fingerprint }: Pick<RenderedFile, "content" | "fingerprint">): string {
   return fingerprint?.sha256 ?? sha256Of(content);
 }
 

@@ -65,7 +65,7 @@ const env = z
 const access = oneOf(["public", "signed-in", "editor", "admin"]).describe("Who may open or call it.");
 const description = line.meta(example("Ends one of your sessions."));
 
-export const endpointSchema = z.strictObject({
+const endpointSchema = z.strictObject({
   method: oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: z
     .string()
@@ -75,9 +75,9 @@ export const endpointSchema = z.strictObject({
   description,
 });
 
-export const actionSchema = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
+const actionSchema = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
 
-export const pageSchema = z
+const pageSchema = z
   .strictObject({
     path: z
       .string()
@@ -118,7 +118,7 @@ export const pageSchema = z
     params: { hint: 'Remove "link".' },
   });
 
-export const collectionSchema = z.strictObject({
+const collectionSchema = z.strictObject({
   folder: appPathSchema.describe("A folder in the app. Each file in it is an entry."),
   name: identifier.describe("What the folder's index exports.").meta(example("authProviders")),
   type: z.strictObject({

@@ -3,10 +3,6 @@
 export interface PackageManagerTraits {
   /** The exact version that apps are tested with. It goes into package.json, where corepack and others find it. */
   version: string;
-  /** As a user types it: "npm install". */
-  install: string;
-  /** "npm run" */
-  run: string;
   /** "npx": runs a command of an installed package. */
   exec: string;
   /** What goes between a script's name and its flags: "-- " or "". */
@@ -27,8 +23,6 @@ export interface PackageManagerTraits {
 const traits = {
   npm: {
     version: "10.9.9",
-    install: "npm install",
-    run: "npm run",
     exec: "npx",
     pass: "-- ",
     // "ci" installs exactly what was tested. devDependencies are needed even with NODE_ENV=production.
@@ -40,8 +34,6 @@ const traits = {
   },
   pnpm: {
     version: "12.18.0",
-    install: "pnpm install",
-    run: "pnpm run",
     exec: "pnpm exec",
     pass: "",
     // In CI, pnpm and yarn would refuse to create the lock file that a new app doesn't have yet.
@@ -51,8 +43,6 @@ const traits = {
   },
   yarn: {
     version: "4.18.1",
-    install: "yarn install",
-    run: "yarn run",
     exec: "yarn exec",
     pass: "",
     installLocked: ["install"],
@@ -63,8 +53,6 @@ const traits = {
   },
   bun: {
     version: "1.4.4",
-    install: "bun install",
-    run: "bun run",
     exec: "bunx",
     pass: "",
     installLocked: ["install"],

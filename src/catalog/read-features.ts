@@ -73,10 +73,10 @@ async function readGroup(
   const use = `Use: ${options.join(", ")}.`;
   for (const option of preselected) {
     if (options.includes(option)) continue;
-    throw catalogError(file, "preselected", `names "${option}", which is not a folder here.`, use);
+    throw catalogError(file, `names "${option}", which is not a folder here.`, use, "preselected");
   }
   if (pick === "one" && preselected.length !== 1) {
-    throw catalogError(file, "preselected", 'must name one option, since "pick" is "one".', use);
+    throw catalogError(file, 'must name one option, since "pick" is "one".', use, "preselected");
   }
   const features = await readOptions(source, id, options, ids);
   const shared = hasShared ? { shared: (await readFeature(source, id, ids)).feature } : {};
@@ -116,7 +116,7 @@ export async function readFeature(
     if (!other) {
       const known = ids.map((candidate) => candidate.replace("/", "-")).join(", ");
       const hint = `Rename it to one of: ${known}.`;
-      throw catalogError(`${folder}/files.with/${pair}`, "", "does not match any feature.", hint);
+      throw catalogError(`${folder}/files.with/${pair}`, "does not match any feature.", hint);
     }
     files.push(...(await readTemplateFiles(texts, `${folder}/files.with/${pair}`, other)));
   }
@@ -141,7 +141,7 @@ async function listFolders(source: FeatureSource, folder: string, expected: stri
     if (error.code === "ENOENT" && folder !== "") return [];
     const hint =
       prefix === "" ? "Pass a folder that contains base/ and the groups." : "Pass a folder with groups in it.";
-    throw catalogError(place.replace(/\/$/, ""), "", `can't be read (${error.code}).`, hint);
+    throw catalogError(place.replace(/\/$/, ""), `can't be read (${error.code}).`, hint);
   });
   const stray = entries.find((entry) => entry.kind !== "folder" && !expected.includes(entry.name));
   if (stray) throw strayEntry(source, place, stray.name);
@@ -154,7 +154,7 @@ async function listFolders(source: FeatureSource, folder: string, expected: stri
 function strayEntry({ prefix }: FeatureSource, folder: string, name: string): CliError {
   const place = `${showSource(folder)}files/`;
   const hint = folder === prefix ? "Remove it." : `Move it to ${place} if it belongs to the app, or remove it.`;
-  return catalogError(`${folder}${name}`, "", "has no meaning here and would be ignored.", hint);
+  return catalogError(`${folder}${name}`, "has no meaning here and would be ignored.", hint);
 }
 
 async function readText(files: FeatureFiles, path: string): Promise<string> {

@@ -17,7 +17,7 @@ export async function readManifest<Schema extends z.ZodType>(
   const [issue] = result.error.issues;
   if (!issue) throw result.error;
   const { key, problem, hint } = explainIssue(issue, content, schema);
-  throw catalogError(file, key, problem, hint);
+  throw catalogError(file, problem, hint, key);
 }
 
 async function readJson(files: FeatureFiles, file: string, whenMissing: string): Promise<unknown> {
@@ -26,13 +26,13 @@ async function readJson(files: FeatureFiles, file: string, whenMissing: string):
     text = decodeText(await files.read(file));
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw catalogError(file, "", "is missing.", whenMissing);
-    throw catalogError(file, "", `can't be read (${code}).`, "Check its permissions, and that it is a file.");
+    if (code === "ENOENT") throw catalogError(file, "is missing.", whenMissing);
+    throw catalogError(file, `can't be read (${code}).`, "Check its permissions, and that it is a file.");
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw catalogError(file, "", `is not JSON: ${(cause as Error).message}.`, "Fix the syntax.");
+    throw catalogError(file, `is not JSON: ${(cause as Error).message}.`, "Fix the syntax.");
   }
 }
 

@@ -54,7 +54,7 @@ async function listFiles(source: FeatureFiles, folder: string): Promise<string[]
       continue;
     }
     if (entry.kind === "other")
-      throw catalogError(place, "", "is not a regular file.", "Replace the link with the file itself.");
+      throw catalogError(place, "is not a regular file.", "Replace the link with the file itself.");
     refuseLiveDotFile(place, entry.name);
     refuseUnsafeName(place, entry.name);
     paths.push(entry.name);
@@ -63,24 +63,19 @@ async function listFiles(source: FeatureFiles, folder: string): Promise<string[]
 }
 
 function refuseLiveDotFile(place: string, name: string): void {
-  for (const [stored, dotted] of dottedNames) {
-    if (name !== dotted) continue;
-    throw catalogError(
-      place,
-      "",
-      "would take effect in this repository, and npm pack would drop it.",
-      `Rename it to ${stored}.`,
-    );
-  }
+  const [stored] = [...dottedNames].find(([, dotted]) => dotted === name) ?? [];
+  if (stored === undefined) return;
+  const problem = "would take effect in this repository, and npm pack would drop it.";
+  throw catalogError(place, problem, `Rename it to ${stored}.`);
 }
 
 /** On Windows, a backslash separates folders, and a colon leads to another drive or stream. */
 function refuseUnsafeName(place: string, name: string): void {
   if (isAppPath(toAppPath(name))) return;
   if (!/[\\:\p{Cc}]/u.test(name))
-    throw catalogError(place, "", "would be written into git's own folder, or outside the app.", "Remove it.");
+    throw catalogError(place, "would be written into git's own folder, or outside the app.", "Remove it.");
   const problem = "has a backslash, a colon or a control character in its name.";
-  throw catalogError(JSON.stringify(place).slice(1, -1), "", problem, "Rename the file.");
+  throw catalogError(JSON.stringify(place).slice(1, -1), problem, "Rename the file.");
 }
 
 function toAppPath(path: string): string {
@@ -92,12 +87,8 @@ function compile(sourcePath: string, text: string): object {
   try {
     return compileTemplate(text);
   } catch (cause) {
-    throw catalogError(
-      sourcePath,
-      "",
-      `is not a valid template: ${(cause as Error).message}`,
-      "Only variables, each and if are supported.",
-    );
+    const problem = `is not a valid template: ${(cause as Error).message}`;
+    throw catalogError(sourcePath, problem, "Only variables, each and if are supported.");
   }
 }
 

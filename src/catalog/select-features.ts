@@ -46,11 +46,8 @@ function chooseFrom(group: FeatureGroup, options: string[]): Feature[] {
 function requireCompanions(feature: Feature, chosen: Feature[]): void {
   const missing = feature.requires.find((id) => !chosen.some((other) => other.id === id));
   if (!missing) return;
-  throw usageError(
-    "requirement-missing",
-    `${feature.id} requires ${missing}.`,
-    `Add ${missing}, or leave out ${feature.id}.`,
-  );
+  const hint = `Add ${missing}, or leave out ${feature.id}.`;
+  throw usageError("requirement-missing", `${feature.id} requires ${missing}.`, hint);
 }
 
 function refuseConflicts(feature: Feature, chosen: Feature[]): void {

@@ -1,14 +1,7 @@
 // The engine's vocabulary: what can be chosen, what was chosen, and what is rendered.
 
 import type * as z from "zod";
-import type { Fingerprint } from "./fingerprint";
-import type {
-  actionSchema,
-  collectionSchema,
-  endpointSchema,
-  featureManifestSchema,
-  pageSchema,
-} from "./manifest-schemas";
+import type { featureManifestSchema } from "./manifest-schemas";
 import type { PackageManager } from "./package-managers";
 
 /** "oauth/github" (an option), "oauth" (what a group's options share) or "base". Derived from the folder. */
@@ -32,15 +25,21 @@ export interface EnvVariable {
   flag?: string;
 }
 
-/** What manifests declare. Their schemas say what each key means. */
-export type Endpoint = z.output<typeof endpointSchema>;
-export type ServerAction = z.output<typeof actionSchema>;
-export type Page = z.output<typeof pageSchema>;
+/** What manifests declare. The schema says what each key means. */
+type Manifest = z.output<typeof featureManifestSchema>;
+export type Endpoint = Manifest["endpoints"][number];
+export type ServerAction = Manifest["actions"][number];
+export type Page = Manifest["pages"][number];
 /** A folder in the app whose index lists the files that features add to it. */
-export type Collection = z.output<typeof collectionSchema>;
+export type Collection = Manifest["collections"][number];
 /** Who may open a page or call an endpoint or an action. */
 export type Access = Page["access"];
-type Manifest = z.output<typeof featureManifestSchema>;
+
+export interface Fingerprint {
+  sha256: string;
+  /** The id that git gives to the same bytes. */
+  gitBlob: string;
+}
 
 export interface TemplateFile {
   /** Where it goes in the app, with dots restored and `.hbs` removed. */

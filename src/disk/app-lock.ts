@@ -1,8 +1,8 @@
 // The app's lock file: the version and answers that created it, and what every file looked like then. It is the base of
 // the next update, so it also contains the texts that are in no release: those computed for this app, and private features.
 
-import type { Fingerprint } from "../catalog/fingerprint";
-import type { Answers, AppPath, FeatureFolder, FileTree, MergeStrategy } from "../catalog/types";
+import { takeFingerprint } from "../catalog/fingerprint";
+import type { Answers, AppPath, FeatureFolder, FileTree, Fingerprint, MergeStrategy } from "../catalog/types";
 import { decodeText, encodeText, sameBytes } from "../text";
 
 export const appLockName = "create-app-template.lock.json";
@@ -24,11 +24,10 @@ export interface AppLock {
   texts: ReadonlyMap<AppPath, string>;
 }
 
-/** The lock of an app that consists of exactly these files. Fingerprints are taken of those that were computed. */
+/** The lock of an app that consists of exactly these files. */
 export function lockTree(
   made: Pick<AppLock, "version" | "answers" | "features">,
   tree: FileTree,
-  takeFingerprint: (content: Uint8Array) => Fingerprint,
   yours: string[] = [],
 ): AppLock {
   const files = new Map<AppPath, LockedFile>();

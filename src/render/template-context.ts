@@ -30,7 +30,7 @@ export interface TemplateContext {
   /** How things are added to the app, for AGENTS.md. */
   recipes: { text: string }[];
   nodeVersion: string;
-  packageManager: { name: string } & Pick<PackageManagerTraits, "install" | "run" | "exec" | "pass">;
+  packageManager: { name: string; install: string; run: string } & Pick<PackageManagerTraits, "exec" | "pass">;
 }
 
 export function templateContext(catalog: Catalog, { answers, features }: Selection): TemplateContext {
@@ -70,14 +70,14 @@ function withRule<Declared extends { access: Access }>(declared: Declared): Decl
 }
 
 function toCommands(name: PackageManager): TemplateContext["packageManager"] {
-  const { install, run, exec, pass } = traitsOf(name);
-  return { name, install, run, exec, pass };
+  const { exec, pass } = traitsOf(name);
+  return { name, install: `${name} install`, run: `${name} run`, exec, pass };
 }
 
 /** Features' readmes are written for npm: "npm run db:up" -> "pnpm run db:up", "npm test" -> "bun run test". */
 function inWordsOf(manager: PackageManager, text: string): string {
   if (manager === "npm") return text;
-  const { run, pass, install } = traitsOf(manager);
+  const { run, pass, install } = toCommands(manager);
   return text
     .replace(/\bnpm run ([\w:-]+)( -- )?/g, (_, script, separator) => `${run} ${script}${separator ? ` ${pass}` : ""}`)
     .replace(/\bnpm test\b/g, `${run} test`)

@@ -1,16 +1,16 @@
 // Commands for the user to type, safe to paste into a shell.
 
 import path from "node:path";
-import { type PackageManager, traitsOf } from "../catalog/package-managers";
+import type { PackageManager } from "../catalog/package-managers";
 import type { Questionnaire } from "../catalog/types";
 import { quoteForShell } from "../text";
 
 export function showInstall(manager: PackageManager): string {
-  return traitsOf(manager).install;
+  return `${manager} install`;
 }
 
 export function showRun(manager: PackageManager, script: string): string {
-  return `${traitsOf(manager).run} ${script}`;
+  return `${manager} run ${script}`;
 }
 
 /** "cd my-app", or nothing if the user is already there. */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { appLockName, lockTree, renderAppLock } from "../../src/disk/app-lock";
 import { parseAppLock } from "../../src/disk/parse-app-lock";
@@ -18,7 +17,7 @@ async function makeLock() {
   const catalog = await loadCatalog(writeTemplates());
   const files = new Map([["extras/red/feature.json", new TextEncoder().encode("{}\n")]]);
   const features = [{ from: "../acme", files }, { from: "../unused" }];
-  return lockTree({ version: "1.2.3", answers, features }, renderApp(catalog, answers), takeFingerprint, ["docs/**"]);
+  return lockTree({ version: "1.2.3", answers, features }, renderApp(catalog, answers), ["docs/**"]);
 }
 
 function parse(text: string) {

@@ -12,7 +12,6 @@ import { buildCommandLine } from "../../src/answers/command-line";
 import { envFileName, type ListedFile } from "../../src/app/list-app-files";
 import { planFiles } from "../../src/app/plan-files";
 import { coverSelections } from "../../src/authoring/matrix/cover-selections";
-import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { packCatalog, packTemplates } from "../../src/catalog/pack-catalog";
 import { precompileTemplate } from "../../src/catalog/read-template-files";
@@ -34,7 +33,7 @@ const code = `
   export function listFiles(answers) {
     const selection = selectFeatures(loaded, answers);
     const tree = renderSelection(loaded, selection);
-    const lock = lockTree({ version, answers: selection.answers }, tree, takeFingerprint);
+    const lock = lockTree({ version, answers: selection.answers }, tree);
     return listAppFiles(selection, tree, lock, {}, () => "secret");
   }
   export const showCommand = (answers) => buildCommandLine("create", answers.name, answers, { platform: "linux" });`;
@@ -58,9 +57,11 @@ async function bundleWithCatalog(catalog: Catalog): Promise<Bundle> {
     format: "iife",
     globalName: "bundle",
     logLevel: "silent",
+    // As in the page.
+    alias: { "node:crypto": path.resolve("src/preview/page/hash.ts") },
   });
   // All that the bundle can see. What it would compile at run time is refused, as a content security policy does.
-  const globals = { contents: new Uint8Array(contents), version, takeFingerprint, TextEncoder, TextDecoder };
+  const globals = { contents: new Uint8Array(contents), version, TextEncoder, TextDecoder };
   const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   runInContext(outputFiles[0]?.text ?? "", context);
   return runInContext("bundle", context);

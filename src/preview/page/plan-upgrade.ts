@@ -5,7 +5,6 @@ import { version } from "../../../package.json";
 import { changeAnswers } from "../../answers/change-answers";
 import { type DeployNotes, listDeployNotes } from "../../app/deploy-notes";
 import { listFeatures, optionName } from "../../catalog/features";
-import { takeFingerprint } from "../../catalog/fingerprint";
 import { selectFeatures } from "../../catalog/select-features";
 import type { AppPath, Catalog, FeatureId, FileTree } from "../../catalog/types";
 import { type AppLock, lockTree } from "../../disk/app-lock";
@@ -54,7 +53,7 @@ export function planUpgrade(
     keep: matchGlobs(lock.yours),
   });
   const steps = planned.filter(({ path }) => !unknown.includes(path));
-  const newLock = lockTree({ version, answers: selection.answers }, template, takeFingerprint, lock.yours);
+  const newLock = lockTree({ version, answers: selection.answers }, template, lock.yours);
   const deploy = listDeployNotes({ base, yours, template, steps, selection, lock, newLock }, changelog);
   return { name: lock.answers.name, from: lock.version, to: version, steps, base, deploy, unknown };
 }

@@ -3,8 +3,7 @@
 import { version } from "../../../package.json";
 import { formatPermalink } from "../../answers/permalink";
 import { type ListedFile, listAppFiles } from "../../app/list-app-files";
-import { takeFingerprint } from "../../catalog/fingerprint";
-import { foldersOf } from "../../catalog/private-folders";
+import { foldersOf } from "../../catalog/features";
 import { selectFeatures } from "../../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureFolder, FileTree, Selection } from "../../catalog/types";
 import { lockTree } from "../../disk/app-lock";
@@ -61,7 +60,7 @@ export function createPlanner(catalog: Catalog, folders: PageFolder[] = []) {
 export type Planner = ReturnType<typeof createPlanner>;
 
 export function listFiles({ selection, tree, folders }: RenderedApp, makeSecret: () => string): AppFilesByPath {
-  const lock = lockTree({ version, answers: selection.answers, features: folders }, tree, takeFingerprint);
+  const lock = lockTree({ version, answers: selection.answers, features: folders }, tree);
   const files = listAppFiles(selection, tree, lock, {}, makeSecret);
   return new Map(files.map((file) => [file.path, file]));
 }

@@ -1,4 +1,6 @@
-// Finds what a file of code imports. The code is split into tokens, so that a text or a comment that looks like an import is none.
+// Finds what a file of code imports.
+
+import { splitCode, type Token } from "../../catalog/split-code";
 
 export interface FoundImport {
   /** "import", or "export" for what is passed on. undefined: a call such as import("…") or vi.mock("…"), or no names. */
@@ -23,19 +25,10 @@ export interface ImportedName {
   local: string;
 }
 
-interface Token {
-  text: string;
-  at: number;
-}
-
-const parts = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$]+|\S/g;
-
 const calls = new Set(["import", "mock", "unmock", "doMock", "importActual", "importOriginal", "require"]);
 
 export function findImports(code: string): FoundImport[] {
-  const tokens = [...code.matchAll(parts)]
-    .map(({ 0: text, index: at }): Token => ({ text, at }))
-    .filter(({ text }) => !/^\/[/*]/.test(text));
+  const tokens = splitCode(code);
   return tokens.flatMap(({ text }, index) => {
     const next = tokens[index + 1]?.text ?? "";
     if (calls.has(text) && next === "(") return readCall(tokens, index) ?? [];
