@@ -34,11 +34,8 @@ function firstValue(variable: EnvVariable, makeSecret: () => string): string | u
 function quote(name: string, value: string): string {
   if (/^[\w./:@%+?&=,~-]*$/.test(value)) return value;
   if (/['\p{Cc}]/u.test(value)) {
-    throw usageError(
-      "bad-value",
-      `The value for ${name} contains an apostrophe or a control character.`,
-      "Percent-encode it, for example as %27.",
-    );
+    const message = `The value for ${name} contains an apostrophe or a control character.`;
+    throw usageError("bad-value", message, "Percent-encode it, for example as %27.");
   }
   return `'${value}'`;
 }

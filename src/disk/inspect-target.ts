@@ -30,28 +30,23 @@ export function inspectTarget(directory: string, cwd: string): Target {
 }
 
 function inspect(asked: string): Target {
-  const real = resolve(asked);
-  if (!existsOrIsLink(asked)) return { path: real, state: "missing", kept: [] };
+  const { existing, missing } = splitPath(asked, (place) => lstatSync(place, { throwIfNoEntry: false }) !== undefined);
+  if (!statOrExplain(existing).isDirectory()) throw refuse("target-is-file", `${existing} is a file, not a folder.`);
+  // Links are resolved, so that one that is created later can't redirect the files.
+  const real = path.join(realpathSync(existing), ...missing);
+  if (missing.length > 0) return { path: real, state: "missing", kept: [] };
   const names = readdirSync(real);
   const others = names.filter((name) => !toleratedNames.has(name));
   if (others.length > 0) throw notEmpty(asked, others);
   return { path: real, state: names.length === 0 ? "empty" : "tolerated", kept: names };
 }
 
-function existsOrIsLink(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** Resolves links in the part that exists, so that a link created later can't redirect the files. */
-function resolve(asked: string): string {
-  const missing: string[] = [];
-  let current = asked;
-  while (!existsOrIsLink(current)) {
-    missing.unshift(path.basename(current));
-    current = path.dirname(current);
-  }
-  if (!statOrExplain(current).isDirectory()) throw refuse("target-is-file", `${current} is a file, not a folder.`);
-  return path.join(realpathSync(current), ...missing);
+/** The part of a path that exists, and the names of what would have to be created. */
+function splitPath(place: string, isThere: (place: string) => boolean): { existing: string; missing: string[] } {
+  const parent = path.dirname(place);
+  if (parent === place || isThere(place)) return { existing: place, missing: [] };
+  const { existing, missing } = splitPath(parent, isThere);
+  return { existing, missing: [...missing, path.basename(place)] };
 }
 
 /** A link may lead to nothing, or to a place that can't be accessed. The system's error says which. */
@@ -80,22 +75,11 @@ export function findDirectoryProblem(directory: string, cwd: string, name?: stri
   if (directory.includes("\0")) return "A path can't contain a null character.";
   const resolved = path.resolve(cwd, directory);
   if (resolved.length > 4000) return "The path is too long.";
-  for (const part of listNewParts(directory, cwd)) {
+  for (const part of splitPath(resolved, existsSync).missing) {
     const problem = findFolderProblem(part);
     if (problem) return problem;
   }
   if (name !== undefined) return findNameProblem(name);
   const derived = nameFromFolder(path.basename(resolved));
   return derived === "" ? "This folder's name can't be turned into an app name." : findNameProblem(derived);
-}
-
-/** The parts of `directory` that don't exist yet and would have to be created. */
-function listNewParts(directory: string, cwd: string): string[] {
-  const parts: string[] = [];
-  let current = path.resolve(cwd, directory);
-  while (!existsSync(current) && path.dirname(current) !== current) {
-    parts.unshift(path.basename(current));
-    current = path.dirname(current);
-  }
-  return parts;
 }

@@ -16,7 +16,8 @@ export function parseAppLock(text: string, where: string): AppLock {
   const { lock: format = 1, version, answers, yours = [] } = content;
   if (typeof format !== "number" || format < 1) throw unusableLock(where, "has an unknown format");
   if (format > newestFormat) throw tooNew(where);
-  if (typeof version !== "string" || !isVersion(version)) throw unusableLock(where, "has no version");
+  if (typeof version !== "string" || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    throw unusableLock(where, "has no version");
   if (!isAnswers(answers)) throw unusableLock(where, "has no answers that make sense");
   if (!isListOfTexts(yours)) throw unusableLock(where, 'needs a list of globs in "yours"');
   const files = readFiles(content.files, where);
@@ -59,7 +60,9 @@ function readFeatures(features: unknown, where: string): FeatureFolder[] | undef
 function readCopy([file, content]: [string, unknown], where: string): [string, Uint8Array] {
   const encoded = isObject(content) ? content.base64 : undefined;
   if (isAppPath(file) && typeof content === "string") return [file, encodeText(content)];
-  if (isAppPath(file) && isBase64(encoded)) return [file, decodeBase64(encoded)];
+  if (isAppPath(file) && isBase64(encoded)) {
+    return [file, Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))];
+  }
   throw unusableLock(where, `has a broken entry for ${showName(file)} in "features"`);
 }
 
@@ -67,17 +70,10 @@ function isBase64(text: unknown): text is string {
   return typeof text === "string" && text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 }
 
-function decodeBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
 function readObject(text: string, where: string): Record<string, unknown> {
   if (/^(<{7}|>{7}) /m.test(text)) {
-    throw unusableLock(
-      where,
-      "has conflict markers of a merge in it",
-      "To merge both sides, run: create-app-template adopt",
-    );
+    const hint = "To merge both sides, run: create-app-template adopt";
+    throw unusableLock(where, "has conflict markers of a merge in it", hint);
   }
   const content = parseJson(text.replace(/^\uFEFF/, ""));
   if (!isObject(content)) throw unusableLock(where, "is not a JSON object");
@@ -88,7 +84,7 @@ function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
   if (!isObject(files)) throw unusableLock(where, "has no list of files");
   return new Map(
     Object.entries(files).map(([file, entry]) => {
-      if (!mayBeLocked(file))
+      if (!isAppPath(file) || file === appLockName || file === ".env")
         throw unusableLock(where, `names "${showName(file)}", which is not a path inside the app`);
       const locked = typeof entry === "string" ? readLine(entry) : readEntry(entry);
       if (!locked) throw unusableLock(where, `has a broken entry for ${showName(file)}`);
@@ -108,10 +104,6 @@ function readEntry(entry: unknown): LockedFile | undefined {
   return readLine(`${entry.sha256} ${entry.gitBlob} unknown`) && (entry as unknown as LockedFile);
 }
 
-function mayBeLocked(file: AppPath): boolean {
-  return isAppPath(file) && file !== appLockName && file !== ".env";
-}
-
 function isAnswers(value: unknown): value is Answers {
   if (!isObject(value) || typeof value.name !== "string" || !isChoices(value.choices)) return false;
   return packageManagers.some((manager) => manager === value.packageManager);
@@ -123,10 +115,6 @@ function isChoices(value: unknown): value is Answers["choices"] {
 
 function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === "string");
-}
-
-function isVersion(value: string): boolean {
-  return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(value);
 }
 
 function tooNew(where: string): CliError {

@@ -11,16 +11,13 @@ export function readAppLock(folder: string): AppLock {
 }
 
 export function readLockText(folder: string): string {
-  return readText(path.join(folder, appLockName));
-}
-
-function readText(where: string): string {
+  const where = path.join(folder, appLockName);
   try {
     return readFileSync(where, "utf8");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw unusableLock(where, `can't be read (${code})`);
-    const message = `There is no ${appLockName} in ${path.dirname(where)}, so nothing is known about how this app was made.`;
+    const message = `There is no ${appLockName} in ${folder}, so nothing is known about how this app was made.`;
     const hint = "Go to the app's folder, restore the file from git, or run: create-app-template adopt";
     throw usageError("lock-missing", message, hint);
   }

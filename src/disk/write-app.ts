@@ -41,17 +41,12 @@ async function writeAsFolder(target: Target, files: FileToWrite[], parents: stri
   const staging = temporaryName(path.dirname(target.path), path.basename(target.path));
   try {
     mkdirSync(staging, { mode: 0o700 });
-  } catch (error) {
-    // The folder is writable, although its parent isn't.
-    if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
-    throw error;
-  }
-  try {
     fillFolder(staging, files);
     chmodSync(staging, target.state === "empty" ? statSync(target.path).mode & 0o7777 : 0o777 & ~process.umask());
     await retryWhileHeld(() => renameSync(staging, target.path));
   } catch (error) {
     rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
+    // The folder is writable, although its parent isn't.
     if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
     throw isInTheWay(error) ? appearedMeanwhile(target.path) : error;
   }
@@ -82,14 +77,9 @@ async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<Wr
 }
 
 function fillFolder(folder: string, files: FileToWrite[]): void {
-  const made = new Set<string>([folder]);
   for (const file of files) {
-    const place = `${folder}/${file.path}`;
-    const parent = place.slice(0, place.lastIndexOf("/"));
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
-    }
+    const place = path.join(folder, file.path);
+    mkdirSync(path.dirname(place), { recursive: true });
     // "wx" fails if the path exists, even as a link, so nothing is written through a link.
     writeFileSync(place, file.content, { flag: "wx", mode: file.mode });
   }

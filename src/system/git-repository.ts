@@ -3,22 +3,19 @@
 
 import type { AppPath } from "../catalog/types";
 import { inTheWay } from "../errors";
-import type { Reporter } from "../report/reporter";
 import { foreignVariables, runGit } from "./run-git";
-import { type ProgramRun, runProgram } from "./run-program";
+import { type AppWork, type ProgramRun, runProgram } from "./run-program";
 
 export type RepositoryResult = "committed" | "staged" | "inside-repository" | "git-missing" | "failed";
-
-export interface RepositoryOptions {
-  directory: string;
-  signal: AbortSignal;
-  reporter: Reporter;
-}
 
 const firstMessage = "Create the app with create-app-template";
 
 /** Unless the app is inside another repository. If git is missing or not configured, the app is still created. */
-export async function makeRepository({ directory, signal, reporter }: RepositoryOptions): Promise<RepositoryResult> {
+export async function makeRepository({
+  directory,
+  signal,
+  reporter,
+}: Omit<AppWork, "manager">): Promise<RepositoryResult> {
   const env = Object.fromEntries(foreignVariables.map((name) => [name, undefined]));
   const git = (...args: string[]): Promise<ProgramRun> => runProgram("git", args, { cwd: directory, signal, env });
 

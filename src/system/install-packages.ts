@@ -4,19 +4,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { installArguments, type PackageManager, traitsOf } from "../catalog/package-managers";
 import { CliError } from "../errors";
-import type { Reporter } from "../report/reporter";
-import { lastLines, runProgram } from "./run-program";
+import { type AppWork, lastLines, type ProgramRun, runProgram } from "./run-program";
 import { showChangeDirectory, showInstall } from "./show-commands";
 
-export interface InstallOptions {
-  directory: string;
+export interface InstallOptions extends AppWork {
   /** The directory as the user typed it, for the hint. */
   shownDirectory: string;
-  manager: PackageManager;
   /** Whether the lock file contains every package. */
   locked: boolean;
-  signal: AbortSignal;
-  reporter: Reporter;
 }
 
 export async function installPackages(options: InstallOptions): Promise<void> {
@@ -29,30 +24,22 @@ export async function installPackages(options: InstallOptions): Promise<void> {
         cwd: directory,
         signal,
         env: { NODE_ENV: undefined, ...traitsOf(manager).installEnvironment },
-        onLine: (line) => (reporter.echo ?? detail)(line),
+        onLine: reporter.echo ?? detail,
       });
-      if (run.exitCode === 0) return;
-      throw run.exitCode === undefined ? notInstalled(manager, goOn) : installFailed(manager, goOn, run.output);
+      if (run.exitCode !== 0) throw explainFailure(manager, goOn, run);
     },
     () => `Installed packages with ${manager}`,
   );
 }
 
-function notInstalled(manager: PackageManager, goOn: string): CliError {
-  return new CliError({
-    code: "package-manager-missing",
-    message: `${manager} is not installed. The app is complete, but its packages are not installed.`,
-    hint: `Install ${manager}. ${goOn}`,
-  });
-}
-
-function installFailed(manager: PackageManager, goOn: string, output: string): CliError {
-  return new CliError({
-    code: "install-failed",
-    message: `${showInstall(manager)} failed. The app is complete, but its packages are not installed.`,
-    hint: goOn,
-    log: lastLines(output),
-  });
+function explainFailure(manager: PackageManager, goOn: string, { exitCode, output }: ProgramRun): CliError {
+  const outcome = "The app is complete, but its packages are not installed.";
+  if (exitCode === undefined) {
+    const message = `${manager} is not installed. ${outcome}`;
+    return new CliError({ code: "package-manager-missing", message, hint: `Install ${manager}. ${goOn}` });
+  }
+  const message = `${showInstall(manager)} failed. ${outcome}`;
+  return new CliError({ code: "install-failed", message, hint: goOn, log: lastLines(output) });
 }
 
 /** After an update with conflicts, nobody may have installed them yet. */

@@ -17,13 +17,11 @@ const settings = [
   "safe.bareRepository=explicit",
 ];
 
-export interface GitOptions {
-  cwd: string;
-  input?: string | Uint8Array;
-}
-
 /** The output, or undefined if git is missing, fails, or doesn't know a repository here. */
-export function runGit(args: string[], { cwd, input = "" }: GitOptions): Buffer | undefined {
+export function runGit(
+  args: string[],
+  { cwd, input = "" }: { cwd: string; input?: string | Uint8Array },
+): Buffer | undefined {
   const env: NodeJS.ProcessEnv = { ...process.env, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
   for (const name of foreignVariables) delete env[name];
   const flags = settings.flatMap((setting) => ["-c", setting]);

@@ -1,7 +1,17 @@
 // Runs another program with an argument array, never through a shell, and ends its whole process tree on interruption.
 
 import { spawn } from "node:child_process";
+import type { PackageManager } from "../catalog/package-managers";
 import { stopped } from "../errors";
+import type { Reporter } from "../report/reporter";
+
+/** What is done in an app, with its own package manager. */
+export interface AppWork {
+  directory: string;
+  manager: PackageManager;
+  signal: AbortSignal;
+  reporter: Reporter;
+}
 
 export interface ProgramRun {
   /** undefined: the program is not installed. */

@@ -3,26 +3,18 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type PackageManager, runArguments } from "../catalog/package-managers";
+import { runArguments } from "../catalog/package-managers";
 import { CliError } from "../errors";
-import type { Reporter } from "../report/reporter";
-import { lastLines, type ProgramRun, runProgram } from "./run-program";
+import { type AppWork, lastLines, type ProgramRun, runProgram } from "./run-program";
 import { showRun } from "./show-commands";
 
-export interface CheckOptions {
-  directory: string;
-  manager: PackageManager;
-  signal: AbortSignal;
-  reporter: Reporter;
-}
-
 /** Of an app that was updated. */
-export async function checkTypes({ directory, manager, signal, reporter }: CheckOptions): Promise<void> {
+export async function checkTypes({ directory, manager, signal, reporter }: AppWork): Promise<void> {
   await reporter.step(
     "Checking types",
     async (detail) => {
-      const onLine = (line: string) => (reporter.echo ?? detail)(line);
-      const run = await runProgram(manager, runArguments(manager, "typecheck"), { cwd: directory, signal, onLine });
+      const options = { cwd: directory, signal, onLine: reporter.echo ?? detail };
+      const run = await runProgram(manager, runArguments(manager, "typecheck"), options);
       if (run.exitCode === 0) return;
       throw new CliError({
         code: "typecheck-failed",
@@ -42,7 +34,7 @@ export interface SmokeResult {
 }
 
 /** `required`, with --smoke: fail if the database can't be reached. */
-export async function runSmokeTest(options: CheckOptions & { required: boolean }): Promise<SmokeResult> {
+export async function runSmokeTest(options: AppWork & { required: boolean }): Promise<SmokeResult> {
   const { directory, manager, signal, reporter, required } = options;
   return reporter.step(
     "Running the smoke test",
