@@ -3,17 +3,10 @@
 
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
-import { copyFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
+import { copyFiles, type FeatureFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
 import { listFeatures, optionName, toPrefix } from "./features";
 import { featureManifestSchema, privateVersionsSchema } from "./manifest-schemas";
-import {
-  type FeatureSource,
-  type GroupFolder,
-  idsOf,
-  readGroupFolders,
-  readGroups,
-  readOptions,
-} from "./read-features";
+import { type GroupFolder, idsOf, readGroupFolders, readGroups, readOptions } from "./read-features";
 import { readManifest } from "./read-manifest";
 import type { Catalog, Feature, FeatureFolder, FeatureGroup, FeatureId } from "./types";
 
@@ -28,15 +21,15 @@ export async function addFeatures(catalog: Catalog, folders: FeatureFolder[], cw
   let whole = catalog;
   for (const { from, files } of folders) {
     const prefix = toPrefix(from);
-    const source = { files: files ? filesOfCopy(prefix, files) : filesOnDisk(cwd, prefix), prefix };
+    const source = files ? filesOfCopy(prefix, files) : filesOnDisk(cwd, prefix);
     whole = await addFolder(whole, source);
-    const copy = { from, files: files ?? (await copyFiles(source.files, prefix)) };
+    const copy = { from, files: files ?? (await copyFiles(source)) };
     whole = { ...whole, privateFolders: [...(whole.privateFolders ?? []), copy] };
   }
   return whole;
 }
 
-async function addFolder(catalog: Catalog, source: FeatureSource): Promise<Catalog> {
+async function addFolder(catalog: Catalog, source: FeatureFiles): Promise<Catalog> {
   const folders = await readGroupFolders(source, ["versions.json", ...schemaFiles]);
   const taken = listFeatures(catalog).map(({ id }) => id);
   const ids = [...taken, ...idsOf(folders)];
@@ -54,13 +47,13 @@ async function addFolder(catalog: Catalog, source: FeatureSource): Promise<Catal
 
 /** A group that exists can get options, but not another question or other shared files. */
 async function refuseOverlap(
-  { files, prefix }: FeatureSource,
+  { prefix, ...source }: FeatureFiles,
   { id, hasShared, options }: GroupFolder,
   taken: FeatureId[],
 ): Promise<void> {
   const twice = options.find((option) => taken.includes(`${id}/${option}`));
   if (twice) throw catalogError(`${prefix}${id}/${twice}`, "exists already.", "Rename the folder.");
-  if ((await files.list(`${prefix}${id}`)).some(({ name }) => name === "group.json")) {
+  if ((await source.list(`${prefix}${id}`)).some(({ name }) => name === "group.json")) {
     const hint = `Remove it: the group "${id}" exists, and this folder can only add options to it.`;
     throw catalogError(`${prefix}${id}/group.json`, "would change a group of another folder.", hint);
   }
@@ -69,15 +62,15 @@ async function refuseOverlap(
   throw catalogError(`${prefix}${id}`, "would change what the options of another folder's group share.", hint);
 }
 
-async function addOptions(group: FeatureGroup, source: FeatureSource, folders: GroupFolder[], ids: FeatureId[]) {
+async function addOptions(group: FeatureGroup, source: FeatureFiles, folders: GroupFolder[], ids: FeatureId[]) {
   const options = folders.find(({ id }) => id === group.id)?.options ?? [];
   return { ...group, features: [...group.features, ...(await readOptions(source, group.id, options, ids))] };
 }
 
-async function addVersions(catalog: Catalog, { files, prefix }: FeatureSource) {
-  const file = `${prefix}versions.json`;
-  if (!(await files.list(prefix)).some(({ name }) => name === "versions.json")) return {};
-  const versions = await readManifest(files, file, privateVersionsSchema);
+async function addVersions(catalog: Catalog, source: FeatureFiles) {
+  const file = `${source.prefix}versions.json`;
+  if (!(await source.list(source.prefix)).some(({ name }) => name === "versions.json")) return {};
+  const versions = await readManifest(source, file, privateVersionsSchema);
   for (const [name, version] of Object.entries(versions)) {
     const known = catalog.versions[name] ?? version;
     if (known === version) continue;

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { decodeText } from "../text";
 
 export interface FeatureFiles {
+  /** Where the groups are: "" in templates/, and "../acme/" in a folder that is named that way. All paths begin with it. */
+  prefix: string;
   /** Throws ENOENT if there is no such folder. */
   list(folder: string): Promise<FeatureEntry[]>;
   /** Throws ENOENT if there is no such file. */
@@ -29,6 +31,7 @@ export function isScript(content: Uint8Array): boolean {
 /** Paths are relative to `root`. The features are in its folder `prefix`, which may be a whole repository. */
 export function filesOnDisk(root: string, prefix = ""): FeatureFiles {
   return {
+    prefix,
     async list(folder) {
       const place = resolve(root, folder);
       const isRoot = place === resolve(root, prefix);
@@ -43,9 +46,9 @@ export function filesOnDisk(root: string, prefix = ""): FeatureFiles {
   };
 }
 
-/** Paths begin with `prefix`, as they would on disk. */
 export function filesOfCopy(prefix: string, files: ReadonlyMap<string, Uint8Array>): FeatureFiles {
   return {
+    prefix,
     async list(folder) {
       const start = folder.endsWith("/") ? folder : `${folder}/`;
       const entries = new Map<string, FeatureEntry>();
@@ -67,7 +70,7 @@ export function filesOfCopy(prefix: string, files: ReadonlyMap<string, Uint8Arra
 }
 
 /** Everything below a folder that apps are made from, for a copy of it. */
-export async function copyFiles(source: FeatureFiles, prefix: string): Promise<Map<string, Uint8Array>> {
+export async function copyFiles({ prefix, ...source }: FeatureFiles): Promise<Map<string, Uint8Array>> {
   const copy = new Map<string, Uint8Array>();
   async function add(folder: string): Promise<void> {
     for (const { name, kind } of await source.list(`${prefix}${folder}`)) {

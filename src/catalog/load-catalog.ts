@@ -16,19 +16,18 @@ export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
 
 /** Validates each file on its own. checkCatalog checks whether the features fit together. */
 export async function readCatalog(templatesFolder: string): Promise<Catalog> {
-  const files = filesOnDisk(templatesFolder);
-  const source = { files, prefix: "" };
+  const source = filesOnDisk(templatesFolder);
   const folders = await readGroupFolders(source, sharedEntries);
   const ids = idsOf(folders);
   const { feature: base } = await readFeature(source, "base", ids);
   const groups = await readGroups(source, folders, ids);
-  const { node, ...versions } = await readManifest(files, "versions.json", versionsSchema);
+  const { node, ...versions } = await readManifest(source, "versions.json", versionsSchema);
   return {
     base,
     groups,
     nodeVersion: node,
     versions,
-    overrides: await readManifest(files, "overrides.json", overridesSchema),
-    lock: (await readManifest(files, "package-lock.json", packageLockSchema)) as PackageLock,
+    overrides: await readManifest(source, "overrides.json", overridesSchema),
+    lock: (await readManifest(source, "package-lock.json", packageLockSchema)) as PackageLock,
   };
 }

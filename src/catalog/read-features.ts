@@ -10,12 +10,6 @@ import { readManifest } from "./read-manifest";
 import { readTemplateFiles } from "./read-template-files";
 import type { Feature, FeatureGroup, FeatureId } from "./types";
 
-export interface FeatureSource {
-  files: FeatureFiles;
-  /** Where the groups are: "" in templates/, and "../acme/" in a folder that is named that way. */
-  prefix: string;
-}
-
 export interface GroupFolder {
   id: string;
   /** Whether the group has a feature of its own, shared by all its options. */
@@ -27,18 +21,18 @@ export interface GroupFolder {
 const featureEntries = ["feature.json", "readme.md", "agents.md", "files", "files.with"];
 
 /** `besides`: what else the folder can contain. */
-export async function readGroupFolders(source: FeatureSource, besides: string[]): Promise<GroupFolder[]> {
+export async function readGroupFolders(source: FeatureFiles, besides: string[]): Promise<GroupFolder[]> {
   const names = await listFolders(source, "", besides);
   const groups = names.filter((name) => !besides.includes(name));
   for (const name of groups) checkGroupName(`${source.prefix}${name}`, name);
   return Promise.all(groups.map((name) => readGroupFolder(source, name)));
 }
 
-async function readGroupFolder(source: FeatureSource, id: string): Promise<GroupFolder> {
+async function readGroupFolder(source: FeatureFiles, id: string): Promise<GroupFolder> {
   const folders = await listFolders(source, id, ["group.json", ...featureEntries]);
   const options = folders.filter((name) => !featureEntries.includes(name));
   for (const option of options) checkOptionName(`${source.prefix}${id}/${option}`, id, option);
-  const entries = await source.files.list(`${source.prefix}${id}`);
+  const entries = await source.list(`${source.prefix}${id}`);
   const hasManifest = entries.some(({ name }) => name === "feature.json");
   return { id, hasShared: hasManifest || options.length < folders.length, options };
 }
@@ -52,7 +46,7 @@ export function idsOf(folders: GroupFolder[]): FeatureId[] {
 
 /** In the order of the questions. `ids`: every feature that can be named. */
 export async function readGroups(
-  source: FeatureSource,
+  source: FeatureFiles,
   folders: GroupFolder[],
   ids: FeatureId[],
 ): Promise<FeatureGroup[]> {
@@ -62,13 +56,13 @@ export async function readGroups(
 }
 
 async function readGroup(
-  source: FeatureSource,
+  source: FeatureFiles,
   { id, hasShared, options }: GroupFolder,
   ids: FeatureId[],
 ): Promise<{ order: number; group: FeatureGroup }> {
   const file = `${source.prefix}${id}/group.json`;
   const missing = `Add it, or remove the folder ${showSource(`${source.prefix}${id}`)}/: every folder is a group.`;
-  const manifest = await readManifest(source.files, file, groupManifestSchema, missing);
+  const manifest = await readManifest(source, file, groupManifestSchema, missing);
   const { order, question, pick, preselected } = manifest;
   const use = `Use: ${options.join(", ")}.`;
   for (const option of preselected) {
@@ -85,7 +79,7 @@ async function readGroup(
 }
 
 export async function readOptions(
-  source: FeatureSource,
+  source: FeatureFiles,
   group: string,
   options: string[],
   ids: FeatureId[],
@@ -95,14 +89,14 @@ export async function readOptions(
 }
 
 export async function readFeature(
-  source: FeatureSource,
+  source: FeatureFiles,
   id: FeatureId,
   ids: FeatureId[],
 ): Promise<{ order: number; feature: Feature }> {
-  const { files: texts, prefix } = source;
+  const { prefix } = source;
   const folder = `${prefix}${id}`;
   const { $schema, order, ...manifest } = await readManifest(
-    texts,
+    source,
     `${folder}/feature.json`,
     featureManifestSchema,
     isOption(id)
@@ -110,7 +104,7 @@ export async function readFeature(
       : `Add it: ${showSource(folder)}/files/ belongs to what the options share.`,
   );
   if (id === "base" || isOption(id)) await refuseStrayFolders(source, id);
-  const files = await readTemplateFiles(texts, `${folder}/files`);
+  const files = await readTemplateFiles(source, `${folder}/files`);
   for (const pair of await listFolders(source, `${id}/files.with`)) {
     const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
     if (!other) {
@@ -118,26 +112,26 @@ export async function readFeature(
       const hint = `Rename it to one of: ${known}.`;
       throw catalogError(`${folder}/files.with/${pair}`, "does not match any feature.", hint);
     }
-    files.push(...(await readTemplateFiles(texts, `${folder}/files.with/${pair}`, other)));
+    files.push(...(await readTemplateFiles(source, `${folder}/files.with/${pair}`, other)));
   }
   const [readme, recipes] = await Promise.all([
-    readText(texts, `${folder}/readme.md`),
-    readText(texts, `${folder}/agents.md`),
+    readText(source, `${folder}/readme.md`),
+    readText(source, `${folder}/agents.md`),
   ]);
   return { order, feature: { ...manifest, id, ...(prefix === "" ? {} : { folder }), readme, recipes, files } };
 }
 
-async function refuseStrayFolders(source: FeatureSource, id: FeatureId): Promise<void> {
+async function refuseStrayFolders(source: FeatureFiles, id: FeatureId): Promise<void> {
   const folders = await listFolders(source, id, featureEntries);
   const stray = folders.find((name) => !featureEntries.includes(name));
   if (stray) throw strayEntry(source, `${source.prefix}${id}/`, stray);
 }
 
 /** `expected` are the names that files here may have: a file with another name would be ignored. */
-async function listFolders(source: FeatureSource, folder: string, expected: string[] = []): Promise<string[]> {
-  const { files, prefix } = source;
+async function listFolders(source: FeatureFiles, folder: string, expected: string[] = []): Promise<string[]> {
+  const { prefix } = source;
   const place = folder === "" ? prefix : `${prefix}${folder}/`;
-  const entries = await files.list(place).catch((error) => {
+  const entries = await source.list(place).catch((error) => {
     if (error.code === "ENOENT" && folder !== "") return [];
     const hint =
       prefix === "" ? "Pass a folder that contains base/ and the groups." : "Pass a folder with groups in it.";
@@ -151,7 +145,7 @@ async function listFolders(source: FeatureSource, folder: string, expected: stri
     .sort();
 }
 
-function strayEntry({ prefix }: FeatureSource, folder: string, name: string): CliError {
+function strayEntry({ prefix }: FeatureFiles, folder: string, name: string): CliError {
   const place = `${showSource(folder)}files/`;
   const hint = folder === prefix ? "Remove it." : `Move it to ${place} if it belongs to the app, or remove it.`;
   return catalogError(`${folder}${name}`, "has no meaning here and would be ignored.", hint);
