@@ -2,16 +2,13 @@
 // flags. What is missing has its default. A link can come from anybody: it is only read, and each mistake in it is told.
 
 import { findNameProblem } from "../catalog/app-name";
-import type { PackageManager } from "../catalog/package-managers";
 import type { Answers, Question } from "../catalog/types";
 import { CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
 import { formatChoice, parseChoice, parsePackageManager } from "./choices";
+import type { GivenAnswers } from "./complete-answers";
 
-export interface LinkedAnswers {
-  name?: string;
-  packageManager?: PackageManager;
-  choices: Record<string, string[]>;
+export interface LinkedAnswers extends Pick<GivenAnswers, "name" | "packageManager" | "choices"> {
   /** What can't be taken as it is. It was left out. */
   problems: CliError[];
 }

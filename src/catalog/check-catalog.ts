@@ -70,6 +70,7 @@ function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Cata
 }
 
 function refuseSameDeclaration(one: Feature, other: Feature): void {
+  const replaced = new Set([...one.replaces, ...other.replaces].flatMap((appPath) => findPages({ appPath })));
   const declarations: [string, (feature: Feature) => string[]][] = [
     // Two options, each of which may be chosen alone, can bring the same command.
     ["scripts", (feature) => Object.keys(feature.scripts).filter((name) => one.scripts[name] !== other.scripts[name])],
@@ -77,10 +78,8 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
     ["endpoints", (feature) => feature.endpoints.map(({ method, path }) => `${method} ${path}`)],
     ["actions", (feature) => feature.actions.map((action) => action.name)],
     ["collections", (feature) => feature.collections.map((collection) => collection.folder)],
+    ["pages", (feature) => feature.pages.map((page) => page.path).filter((path) => !replaced.has(path))],
   ];
-  const pagesOf = (feature: Feature) => feature.pages.map((page) => page.path);
-  const replaced = new Set([...one.replaces, ...other.replaces].flatMap((appPath) => findPages({ appPath })));
-  declarations.push(["pages", (feature) => pagesOf(feature).filter((path) => !replaced.has(path))]);
   for (const [key, namesOf] of declarations) {
     const taken = new Set(namesOf(one));
     const twice = namesOf(other).find((name) => taken.has(name));
