@@ -6,7 +6,7 @@ const tracing: Mutant[] = [
   {
     mistake: "takes the request id that anybody sends",
     file: "src/http/request-id.ts",
-    change: ["isFromTrustedProxy(headers) && ", ""],
+    change: [" && isFromTrustedProxy(headers)", ""],
     caughtBy: "tracing",
   },
   {

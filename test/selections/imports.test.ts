@@ -42,6 +42,13 @@ function statementBefore(code: string, index: number): string {
   return code.slice(code.lastIndexOf(";", index) + 1, index).trimStart();
 }
 
+/** The files and folders that the comments in code speak of. A file's name may lack its ending. */
+const namedFiles = readOnce(({ path, text }) => {
+  if (!path.startsWith("src/")) return [];
+  const comments = text.match(/^\s*(\/\/|\*|\/\*).*$/gm)?.join("\n") ?? "";
+  return [...comments.matchAll(/\b(?:src|test|smoke|scripts)\/[\w./-]*\w/g)].map(([name]) => ({ path, name }));
+});
+
 function listImports({ tree }: RenderedSelection): Import[] {
   return [...tree.values()].flatMap(readImports);
 }
@@ -146,6 +153,17 @@ describe("clean apps: in every selection", () => {
       const local = listImports(selection).filter((it) => isLocal(it) && !it.module.includes(".next/"));
       const broken = local.filter((it) => !candidates(it).some((file) => selection.tree.has(file)));
       return broken.map(({ path, module }) => `${path} imports ${module}`);
+    });
+    expect(problems).toEqual({});
+  });
+
+  test("no comment names a file that the app doesn't have", () => {
+    const problems = findProblems(({ tree }) => {
+      const isThere = (name: string) => [...tree.keys()].some((path) => path === name || path.startsWith(`${name}/`));
+      return [...tree.values()]
+        .flatMap(namedFiles)
+        .filter(({ name }) => !isThere(name))
+        .map(({ path, name }) => `${path} names ${name}`);
     });
     expect(problems).toEqual({});
   });

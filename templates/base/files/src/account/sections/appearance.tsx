@@ -4,7 +4,7 @@ import { chosenTheme, type Theme, themes } from "@/components/theme";
 import type { AccountSection } from "../account-section";
 import { setTheme } from "../actions";
 
-export const appearance: AccountSection = { order: 15, Content: Appearance };
+export const appearance: AccountSection = { order: 12, Content: Appearance };
 
 const labels: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 

@@ -1,5 +1,4 @@
-// Accepting an invitation with a password. The address and the role are the invitation's, whatever the form says. With a provider,
-// it is accepted where its account is created: see src/oauth/newcomer.ts.
+// Accepting an invitation with a password. The address and the role are the invitation's, whatever the form says.
 import { z } from "zod";
 import { finishSignIn } from "@/auth/finish-sign-in";
 import { expiredLink, mailTokenSchema } from "@/auth/mail-tokens";

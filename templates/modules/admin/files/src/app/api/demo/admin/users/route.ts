@@ -8,7 +8,7 @@ import { otherMethods, route } from "@/http/route";
 export const GET = route(async (request) => {
   await requirePermission("users:manage", request);
   const input = check(Object.fromEntries(request.nextUrl.searchParams), listRequestSchema);
-  return Response.json(await findUsers(input), { headers: { "cache-control": "private, no-store" } });
+  return Response.json(await findUsers(input));
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });
