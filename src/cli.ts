@@ -66,12 +66,12 @@ function buildProgram(offer: Offer): Command {
     .description("Create a complete Next.js + Auth.js app from a few answers, and verify that it works.")
     .argument("[directory]", "a new or empty folder for the app")
     .version(version, "-v, --version", "show the version")
+    .helpOption("-h, --help", "show this help")
     .enablePositionalOptions()
     .exitOverride()
     // Usage errors are printed by report(), like all others.
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", examples);
-  addCreateFlags(program, offer.questionnaire);
   program.action(async (directory: string | undefined, flags: CreateFlags) => {
     const { create } = await import("./cli/create");
     await create(offer, directory, flags, listenForInterruption);
@@ -81,7 +81,6 @@ function buildProgram(offer: Offer): Command {
     .command("mcp")
     .description("serve these commands to a coding agent, on standard input and output")
     .option("--features <folder>", featuresHelp, collect)
-    .helpOption("-h, --help", "show this help")
     .action(async () => (await import("./mcp/serve")).serveMcp(offer, listenForInterruption()));
   program
     .command("preview")
@@ -91,11 +90,12 @@ function buildProgram(offer: Offer): Command {
     .option("--out <file>", "write it as one HTML file instead")
     .option("--features <folder>", featuresHelp, collect)
     .option("--json", "print JSON")
-    .helpOption("-h, --help", "show this help")
     .action(async (flags: PreviewFlags) =>
       (await import("./cli/run-app-command")).openPreview(flags, offer, listenForInterruption()),
     );
   for (const [name, description] of Object.entries(authoring)) addLoadedLater(program, name, description);
+  // Last, because commands take over what is said before about --help, and here it belongs to a group of flags.
+  addCreateFlags(program, offer.questionnaire);
   return program;
 }
 

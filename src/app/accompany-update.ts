@@ -1,7 +1,7 @@
 // What an update changes besides the template's files: the lock, the variables in .env, and what a package manager completes.
 
 import { sha256Of } from "../catalog/fingerprint";
-import { traitsOf } from "../catalog/package-managers";
+import { type PackageManager, traitsOf } from "../catalog/package-managers";
 import type { EnvVariable } from "../catalog/types";
 import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
 import { appendEnv } from "../disk/env-file";
@@ -14,14 +14,8 @@ import type { ExpectedHash } from "../update/plan/types";
 import { makeSecret } from "./plan-files";
 import type { PreparedUpdate } from "./prepare-update";
 
-export interface Accompaniment {
-  changes: Change[];
-  /** Names of variables that are appended to .env. */
-  appended: string[];
-}
-
-export function accompanyUpdate(update: PreparedUpdate, variables: EnvVariable[]): Accompaniment {
-  const { folder, lockHash, newLock } = update;
+/** `appended`: the names of variables that come to .env. */
+export function accompanyUpdate({ folder, lockHash, newLock }: PreparedUpdate, variables: EnvVariable[]) {
   const locks = listPackageLocks(newLock.answers.packageManager).map((path): Change => {
     return { path, was: hashAt(folder, path), next: "same" };
   });
@@ -38,7 +32,7 @@ export function changeLock(was: ExpectedHash, lock: AppLock): Change {
 }
 
 /** The files that an install may complete or write anew. */
-export function listPackageLocks(manager: PreparedUpdate["newLock"]["answers"]["packageManager"]): string[] {
+export function listPackageLocks(manager: PackageManager): string[] {
   return traitsOf(manager).leftovers.filter((file) => file.includes("lock"));
 }
 

@@ -19,6 +19,7 @@ import { writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { runGit } from "../system/run-git";
+import { decodeText, sameBytes } from "../text";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { finishInterruptedUpdate } from "../update/apply/finish-interrupted-update";
 import { loadReleasedTexts } from "../update/bases/load-released-texts";
@@ -52,11 +53,11 @@ export async function adoptApp(options: AppOptions = {}): Promise<AdoptedApp> {
   const app = locateApp(options);
   const { folder } = app;
   finishInterruptedUpdate(folder);
-  const text = readIfThere(path.join(folder, appLockName))?.toString() ?? "";
+  const lockFile = readAppFiles(folder, [appLockName]).get(appLockName);
   refuseUsableLock(folder);
   const branches = await mergeBranches(app, showUndo(options.directory));
   if (branches) return { directory: folder, ...branches };
-  const old = rescueLock(text);
+  const old = rescueLock(decodeText(lockFile?.content ?? new Uint8Array()));
   const unknownAnswers: Answers = { name: "app", packageManager: "npm", choices: old.choices };
   const made = { version, answers: unknownAnswers, features: old.features };
   const lost: AppLock = { ...made, yours: [], files: new Map(), texts: new Map() };
@@ -64,8 +65,11 @@ export async function adoptApp(options: AppOptions = {}): Promise<AdoptedApp> {
   // Nobody could tell later that it was there.
   if (unknown.length > 0) throw unknownOptions(unknown, lost);
   const known = [...listReleased(), ...listCurrent(catalog)];
-  const yours = new Map(known.map(({ path: file }) => [file, readIfThere(path.join(folder, file))]));
-  const matches = known.filter(({ path: file, content }) => yours.get(file)?.equals(content));
+  const yours = readAppFiles(folder, new Set(known.map((text) => text.path)));
+  const matches = known.filter((text) => {
+    const file = yours.get(text.path);
+    return file && !file.obstacle && sameBytes(file.content, text.content);
+  });
   if (matches.length < 10) throw notOurs(folder);
   const versions = [...new Set(known.map((text) => text.version))];
   const count = (candidate: string) => matches.filter((text) => text.version === candidate).length;
@@ -171,14 +175,6 @@ function findManager(folder: string): Answers["packageManager"] {
     return [...leftovers, ...ownFiles].some((file) => existsSync(path.join(folder, file)));
   });
   return found ?? "npm";
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }
 
 function notOurs(folder: string): CliError {

@@ -75,3 +75,12 @@ export function describeUpdate(
   const text = parts.join(" and ") || `${verb.update} the app to the current templates`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+/** What a step does to its file, in a word. */
+export type Action = Exclude<UpdateStep["kind"], "write"> | "add" | "change" | "move";
+
+export function actionOf(step: UpdateStep): Action {
+  if (step.kind !== "write") return step.kind;
+  if (step.movedFrom) return "move";
+  return step.was === undefined ? "add" : "change";
+}

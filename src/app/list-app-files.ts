@@ -1,15 +1,12 @@
 // Lists everything that creating an app writes: the rendered files, the app's lock file and its .env. Works in a browser, too.
 
-import type { AppPath, FileTree, RenderedFile, Selection } from "../catalog/types";
+import type { FileTree, RenderedFile, Selection } from "../catalog/types";
 import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
 import { buildEnvFile } from "../disk/env-file";
+import type { FileToWrite } from "../disk/write-app";
 import { encodeText } from "../text";
 
-export interface ListedFile {
-  path: AppPath;
-  content: Uint8Array;
-  /** 0o644, 0o755, or 0o600 for files that only the owner may read. */
-  mode: number;
+export interface ListedFile extends FileToWrite {
   origin: RenderedFile["origin"] | { feature: "create-app-template" };
 }
 

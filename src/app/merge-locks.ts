@@ -5,13 +5,7 @@ import type { AppPath } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
 import type { AppFile } from "../disk/read-app-files";
 import { runGit } from "../system/run-git";
-import { splitMarkers } from "../update/apply/conflict-markers";
-
-export interface Sides<Side> {
-  base: Side | undefined;
-  yours: Side;
-  other: Side;
-}
+import { type Sides, splitMarkers } from "../update/apply/conflict-markers";
 
 /** Entry by entry: what one side changed counts, and what both added comes from both. */
 export function mergeLocks({ base, yours, other }: Sides<AppLock>): AppLock {

@@ -1,8 +1,9 @@
 // Brings an app back to what it was before the last update.
 
 import type { AppPath } from "../catalog/types";
+import { changeFiles } from "../update/apply/change-files";
 import { finishInterruptedUpdate, isInterruptedUndo } from "../update/apply/finish-interrupted-update";
-import { applyUndo, planUndo } from "../update/apply/undo-update";
+import { planUndo } from "../update/apply/undo-update";
 import { type AppOptions, locateApp } from "./prepare-update";
 
 export interface UndoAppOptions extends Omit<AppOptions, "features"> {
@@ -29,12 +30,12 @@ export async function undoApp(options: UndoAppOptions = {}): Promise<UndoneApp> 
   if (!options.dryRun && finishInterruptedUpdate(directory) === (wasUndo ? "completed" : "undone")) {
     return { directory, restored: [], removed: [], applied: "interrupted" };
   }
-  const undo = planUndo(directory);
+  const { changes, index } = planUndo(directory);
   const list = (isRemoved: boolean) =>
-    undo.changes.filter(({ next }) => (next === "nothing") === isRemoved).map(({ path }) => path);
+    changes.filter(({ next }) => (next === "nothing") === isRemoved).map(({ path }) => path);
   const undone: UndoneApp = { directory, restored: list(false), removed: list(true), applied: "dry-run" };
   await options.onPlan?.(undone);
   if (options.dryRun) return undone;
-  await applyUndo(directory, undo);
+  await changeFiles(directory, changes, { index, undoes: true });
   return { ...undone, applied: "done" };
 }

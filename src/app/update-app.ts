@@ -6,12 +6,12 @@ import { appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
 import { addToError, CliError, exitCodes } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
-import { commitUpdate } from "../system/git-repository";
+import { commitUpdate, inspectRepository, refuseDirt } from "../system/git-repository";
 import { installPackages, lacksPackages } from "../system/install-packages";
 import { throwIfInterrupted } from "../system/run-program";
 import { checkTypes, runSmokeTest } from "../system/smoke-test";
 import { quoteForShell } from "../text";
-import { applySteps, checkRepository } from "../update/apply/apply-steps";
+import { applySteps } from "../update/apply/apply-steps";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import {
   findInterruptedUpdate,
@@ -20,13 +20,13 @@ import {
 } from "../update/apply/finish-interrupted-update";
 import { settleJournal } from "../update/apply/journal";
 import { findStateFolder } from "../update/apply/state-folder";
+import { readChangelog } from "../update/bases/load-released-texts";
 import { listTouched } from "../update/plan/apply-plan";
 import type { UpdateStep } from "../update/plan/types";
 import { accompanyUpdate, listPackageLocks } from "./accompany-update";
 import { listDeployNotes } from "./deploy-notes";
 import { describeUpdate, type UpdateAppOptions, type UpdatedApp } from "./describe-update";
 import { locateApp, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
-import { readChangelog } from "./read-changelog";
 
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
   const { signal = new AbortController().signal, reporter = silentReporter } = options;
@@ -58,7 +58,8 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     await options.onPlan?.(plan);
     return plan;
   }
-  const repository = checkRepository(folder, planned.steps, [appLockName], options.allowDirty === true);
+  const repository = inspectRepository(folder);
+  refuseDirt(repository, [...listTouched(planned.steps), appLockName], options.allowDirty === true);
   await options.onPlan?.(plan);
   const update = await settleWithFormatter(planned, signal);
   tellSettled(planned.steps, update.steps, reporter);

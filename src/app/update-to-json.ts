@@ -4,9 +4,8 @@ import { sha256Of } from "../catalog/fingerprint";
 import { exitCodes } from "../errors";
 import type { UpdateStep } from "../update/plan/types";
 import type { DeployNotes } from "./deploy-notes";
-import type { UpdatedApp } from "./describe-update";
+import { actionOf, type UpdatedApp } from "./describe-update";
 import { explainConflict } from "./explain-conflict";
-import { actionOf } from "./step-action";
 
 /** For programs: every step, and for a conflict why it is one, the three texts, its hunks and the notes behind it. */
 export function updateToJson(updated: UpdatedApp): object {

@@ -35,7 +35,6 @@ export function addAppCommands(
     .option("--dry-run", "show what would change without changing it")
     .option("-y, --yes", "undo it without asking")
     .option("--json", "print JSON")
-    .helpOption("-h, --help", "show this help")
     .action(async (flags: UndoFlags) => (await import("./run-app-command")).undo(flags, listenForInterruption()));
   program
     .command("status")
@@ -45,7 +44,6 @@ export function addAppCommands(
     .option("--exit-code", "exit with 1 if an upgrade would change something")
     .option("--open", "show in a browser what an upgrade would bring")
     .option("--json", "print JSON")
-    .helpOption("-h, --help", "show this help")
     .action(async (flags: StatusFlags) => {
       if (flags.open) return (await import("./run-app-command")).openStatus(flags, features, listenForInterruption());
       exitWith(await (await import("./run-app-command")).showAppStatus(flags, features));
@@ -57,7 +55,6 @@ export function addAppCommands(
     .option("--features <folder>", featuresHelp, collect)
     .option("-y, --yes", "accepted for scripts; nothing is asked")
     .option("--json", "print JSON")
-    .helpOption("-h, --help", "show this help")
     .action(async (flags: AdoptFlags) => exitWith(await (await import("./run-app-command")).adopt(flags, features)));
 
   async function run(change: Change, flags: UpdateFlags) {

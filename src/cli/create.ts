@@ -116,43 +116,32 @@ function indent(lines: string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** Draws the files of a dry run as a tree, with the size of each. */
-interface Folder {
-  folders: Map<string, Folder>;
-  files: { name: string; size: number }[];
-}
-
+/** The files of a dry run as a tree, with the size of each. */
 function showFileTree(title: string, files: PlannedFile[]): string {
-  const root: Folder = { folders: new Map(), files: [] };
-  for (const file of files) {
-    const parts = file.path.split("/");
-    const name = parts.pop() as string;
-    findFolder(root, parts).files.push({ name, size: file.content.length });
-  }
-  const total = files.reduce((sum, file) => sum + file.content.length, 0);
-  return [title, ...draw(root, ""), "", `${files.length} files, ${formatSize(total)}. Nothing was written.`].join("\n");
+  const rows = files.map(({ path, content }) => ({ path, size: content.length }));
+  const total = rows.reduce((sum, { size }) => sum + size, 0);
+  return [title, ...draw(rows, ""), "", `${files.length} files, ${formatSize(total)}. Nothing was written.`].join("\n");
 }
 
-function findFolder(root: Folder, parts: string[]): Folder {
-  let current = root;
-  for (const part of parts) {
-    const next = current.folders.get(part) ?? { folders: new Map(), files: [] };
-    current.folders.set(part, next);
-    current = next;
-  }
-  return current;
-}
-
-function draw(folder: Folder, prefix: string): string[] {
+/** Folders come first. */
+function draw(files: { path: string; size: number }[], prefix: string): string[] {
+  const isBelow = ({ path }: { path: string }) => path.includes("/");
+  const folders = new Set(files.filter(isBelow).map(({ path }) => path.slice(0, path.indexOf("/") + 1)));
   const rows = [
-    ...[...folder.folders].map(([name, child]) => ({ label: `${name}/`, child })),
-    ...folder.files.map(({ name, size }) => ({ label: `${name}  ${formatSize(size)}`, child: undefined })),
+    ...[...folders].map((label) => ({ label, below: cutFolder(files, label) })),
+    ...files
+      .filter((file) => !isBelow(file))
+      .map(({ path, size }) => ({ label: `${path}  ${formatSize(size)}`, below: [] })),
   ];
-  return rows.flatMap(({ label, child }, index) => {
-    const isLast = index === rows.length - 1;
-    const line = `${prefix}${isLast ? "└── " : "├── "}${label}`;
-    return child ? [line, ...draw(child, `${prefix}${isLast ? "    " : "│   "}`)] : [line];
+  return rows.flatMap(({ label, below }, index) => {
+    const [branch, indent] = index === rows.length - 1 ? ["└── ", "    "] : ["├── ", "│   "];
+    return [`${prefix}${branch}${label}`, ...draw(below, `${prefix}${indent}`)];
   });
+}
+
+function cutFolder(files: { path: string; size: number }[], folder: string) {
+  const inside = files.filter(({ path }) => path.startsWith(folder));
+  return inside.map(({ path, size }) => ({ path: path.slice(folder.length), size }));
 }
 
 function formatSize(bytes: number): string {

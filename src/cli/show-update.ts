@@ -1,9 +1,8 @@
 // Shows an update: before it, the plan the way Terraform does, with a sign per file; after it, what was done, which conflicts are
 // left, and what to know before deploying.
 
-import type { UpdatedApp } from "../app/describe-update";
+import { type Action, actionOf, type UpdatedApp } from "../app/describe-update";
 import { describeConflict } from "../app/explain-conflict";
-import { type Action, actionOf } from "../app/step-action";
 import type { Colors } from "../report/terminal";
 import { showInstall, showRun } from "../system/show-commands";
 import type { ConflictStep, UpdateStep } from "../update/plan/types";

@@ -90,11 +90,10 @@ function showFormatters(folder: string, steps: UpdateStep[]): string[] {
 
 function refuseOtherVersion({ to = version }: UpdateFlags): void {
   if (to === version) return;
-  throw usageError(
-    "other-version",
-    `This is create-app-template ${version}, which upgrades apps to ${version} only.`,
-    "To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.",
-  );
+  const message = `This is create-app-template ${version}, which upgrades apps to ${version} only.`;
+  const hint =
+    "To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.";
+  throw usageError("other-version", message, hint);
 }
 
 /** Shows what a plan changes, file by file, as unified diffs. */
@@ -113,14 +112,8 @@ async function showDiffs({ directory, steps }: UpdatedApp, which: true | string,
     const patch = createTwoFilesPatch(before ? from : "/dev/null", after ? step.path : "/dev/null", old, next);
     return [patch.slice(patch.indexOf("---")).trimEnd()];
   });
-  return diffs
-    .map((diff) =>
-      diff
-        .split("\n")
-        .map((line) => tint(line, colors))
-        .join("\n"),
-    )
-    .join("\n");
+  const lines = diffs.flatMap((diff) => diff.split("\n"));
+  return lines.map((line) => tint(line, colors)).join("\n");
 }
 
 /** Where the file is now. */

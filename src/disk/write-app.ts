@@ -3,14 +3,15 @@
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { packageManagers, traitsOf } from "../catalog/package-managers";
+import type { AppPath } from "../catalog/types";
 import { type CliError, inTheWay } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 import type { Target } from "./inspect-target";
 import { retryWhileHeld, temporaryName } from "./write-inside";
 
 export interface FileToWrite {
-  path: string;
-  content: Uint8Array | string;
+  path: AppPath;
+  content: Uint8Array;
   /** 0o644, 0o755, or 0o600 for files that only the owner may read. */
   mode: number;
 }

@@ -6,11 +6,11 @@ import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { version } from "../../package.json";
 import { defaultChoice, formatChoice } from "../answers/choices";
 import { buildCommandLine } from "../answers/command-line";
-import { readChangelog } from "../app/read-changelog";
 import { defaultDirectory } from "../catalog/app-name";
 import { optionName } from "../catalog/features";
 import { readBuilt } from "../catalog/load-built-catalog";
 import type { Answers, Question } from "../catalog/types";
+import { readChangelog } from "../update/bases/load-released-texts";
 import type { PageFacts, PageParts } from "./page-parts";
 import { type PageSource, readBuiltSource } from "./page-source";
 

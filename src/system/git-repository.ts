@@ -75,8 +75,9 @@ export function inspectRepository(app: string): Repository | undefined {
   return { prefix, index, dirty: splitList(status).map((line) => line.slice(3 + prefix.length)) };
 }
 
-/** What an update changes should be in git before: people compare with it, and go back with it. */
-export function refuseDirt({ dirty }: Repository, touched: AppPath[], allowDirty: boolean): void {
+/** What an update changes should be in git before: people compare with it. With `allowDirty`, changes of other files are fine. */
+export function refuseDirt(repository: Repository | undefined, touched: AppPath[], allowDirty: boolean): void {
+  const { dirty = [] } = repository ?? {};
   const touchedDirt = dirty.filter((file) => touched.includes(file));
   const shown = touchedDirt.length > 0 ? touchedDirt : dirty;
   if (shown.length === 0 || (touchedDirt.length === 0 && allowDirty)) return;

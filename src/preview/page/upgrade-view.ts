@@ -1,6 +1,6 @@
 // Paste a lock file, and see what an upgrade would do to that app.
 
-import { actionOf } from "../../app/step-action";
+import { actionOf } from "../../app/describe-update";
 import type { AppPath, Catalog } from "../../catalog/types";
 import { CliError } from "../../errors";
 import { decodeText } from "../../text";

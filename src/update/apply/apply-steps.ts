@@ -1,22 +1,14 @@
 // Applies a plan to an app: all of it, or nothing.
 
 import { sha256Of } from "../../catalog/fingerprint";
-import type { AppPath } from "../../catalog/types";
 import type { AppFiles } from "../../disk/read-app-files";
 import { addToError, CliError } from "../../errors";
-import { inspectRepository, type Repository, refuseDirt } from "../../system/git-repository";
-import { applyPlan, listTouched } from "../plan/apply-plan";
+import type { Repository } from "../../system/git-repository";
+import { applyPlan } from "../plan/apply-plan";
 import type { UpdateStep } from "../plan/types";
 import { type Change, changeFiles } from "./change-files";
 import { findInterruptedUpdate } from "./finish-interrupted-update";
 import { listEntries, listStages } from "./stage-conflicts";
-
-/** Refuses a plan for files with changes that aren't committed. With `allowDirty`, those of other files are fine. */
-export function checkRepository(app: string, steps: UpdateStep[], also: AppPath[], allowDirty: boolean) {
-  const repository = inspectRepository(app);
-  if (repository) refuseDirt(repository, [...listTouched(steps), ...also], allowDirty);
-  return repository;
-}
 
 export interface Application {
   steps: UpdateStep[];

@@ -13,15 +13,15 @@ export function findUnresolved(folder: string, yours: AppFiles): AppPath[] {
   return [...new Set([...marked.map(([path]) => path), ...paths])].sort();
 }
 
-export interface MarkedSides {
-  yours: string;
-  /** Only in the style that shows it. */
-  base: string | undefined;
-  other: string;
+/** What two branches have, and what they began with, if it is known. */
+export interface Sides<Side> {
+  base: Side | undefined;
+  yours: Side;
+  other: Side;
 }
 
 /** The whole text as each side had it. undefined: there are no markers. */
-export function splitMarkers(text: string): MarkedSides | undefined {
+export function splitMarkers(text: string): Sides<string> | undefined {
   if (!/^<{7}/m.test(text)) return undefined;
   const sides = { yours: [] as string[], base: [] as string[], other: [] as string[] };
   let side: keyof typeof sides | undefined;

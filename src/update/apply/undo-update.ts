@@ -2,17 +2,12 @@
 
 import type { AppPath } from "../../catalog/types";
 import { type CliError, inTheWay, usageError } from "../../errors";
-import { type Change, changeFiles } from "./change-files";
+import type { Change } from "./change-files";
 import { hashAt, type Journal, readJournal, readOld } from "./journal";
 import { findStateFolder } from "./state-folder";
 
-export interface Undo {
-  changes: Change[];
-  index: Journal["index"];
-}
-
 /** Refuses if a file isn't what the update left. `app` has to be real. Changes nothing. */
-export function planUndo(app: string): Undo {
+export function planUndo(app: string): { changes: Change[]; index: Journal["index"] } {
   const state = findStateFolder(app);
   const journal = readJournal(state, `${state.last}/done`);
   if (!journal) throw nothingToUndo(app);
@@ -23,10 +18,6 @@ export function planUndo(app: string): Undo {
     return [{ path, was: now, next: was === undefined ? "nothing" : readOld(state, state.last, index, was) }];
   });
   return { changes, index: { next: journal.index.before, before: [] } };
-}
-
-export async function applyUndo(app: string, { changes, index }: Undo): Promise<void> {
-  await changeFiles(app, changes, { index, undoes: true });
 }
 
 function nothingToUndo(app: string): CliError {

@@ -1,10 +1,12 @@
 // Finds what the template gave last time, for files that were edited since. Every source is checked against the hash in
 // the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept. Works in a browser, too.
 
+import { mergeStrategyOf } from "../../catalog/app-conventions";
 import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppLock } from "../../disk/app-lock";
 import { encodeText } from "../../text";
+import type { BaseTree } from "../plan/types";
 import { type ReleasedTexts, searchReleases } from "./released-texts";
 
 export interface BaseSources {
@@ -48,4 +50,24 @@ function fromReleases(lock: AppLock, released: ReleasedTexts, known: Uint8Array 
   const find = searchReleases(released, lock.version, lock.answers);
   const packageJson = known ?? find("package.json", lock.files.get("package.json")?.sha256 ?? "");
   return (file: AppPath, sha256: string) => find(file, sha256, packageJson);
+}
+
+/** What the lock alone tells. `rendered`: the same tree, if this package can still render it. */
+export function toBaseTree(lock: AppLock, template: FileTree, rendered?: FileTree): BaseTree {
+  return new Map(
+    [...lock.files].map(
+      ([file, { sha256, mergeStrategy = template.get(file)?.mergeStrategy ?? mergeStrategyOf(file) }]) => {
+        return [file, { sha256, mergeStrategy, executable: rendered?.get(file)?.executable }];
+      },
+    ),
+  );
+}
+
+export function withTexts(base: BaseTree, texts: ReadonlyMap<AppPath, Uint8Array | string>): BaseTree {
+  return new Map(
+    [...base].map(([file, entry]) => {
+      const text = texts.get(file);
+      return [file, { ...entry, content: typeof text === "string" ? encodeText(text) : text }];
+    }),
+  );
 }

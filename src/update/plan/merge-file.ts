@@ -50,9 +50,11 @@ function mergeStructured(
   trees: Trees,
   earlier: UpdateStep[],
 ): MergedText | undefined {
+  const isPackageJson = sides.path === "package.json";
   switch (sides.template.mergeStrategy) {
     case "merge-json":
-      return mergeJsonText(base, yours, template) ?? keepIfUnreadable(sides, yours, template);
+      // package.json never gets markers. Other JSON may have comments, and then lines decide.
+      return mergeJsonText(base, yours, template) ?? (isPackageJson ? unreadable(yours, template) : undefined);
     case "merge-index": {
       const text = mergeIndex(sides.path, yours, template, trees.base.keys(), trees.template.keys());
       return text === undefined ? unreadable(yours, template) : { text, hunks: [] };
@@ -94,11 +96,6 @@ function finish(sides: Sides, { text, hunks }: MergedText, style: TextStyle): Up
   return template.mergeStrategy === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
 }
 
-/** package.json never gets markers. Other JSON may have comments, and then lines decide. */
-function keepIfUnreadable(sides: Sides, yours: string, template: string): MergedText | undefined {
-  return sides.path === "package.json" ? unreadable(yours, template) : undefined;
-}
-
 function unreadable(yours: string, template: string): MergedText {
   return { text: yours, hunks: [{ base: undefined, yours, template }] };
 }
@@ -116,10 +113,10 @@ function mergeLock(yours: string, template: string, trees: Trees, earlier: Updat
 
 /** Sections of Markdown that you didn't edit become the template's; yours get what the template changed in other lines. */
 function mergeSections(base: string, yours: string, template: string): string {
-  const [baseSections, yourSections, templateSections] = [
-    splitSections(base),
-    splitSections(yours),
-    splitSections(template),
+  const [baseSections, yourSections, templateSections] = [base, yours, template].map(splitSections) as [
+    Sections,
+    Sections,
+    Sections,
   ];
   const merged = [...yourSections].flatMap(([heading, text]): [string, string][] => {
     const section = mergeSection(baseSections.get(heading), text, templateSections.get(heading));

@@ -16,7 +16,7 @@ export function mergeIndex(
 ): string | undefined {
   const baseEntries = listEntries(indexPath, basePaths);
   const templateEntries = listEntries(indexPath, templatePaths);
-  const imports = new Map(template.split("\n").map((line) => [readImport(line), readImportedName(line)]));
+  const imports = new Map(template.split("\n").map((line) => [readImport(line)?.module, readImport(line)?.name]));
   const importedName = ({ module, key }: CollectionEntry) => imports.get(module) ?? key;
   const added = templateEntries.filter((entry) => !has(baseEntries, entry));
   const removed = baseEntries.filter((entry) => !has(templateEntries, entry));
@@ -38,13 +38,13 @@ function has(entries: CollectionEntry[], entry: CollectionEntry): boolean {
 
 /** undefined: there is a comment of yours in its line. */
 function removeEntry(lines: string[], { key, module }: CollectionEntry): string[] | undefined {
-  const gone = lines.filter((line) => readImport(line) === module || readItem(line) === key);
+  const gone = lines.filter((line) => readImport(line)?.module === module || readItem(line) === key);
   return gone.some((line) => line.includes("//")) ? undefined : lines.filter((line) => !gone.includes(line));
 }
 
 /** Before the first line that sorts after it, or else after the last one of its kind. */
 function addEntry(lines: string[], { key, module }: CollectionEntry, importedName: string): string[] | undefined {
-  if (lines.some((line) => readImport(line) === module)) return lines;
+  if (lines.some((line) => readImport(line)?.module === module)) return lines;
   const lastImport = lines.findLastIndex((line) => /^(?:import\b|\} from )/.test(line));
   const open = lines.findIndex((line) => /^export const .*= \{/.test(line));
   if (open === -1 || lastImport > open) return undefined;
@@ -57,7 +57,7 @@ function addEntry(lines: string[], { key, module }: CollectionEntry, importedNam
   const item = body.findIndex((line, at) => at > open && at < close && (readItem(line) ?? "") > key);
   if (item === -1) endWithComma(body, close);
   body.splice(item === -1 ? close : item, 0, `${/^\s*/.exec(style.item ?? "  ")?.[0]}${key},`);
-  const place = lines.findIndex((line) => (readImport(line) ?? "") > module);
+  const place = lines.findIndex((line) => (readImport(line)?.module ?? "") > module);
   body.splice(place === -1 ? lastImport + 1 : place, 0, writeImport(importedName, module, style.import));
   return body;
 }
@@ -65,8 +65,8 @@ function addEntry(lines: string[], { key, module }: CollectionEntry, importedNam
 /** A file that exports another name than before is imported by it, unless you gave it one of your own. */
 function renameImport(lines: string[], { key, module }: CollectionEntry, importedName: string): string[] {
   return lines.map((line) => {
-    const isRenamed = readImport(line) === module && readImportedName(line) === key;
-    return isRenamed ? line.replace(/\{\s*\w+\s*\}/, `{ ${importedName} }`) : line;
+    const { module: from, name } = readImport(line) ?? {};
+    return from === module && name === key ? line.replace(/\{\s*\w+\s*\}/, `{ ${importedName} }`) : line;
   });
 }
 
@@ -89,14 +89,10 @@ function writeImport(importedName: string, module: string, like = 'import { x } 
   return `import { ${importedName} } from ${quote}${module}${quote}${like.trimEnd().endsWith(";") ? ";" : ""}`;
 }
 
-/** "./github", for a line that imports one name from a file of the folder. */
-function readImport(line: string): string | undefined {
-  return importLine.exec(line)?.[2];
-}
-
-/** "github" or "env as github", for the same line. */
-function readImportedName(line: string): string | undefined {
-  return importLine.exec(line)?.[1];
+/** Of a line that imports one name from a file of the folder: "./github", and "github" or "env as github". */
+function readImport(line: string): { module: string; name: string } | undefined {
+  const [, name = "", module = ""] = importLine.exec(line) ?? [];
+  return module === "" ? undefined : { module, name };
 }
 
 /** "github", for a line of the list. */

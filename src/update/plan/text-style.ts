@@ -1,5 +1,7 @@
 // Text is compared and merged with "\n" and without a byte order mark, and written back the way the user's file was.
 
+import { encodeText } from "../../text";
+
 export interface Text {
   text: string;
   style: TextStyle;
@@ -12,14 +14,18 @@ export interface TextStyle {
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-const encoder = new TextEncoder();
 
 export const plainStyle: TextStyle = { byteOrderMark: false, carriageReturns: false };
 
 /** undefined: not text. */
 export function readText(content: Uint8Array): Text | undefined {
-  const raw = decode(content);
-  if (raw === undefined || raw.includes("\0")) return undefined;
+  let raw: string;
+  try {
+    raw = decoder.decode(content);
+  } catch {
+    return undefined;
+  }
+  if (raw.includes("\0")) return undefined;
   const byteOrderMark = raw.startsWith("\uFEFF");
   const text = byteOrderMark ? raw.slice(1) : raw;
   const carriageReturns = text.includes("\r\n") && !/(?:^|[^\r])\n/.test(text);
@@ -31,13 +37,5 @@ export function readText(content: Uint8Array): Text | undefined {
 
 export function writeText(text: string, { byteOrderMark, carriageReturns }: TextStyle): Uint8Array {
   const body = carriageReturns ? text.replaceAll("\n", "\r\n") : text;
-  return encoder.encode(byteOrderMark ? `\uFEFF${body}` : body);
-}
-
-function decode(content: Uint8Array): string | undefined {
-  try {
-    return decoder.decode(content);
-  } catch {
-    return undefined;
-  }
+  return encodeText(byteOrderMark ? `\uFEFF${body}` : body);
 }

@@ -17,9 +17,12 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { type AppLock, appLockName, renderAppLock } from "../../../src/disk/app-lock";
 import type { AppFiles } from "../../../src/disk/read-app-files";
-import { applySteps, checkRepository } from "../../../src/update/apply/apply-steps";
+import { inspectRepository, refuseDirt } from "../../../src/system/git-repository";
+import { applySteps } from "../../../src/update/apply/apply-steps";
 import type { Change } from "../../../src/update/apply/change-files";
-import { applyUndo, planUndo } from "../../../src/update/apply/undo-update";
+import { changeFiles } from "../../../src/update/apply/change-files";
+import { planUndo } from "../../../src/update/apply/undo-update";
+import { listTouched } from "../../../src/update/plan/apply-plan";
 import type { UpdateStep } from "../../../src/update/plan/types";
 
 export const oldFiles: Record<string, string> = {
@@ -117,12 +120,14 @@ export function applyUpdate(folder: string, plan: UpdateStep[], lock: AppLock, {
   const also: Change[] = [
     { path: appLockName, was: was(appLockName), next: { content: bytes(renderAppLock(lock)), executable: false } },
   ];
-  const repository = checkRepository(folder, plan, [appLockName], allowDirty);
+  const repository = inspectRepository(folder);
+  refuseDirt(repository, [...listTouched(plan), appLockName], allowDirty);
   return applySteps(folder, { steps: plan, yours: planned, also, repository, undo: "create-app-template undo" });
 }
 
 export async function undoUpdate(folder: string): Promise<void> {
-  await applyUndo(folder, planUndo(folder));
+  const { changes, index } = planUndo(folder);
+  await changeFiles(folder, changes, { index, undoes: true });
 }
 
 // Notes about apps without git go here, not into the home of whoever runs the tests.
