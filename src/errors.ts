@@ -46,10 +46,10 @@ export function addToError(
   error: CliError,
   { outcome, hint, result = error.result }: { outcome?: string; hint?: string; result?: object },
 ): CliError {
-  const { code, exitCode, details, log, cause = error } = error;
+  const { cause = error } = error;
   const message = [error.message, outcome].filter(Boolean).join(" ");
   const hints = [error.hint, hint].filter(Boolean).join("\n");
-  return new CliError({ code, message, hint: hints || undefined, exitCode, details, log, result, cause });
+  return new CliError({ ...error, message, hint: hints || undefined, result, cause });
 }
 
 /** The user asked for something that doesn't exist or isn't possible: exit code 2. */

@@ -45,22 +45,18 @@ export interface PlanFilesOptions extends FeatureOptions {
 
 /** Renders an app in memory. The same version and the same answers give the same bytes. */
 export async function renderApp(answers: Answers, options: FeatureOptions = {}): Promise<FileTree> {
-  const catalog = await loadFrom(options);
+  const catalog = await loadWithFeatures(options.features, options.cwd);
   return renderSelection(catalog, selectFeatures(catalog, answers));
 }
 
 /** Everything that creating the app would write: the rendered files, the app's lock file and its `.env`. */
 export async function planFiles(answers: Answers, options: PlanFilesOptions = {}): Promise<FilePlan> {
   const { cwd = process.cwd(), directory = answers.name, env = {} } = options;
-  const catalog = await loadFrom(options);
+  const catalog = await loadWithFeatures(options.features, options.cwd);
   return planSelection(catalog, selectFeatures(catalog, answers), env, { cwd, directory });
 }
 
 /** Every combination of options that is possible, in a fixed order. */
 export async function listSelections(options: FeatureOptions = {}): Promise<ListedSelection[]> {
-  return listAll(await loadFrom(options)).map(describeSelection);
-}
-
-function loadFrom({ features = [], cwd = process.cwd() }: FeatureOptions) {
-  return loadWithFeatures(features, cwd);
+  return listAll(await loadWithFeatures(options.features, options.cwd)).map(describeSelection);
 }

@@ -105,51 +105,46 @@ interface ListedQuestion {
   choices?: { value: string; label: string; hint: string }[];
   default: string;
   /** undefined: it is missing. */
-  given?: string | undefined;
+  given: string | undefined;
 }
 
 function missingAnswers(questions: Question[], given: GivenAnswers, options: CompletionOptions): CliError {
-  const [directory, ...listed] = listQuestions(questions, given) as [ListedQuestion, ...ListedQuestion[]];
+  const listed = questions.map((question) => listQuestion(question, given.choices[question.id]));
   const missing = listed.filter((question) => question.given === undefined);
   const flags = missing.flatMap((question) => [question.answer, question.default]);
-  const command = options.repeat({ directory: directory.given === undefined ? [directory.default] : [], flags });
-  const names = [...(directory.given === undefined ? ["a directory"] : []), ...missing.map(({ answer }) => answer)];
+  const directory = given.directory === undefined ? [defaultDirectory] : [];
+  const command = options.repeat({ directory, flags });
+  const names = [...directory.map(() => "a directory"), ...missing.map(({ answer }) => answer)];
+  const all = [listDirectory(given.directory), ...listed];
   const lines = [
     "",
-    ...[directory, ...listed].flatMap(showQuestion),
+    ...all.flatMap(showQuestion),
     "",
     "With your choices instead of the defaults, run:",
     `  ${command}`,
     "Or use --yes to accept the defaults for anything you didn't specify.",
   ];
-  return usageError(
-    "missing-answer",
-    `Some answers are missing: ${names.join(", ")}. ${options.nobodyToAsk}`,
-    lines.join("\n"),
-    {
-      questions: [directory, ...listed],
-      command,
-    },
-  );
+  const message = `Some answers are missing: ${names.join(", ")}. ${options.nobodyToAsk}`;
+  return usageError("missing-answer", message, lines.join("\n"), { questions: all, command });
 }
 
-function listQuestions(questions: Question[], given: GivenAnswers): ListedQuestion[] {
-  const where = "Where should the app be created? A new or empty folder";
-  const directory = { answer: "directory", question: where, pick: "one", default: defaultDirectory } as const;
-  return [
-    { ...directory, given: given.directory },
-    ...questions.map((question): ListedQuestion => {
-      const choice = given.choices[question.id];
-      return {
-        answer: `--${question.id}`,
-        question: question.question,
-        pick: question.pick,
-        choices: question.features.map(({ id, label, hint }) => ({ value: optionName(id), label, hint })),
-        default: formatChoice(defaultChoice(question)),
-        given: choice && formatChoice(choice),
-      };
-    }),
-  ];
+function listQuestion(
+  { id, question, pick, features, preselected }: Question,
+  choice: string[] | undefined,
+): ListedQuestion {
+  return {
+    answer: `--${id}`,
+    question,
+    pick,
+    choices: features.map(({ id: option, label, hint }) => ({ value: optionName(option), label, hint })),
+    default: formatChoice(preselected.map(optionName)),
+    given: choice && formatChoice(choice),
+  };
+}
+
+function listDirectory(given: string | undefined): ListedQuestion {
+  const question = "Where should the app be created? A new or empty folder";
+  return { answer: "directory", question, pick: "one", default: defaultDirectory, given };
 }
 
 function showQuestion({ answer, question, pick, choices = [], default: fallback, given }: ListedQuestion): string[] {

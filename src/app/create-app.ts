@@ -43,7 +43,7 @@ export interface CreatedApp {
 }
 
 export async function createApp(options: CreateAppOptions): Promise<CreatedApp> {
-  return createFrom(await loadWithFeatures(options.features ?? [], options.cwd ?? process.cwd()), options);
+  return createFrom(await loadWithFeatures(options.features, options.cwd), options);
 }
 
 /** With a catalog that was loaded before. */

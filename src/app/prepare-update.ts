@@ -8,7 +8,7 @@ import { version } from "../../package.json";
 import { type AnswerChange, changeAnswers } from "../answers/change-answers";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
+import type { Answers, AppPath, Catalog, FileTree, Selection } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
@@ -25,7 +25,7 @@ import { matchGlobs } from "../update/plan/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan/plan-update";
 import { tellGoneImports } from "../update/plan/rename-imports";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
-import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { type AppCatalog, loadAppCatalog, unknownOptions } from "./load-app-catalog";
 import { lockSelection, relateFolder } from "./plan-files";
 
 export interface UpdateRequest extends AnswerChange {
@@ -37,7 +37,7 @@ export interface UpdateRequest extends AnswerChange {
   restore?: string[];
 }
 
-export interface PreparedUpdate {
+export interface PreparedUpdate extends Pick<AppCatalog, "retired" | "notes"> {
   folder: string;
   lock: AppLock;
   /** What the lock file was when it was read. */
@@ -49,10 +49,6 @@ export interface PreparedUpdate {
   yours: AppFiles;
   planOptions: PlanOptions;
   steps: UpdateStep[];
-  /** Options of the app that are no longer offered. */
-  retired: FeatureId[];
-  /** What the app's owner should know. */
-  notes: string[];
 }
 
 export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Promise<PreparedUpdate> {
@@ -170,27 +166,18 @@ function labelSides(lock: AppLock, { add = [], remove = [] }: AnswerChange): Mar
 /** An app must not be newer than this package, or older if it gets an option. `isCurrent`: it is what these templates give. */
 function checkVersions(lock: AppLock, isCurrent: () => boolean, { add, remove = [], upgrade }: UpdateRequest): void {
   const order = compare(lock.version, version);
-  if (order > 0) {
-    throw usageError(
-      "app-newer",
-      `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
-      `Run this command with create-app-template ${lock.version} or newer.`,
-    );
-  }
+  const message = `This app was made with create-app-template ${lock.version}, and this is ${version}.`;
+  const newer = `Run this command with create-app-template ${lock.version} or newer.`;
+  if (order > 0) throw usageError("app-newer", message, newer);
   if (upgrade || (order === 0 && isCurrent())) return;
   const words = (add ? ["add", ...add] : ["remove", ...remove]).join(" ");
-  throw usageError(
-    "app-older",
-    order === 0
-      ? `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`
-      : `This app was made with create-app-template ${lock.version}, and this is ${version}.`,
-    [
-      `Upgrade first: create-app-template upgrade`,
-      `Or do both in one plan: create-app-template ${words} --upgrade`,
-      // Version 0.1.0 had neither of these commands, and kept no texts.
-      ...(order === 0 || lock.texts.size === 0
-        ? []
-        : [`Or stay on ${lock.version}, and run this command with that version.`]),
-    ].join("\n"),
-  );
+  const changed = `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`;
+  // Version 0.1.0 had neither of these commands, and kept no texts.
+  const canStay = order !== 0 && lock.texts.size > 0;
+  const hints = [
+    "Upgrade first: create-app-template upgrade",
+    `Or do both in one plan: create-app-template ${words} --upgrade`,
+    ...(canStay ? [`Or stay on ${lock.version}, and run this command with that version.`] : []),
+  ];
+  throw usageError("app-older", order === 0 ? changed : message, hints.join("\n"));
 }

@@ -23,7 +23,10 @@ export async function loadOffer(folders: string[], cwd: string): Promise<Offer> 
 }
 
 /** `features`: folders, or copies of some. */
-export async function loadWithFeatures(features: (string | FeatureFolder)[], cwd: string): Promise<Catalog> {
+export async function loadWithFeatures(
+  features: (string | FeatureFolder)[] = [],
+  cwd = process.cwd(),
+): Promise<Catalog> {
   const catalog = await loadBuiltCatalog();
   if (features.length === 0) return catalog;
   const { addCheckedFeatures } = await import("./add-features");

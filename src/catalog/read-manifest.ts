@@ -1,6 +1,7 @@
 // Parses and validates a JSON file in templates/. An error names the file, the key and the fix.
 
 import * as z from "zod";
+import type { CliError } from "../errors";
 import { decodeText } from "../text";
 import { catalogError } from "./catalog-error";
 import type { FeatureFiles } from "./feature-files";
@@ -16,8 +17,7 @@ export async function readManifest<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   if (!issue) throw result.error;
-  const { key, problem, hint } = explainIssue(issue, content, schema);
-  throw catalogError(file, problem, hint, key);
+  throw explainIssue(file, issue, content, schema);
 }
 
 async function readJson(files: FeatureFiles, file: string, whenMissing: string): Promise<unknown> {
@@ -36,28 +36,21 @@ async function readJson(files: FeatureFiles, file: string, whenMissing: string):
   }
 }
 
-/** Turns what zod found in a manifest into the key, the problem and what to write there instead. */
-interface ExplainedIssue {
-  /** "env.0.name", or "" for the whole file. */
-  key: string;
-  problem: string;
-  hint: string;
-}
-
-function explainIssue(issue: z.core.$ZodIssue, content: unknown, schema: z.ZodType): ExplainedIssue {
+/** What zod found, as the key, such as "env.0.name", the problem and what to write there instead. */
+function explainIssue(file: string, issue: z.core.$ZodIssue, content: unknown, schema: z.ZodType): CliError {
   const key = issue.path.join(".");
   const allowed = findSchema(schema, issue.path);
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(allowed.properties ?? {}).filter((name) => name !== "$schema");
     const unknown = [...issue.path, issue.keys[0]].join(".");
-    return { key: unknown, problem: "is not a known key.", hint: `Use one of: ${known.join(", ")}.` };
+    return catalogError(file, "is not a known key.", `Use one of: ${known.join(", ")}.`, unknown);
   }
   const value = readValue(content, issue.path);
-  if (value === undefined) return { key, problem: "is missing.", hint: `Add it. ${describe(allowed)}`.trim() };
+  if (value === undefined) return catalogError(file, "is missing.", `Add it. ${describe(allowed)}`.trim(), key);
   const own = issue.code === "custom" ? issue.params?.hint : undefined;
   const wanted = issue.code === "invalid_type" ? `must be ${nameType(issue.expected)}` : issue.message;
   const shown = typeof value === "object" ? "" : ` It is ${JSON.stringify(value)}.`;
-  return { key, problem: `${wanted}.${shown}`, hint: own ?? (describe(allowed) || "Change the value.") };
+  return catalogError(file, `${wanted}.${shown}`, own ?? (describe(allowed) || "Change the value."), key);
 }
 
 /** The schema in the form that editors read: it can be walked like the content, and has descriptions and examples. */
@@ -83,8 +76,8 @@ function describe({ description, examples = [] }: z.core.JSONSchema.BaseSchema):
 function nameType(type: string): string {
   const names: Record<string, string> = {
     int: "a whole number",
-    object: "an object",
     array: "a list",
+    object: "an object",
     record: "an object",
   };
   return names[type] ?? `a ${type}`;

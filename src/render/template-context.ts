@@ -2,42 +2,20 @@
 
 import { ruleOfAccess } from "../catalog/app-conventions";
 import { isOption } from "../catalog/features";
-import { type PackageManager, type PackageManagerTraits, traitsOf } from "../catalog/package-managers";
-import type { Access, Catalog, Endpoint, EnvVariable, Feature, Page, Selection, ServerAction } from "../catalog/types";
+import { type PackageManager, traitsOf } from "../catalog/package-managers";
+import type { Access, Catalog, EnvVariable, Feature, Page, Selection } from "../catalog/types";
 
 /** So that it fits beside `export const appTitle = "";` in 120 columns. */
 const LONGEST_TITLE = 120 - 27;
 
-export interface TemplateContext {
-  name: string;
-  title: string;
-  /** What is between the equals sign and the title in code: a line break where the app's formatter wants one. */
-  titleGap: string;
-  features: { label: string; hint: string }[];
-  /** README chapters of the selected features. */
-  chapters: { label: string; readme: string }[];
-  /** Formatted for a Markdown table. */
-  env: { name: string; description: string; required: string; default: string }[];
-  /** `rule`: "public", or the app's permission. */
-  endpoints: (Endpoint & { rule: string })[];
-  actions: (ServerAction & { rule: string })[];
-  /** Sorted by path. `rule`: "static", "public", "signed-out", or the permission that the page takes. */
-  pages: (Page & { rule: string })[];
-  navigation: { href: string; label: string; permission: string }[];
-  scripts: { name: string; command: string }[];
-  /** What features add to the layout in AGENTS.md. */
-  folders: { path: string; description: string }[];
-  /** How things are added to the app, for AGENTS.md. */
-  recipes: { text: string }[];
-  nodeVersion: string;
-  packageManager: { name: string; install: string; run: string } & Pick<PackageManagerTraits, "exec" | "pass">;
-}
+export type TemplateContext = ReturnType<typeof templateContext>;
 
-export function templateContext(catalog: Catalog, { answers, features }: Selection): TemplateContext {
+export function templateContext(catalog: Catalog, { answers, features }: Selection) {
   const pages = listPages(features);
   return {
     name: answers.name,
     title: titleOf(answers.name),
+    /** What is between the equals sign and the title in code: a line break where the app's formatter wants one. */
     titleGap: titleOf(answers.name).length > LONGEST_TITLE ? "\n  " : " ",
     features: features.filter(({ id }) => isOption(id)).map(({ label, hint }) => ({ label, hint })),
     chapters: features
@@ -47,9 +25,11 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints.map(withRule)),
     actions: features.flatMap((feature) => feature.actions.map(withRule)),
+    /** `rule`: "static", "public", "signed-out", or the permission that the page takes. */
     pages: pages.map((page) => ({ ...page, rule: ruleOf(page) })),
     navigation: listLinks(pages),
     scripts: Object.entries(scriptsOf(features)).map(([name, command]) => ({ name, command })),
+    /** For AGENTS.md, like the recipes. */
     folders: features.flatMap((feature) =>
       Object.entries(feature.folders).map(([path, description]) => ({ path, description })),
     ),
@@ -61,7 +41,7 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
   };
 }
 
-function toTableRow({ name, description, required, default: value }: EnvVariable): TemplateContext["env"][number] {
+function toTableRow({ name, description, required, default: value }: EnvVariable) {
   return { name, description, required: required ? "yes" : "no", default: value === undefined ? "" : `\`${value}\`` };
 }
 
@@ -69,7 +49,7 @@ function withRule<Declared extends { access: Access }>(declared: Declared): Decl
   return { ...declared, rule: ruleOfAccess[declared.access] };
 }
 
-function toCommands(name: PackageManager): TemplateContext["packageManager"] {
+function toCommands(name: PackageManager) {
   const { exec, pass } = traitsOf(name);
   return { name, install: `${name} install`, run: `${name} run`, exec, pass };
 }
@@ -104,7 +84,7 @@ function ruleOf(page: Page): string {
   return page.signedOut ? "signed-out" : ruleOfAccess[page.access];
 }
 
-function listLinks(pages: Page[]): TemplateContext["navigation"] {
+function listLinks(pages: Page[]) {
   const links = pages.flatMap(({ path, access, link }) =>
     link ? [{ href: path, permission: ruleOfAccess[access], ...link }] : [],
   );
