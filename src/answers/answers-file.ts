@@ -59,11 +59,8 @@ function readText(source: string, where: string, cwd: string): string {
     return readFileSync(source === "-" ? 0 : path.resolve(cwd, source), "utf8");
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    throw usageError(
-      "answers-unreadable",
-      `Can't read ${where} (${code}).`,
-      "Pass a JSON file to --answers, or - for standard input.",
-    );
+    const hint = "Pass a JSON file to --answers, or - for standard input.";
+    throw usageError("answers-unreadable", `Can't read ${where} (${code}).`, hint);
   }
 }
 

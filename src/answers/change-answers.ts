@@ -45,11 +45,12 @@ function findOption(questions: Question[], word: string): { question: Question; 
   const [first, second] = found;
   if (!first) throw unknownOption(questions, word);
   if (second) {
-    const ids = joinWords(
-      found.map(({ id }) => id),
-      "or",
+    const ids = found.map(({ id }) => id);
+    throw usageError(
+      "ambiguous-option",
+      `"${word}" is the name of several options.`,
+      `Choose ${joinWords(ids, "or")}.`,
     );
-    throw usageError("ambiguous-option", `"${word}" is the name of several options.`, `Choose ${ids}.`);
   }
   return { question: first.question, name: optionName(first.id) };
 }
@@ -62,9 +63,8 @@ function unknownOption(questions: Question[], word: string): CliError {
 }
 
 function oneOnly(question: Question, chosen: string[]): CliError {
-  return usageError(
-    "cannot-change",
-    `The ${question.id} of an app can't be changed: it is ${chosen.join(", ")}, and its data would be left behind.`,
-    `Create a new app with another --${question.id}, and move your code and data there.`,
-  );
+  const { id } = question;
+  const message = `The ${id} of an app can't be changed: it is ${chosen.join(", ")}, and its data would be left behind.`;
+  const hint = `Create a new app with another --${id}, and move your code and data there.`;
+  return usageError("cannot-change", message, hint);
 }

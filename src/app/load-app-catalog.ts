@@ -48,9 +48,8 @@ async function findFolders(remembered: FeatureFolder[], app: string, given: stri
     if (isFolder(app, entry.from)) folders.push({ from: entry.from });
     else if (entry.files) {
       folders.push(entry);
-      notes.push(
-        `${showEntry(entry)} isn't there, so its options stay as they are. If it moved, pass --features <folder>.`,
-      );
+      const note = "isn't there, so its options stay as they are. If it moved, pass --features <folder>.";
+      notes.push(`${showEntry(entry)} ${note}`);
     }
   }
   return { folders, notes };
@@ -83,11 +82,10 @@ export function unknownOptions(ids: FeatureId[], lock: AppLock): CliError {
   const from = (lock.features ?? []).map(showEntry);
   const cause =
     from.length === 0 ? "no version of create-app-template knows it" : `${joinWords(from, "and")} doesn't have it`;
-  return usageError(
-    "features-missing",
-    `The app has the option ${joinWords(names, "and")}, but ${cause}. Nothing was changed.`,
-    `Name the folder of your private features with --features, or drop the option: create-app-template remove ${names.join(" ")}`,
-  );
+  const message = `The app has the option ${joinWords(names, "and")}, but ${cause}. Nothing was changed.`;
+  const command = `create-app-template remove ${names.join(" ")}`;
+  const hint = `Name the folder of your private features with --features, or drop the option: ${command}`;
+  return usageError("features-missing", message, hint);
 }
 
 function showEntry({ from }: FeatureFolder): string {

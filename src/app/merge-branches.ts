@@ -14,12 +14,13 @@ import { CliError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { inspectRepository } from "../system/git-repository";
 import { runGit } from "../system/run-git";
-import { quoteForShell } from "../text";
+import { decodeText, quoteForShell } from "../text";
 import { applySteps } from "../update/apply/apply-steps";
 import { findUnresolved, type Sides } from "../update/apply/conflict-markers";
 import { hashAt } from "../update/apply/journal";
 import { toBaseTree, withTexts } from "../update/bases/find-bases";
 import { readYours } from "../update/bases/read-app";
+import { writeNew } from "../update/plan/file-steps";
 import { mergeFile } from "../update/plan/merge-file";
 import { planUpdate } from "../update/plan/plan-update";
 import type { UpdateStep } from "../update/plan/types";
@@ -65,11 +66,8 @@ export async function mergeBranches(app: LocatedApp, undo: string): Promise<Merg
     current.set(file, { content, executable: disk.executable });
   }
   const left = open.filter((file) => !settled.has(file));
-  const steps = (template ? planUpdate(withTexts(known, lock.texts), current, template.tree) : []).filter(
-    ({ path: file }) => {
-      return !open.includes(file) || planned.has(file);
-    },
-  );
+  const plan = template ? planUpdate(withTexts(known, lock.texts), current, template.tree) : [];
+  const steps = plan.filter(({ path: file }) => !open.includes(file) || planned.has(file));
   const writes = [...steps.filter(({ path: file }) => !settled.has(file)), ...writeSettled(settled, onDisk, steps)];
   const repository = inspectRepository(folder);
   const also = [changeLock(hashAt(folder, appLockName), template?.lock ?? lock)];
@@ -103,7 +101,7 @@ function readLocks(folder: string): Sides<AppLock> | undefined {
 
 function readLock(content: Uint8Array | undefined): AppLock | undefined {
   try {
-    return content && parseAppLock(Buffer.from(content).toString("utf8"), appLockName);
+    return content && parseAppLock(decodeText(content), appLockName);
   } catch {
     return undefined;
   }
@@ -143,20 +141,14 @@ function isAsGiven(content: Uint8Array, entry: LockedFile | undefined): boolean 
 
 function asRendered(file: AppPath, content: Uint8Array, lock: AppLock): RenderedFile {
   const origin = { feature: "base", sourcePath: file, verbatim: false };
-  return {
-    content,
-    executable: false,
-    origin,
-    mergeStrategy: lock.files.get(file)?.mergeStrategy ?? mergeStrategyOf(file),
-  };
+  const mergeStrategy = lock.files.get(file)?.mergeStrategy ?? mergeStrategyOf(file);
+  return { content, executable: false, origin, mergeStrategy };
 }
 
 /** What the other branch added has to be in the result, apart from commas and order. */
 function keepsLines(result: Uint8Array, { base, other }: Sides<Uint8Array>): boolean {
   const [all, known, added] = [result, base, other].map((content) => {
-    const lines = Buffer.from(content ?? [])
-      .toString("utf8")
-      .split("\n");
+    const lines = decodeText(content ?? none).split("\n");
     return new Set(lines.map((line) => line.trim().replace(/,$/, "")));
   });
   return [...(added ?? [])].every((line) => known?.has(line) || all?.has(line));
@@ -173,14 +165,7 @@ function writeSettled(
     const was = disk && sha256Of(disk.content);
     if (step?.kind === "conflict") return { ...step, was };
     const result = step?.kind === "write" ? step.content : content;
-    return {
-      kind: "write",
-      path: file,
-      content: result,
-      executable: disk?.executable ?? false,
-      was,
-      because: "merged",
-    };
+    return { ...writeNew(file, result, "merged", disk?.executable), was };
   });
 }
 

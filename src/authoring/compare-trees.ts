@@ -1,6 +1,6 @@
 // Compares two renders of the same selection: each change has a key that is the same wherever it is the same change.
 import { structuredPatch } from "diff";
-import { isJournal, isSnapshot } from "../catalog/app-conventions";
+import { isSnapshot, journalPath } from "../catalog/app-conventions";
 import { hashOf } from "../catalog/fingerprint";
 import type { FileTree, RenderedFile } from "../catalog/types";
 import { decodeText } from "../text";
@@ -71,7 +71,7 @@ function compareFiles(path: string, before: RenderedFile | undefined, after: Ren
   if (path === "package.json" || path === "package-lock.json") {
     return comparePackages(path, old, now).map((what) => change(what));
   }
-  if (isJournal(path)) return compareJournals(old, now).map((what) => change(what));
+  if (path === journalPath) return compareJournals(old, now).map((what) => change(what));
   const { hunks } = structuredPatch(path, path, old, now, undefined, undefined, { context: 2 });
   return [...mode, ...hunks.map(({ lines }) => change("", lines))];
 }

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  isJournal,
+  journalPath,
   type MigrationJournal,
   migrationOf,
   migrationPath,
@@ -38,12 +38,11 @@ export async function generateMigration(
   signal: AbortSignal,
 ): Promise<NewMigration | undefined> {
   const tree = renderWith(catalog, feature, database, tags);
-  const journal = [...tree.keys()].find(isJournal) ?? "";
-  const before = lastSnapshot(tree, journal);
-  const made = await generate(catalog, tree, journal, signal);
+  const before = lastSnapshot(tree);
+  const made = await generate(catalog, tree, signal);
   if (!made) return undefined;
   const snapshot = subtractSnapshot(made.snapshot, before);
-  const others = lastSnapshot(renderWith(catalog, feature, database, []), journal);
+  const others = lastSnapshot(renderWith(catalog, feature, database, []));
   refuseForeign(feature, database, snapshot, others);
   refuseMissingColumns(feature, database, made.sql, before);
   return { sql: made.sql, metadata: { id: made.snapshot.id, when: made.when, snapshot } };
@@ -65,16 +64,16 @@ function renderWith(catalog: Catalog, feature: Feature, database: Feature, tags:
   return renderSelection(catalog, { ...selection, features });
 }
 
-function lastSnapshot(tree: FileTree, journal: string): Snapshot {
-  const { entries } = readJson<MigrationJournal>(tree.get(journal)?.content);
-  return readJson(tree.get(snapshotPath(journal, entries.at(-1)?.idx ?? 0))?.content);
+function lastSnapshot(tree: FileTree): Snapshot {
+  const { entries } = readJson<MigrationJournal>(tree.get(journalPath)?.content);
+  return readJson(tree.get(snapshotPath(entries.at(-1)?.idx ?? 0))?.content);
 }
 
 function readJson<T>(content: Uint8Array | undefined): T {
   return JSON.parse(content ? decodeText(content) : "{}");
 }
 
-async function generate(catalog: Catalog, tree: FileTree, journal: string, signal: AbortSignal) {
+async function generate(catalog: Catalog, tree: FileTree, signal: AbortSignal) {
   const onInstall = () => print("stderr", "Installing the packages of all options, once ...");
   const shared = await sharePackages(catalog, cacheFolder(), signal, onInstall);
   const folder = await makeWorkFolder(cacheFolder());
@@ -82,11 +81,11 @@ async function generate(catalog: Catalog, tree: FileTree, journal: string, signa
     await prepareQuickly({ tree, folder, shared });
     await runDrizzle(folder, signal);
     const read = (path: string) => readFile(join(folder, path), "utf8");
-    const { entries } = JSON.parse(await read(journal)) as MigrationJournal;
+    const { entries } = JSON.parse(await read(journalPath)) as MigrationJournal;
     const last = entries.at(-1);
-    if (!last || entries.length === readJson<MigrationJournal>(tree.get(journal)?.content).entries.length) return;
-    const snapshot: Snapshot = JSON.parse(await read(snapshotPath(journal, last.idx)));
-    return { sql: await read(migrationPath(journal, last.tag)), when: last.when, snapshot };
+    if (!last || entries.length === readJson<MigrationJournal>(tree.get(journalPath)?.content).entries.length) return;
+    const snapshot: Snapshot = JSON.parse(await read(snapshotPath(last.idx)));
+    return { sql: await read(migrationPath(last.tag)), when: last.when, snapshot };
   } finally {
     await removeFolder(folder);
   }

@@ -1,5 +1,5 @@
 // `create-app-template option migrate`: makes the migrations of an option's tables for every database, and checks them.
-import { isJournal, isTableFile, listMigrationsWith, metadataPath, migrationPath } from "../catalog/app-conventions";
+import { isTableFile, listMigrationsWith, metadataPath, migrationPath } from "../catalog/app-conventions";
 import { checkCatalog } from "../catalog/check-catalog";
 import { listDatabases } from "../catalog/check-migrations";
 import { listFeatures, optionName } from "../catalog/features";
@@ -99,9 +99,8 @@ function nameMigration(feature: Feature, database: Feature, databases: Feature[]
 }
 
 function writeMigration(feature: Feature, { database, tag, sql, metadata }: MissingMigration, replace: boolean): void {
-  const journal = database.files.find(({ appPath }) => isJournal(appPath))?.appPath ?? "";
   const folder = folderWith(database);
-  const contents = { [migrationPath(journal, tag)]: sql, [metadataPath(journal, tag)]: toJson(metadata) };
+  const contents = { [migrationPath(tag)]: sql, [metadataPath(tag)]: toJson(metadata) };
   for (const [path, content] of Object.entries(contents)) {
     const file = writeTemplate(feature, `${folder}/${path}`, content);
     print("stdout", `${replace ? "Made anew" : "Wrote"}: ${file}`);

@@ -81,7 +81,10 @@ export function isSmokeCheck(path: AppPath): boolean {
   return path.startsWith("smoke/checks/");
 }
 
-/** What drizzle-kit lists in meta/_journal.json. */
+/** What drizzle-kit writes: SQL, journal and snapshots. */
+const migrations = "src/database/migrations/";
+export const journalPath: AppPath = `${migrations}meta/_journal.json`;
+
 export interface MigrationJournal {
   entries: Migration[];
   [key: string]: unknown;
@@ -113,8 +116,8 @@ export function migrationOf(path: AppPath): string | undefined {
     .find(Boolean);
 }
 
-export function metadataPath(journal: AppPath, tag: string): AppPath {
-  return journal.replace(/_journal\.json$/, `${tag}.json`);
+export function metadataPath(tag: string): AppPath {
+  return `${migrations}meta/${tag}.json`;
 }
 
 /** A feature's migrations for one database, the oldest first. */
@@ -145,25 +148,20 @@ export function isTableFile(path: AppPath): boolean {
   return /^src\/[^/]+\/tables\.ts$/.test(path);
 }
 
-/** What drizzle-kit writes: SQL, journal and snapshots. */
 export function isMigrationFile(path: AppPath): boolean {
-  return path.startsWith("src/database/migrations/");
-}
-
-export function isJournal(path: AppPath): boolean {
-  return path.endsWith("/meta/_journal.json");
+  return path.startsWith(migrations);
 }
 
 export function isSnapshot(path: AppPath): boolean {
-  return /\/meta\/\d+_snapshot\.json$/.test(path);
+  return isMigrationFile(path) && /\/meta\/\d+_snapshot\.json$/.test(path);
 }
 
-export function migrationPath(journal: AppPath, tag: string): AppPath {
-  return journal.replace(/meta\/_journal\.json$/, `${tag}.sql`);
+export function migrationPath(tag: string): AppPath {
+  return `${migrations}${tag}.sql`;
 }
 
-export function snapshotPath(journal: AppPath, index: number): AppPath {
-  return journal.replace(/_journal\.json$/, `${String(index).padStart(4, "0")}_snapshot.json`);
+export function snapshotPath(index: number): AppPath {
+  return `${migrations}meta/${String(index).padStart(4, "0")}_snapshot.json`;
 }
 
 /** "src/auth/roles" for "@/auth/roles", or for "../auth/roles" in a file of a folder beside it. undefined: a package. */

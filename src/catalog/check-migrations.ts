@@ -4,9 +4,9 @@
 import { toType } from "../report/to-type";
 import { decodeText } from "../text";
 import {
-  isJournal,
   isSnapshot,
   isTableFile,
+  journalPath,
   listMadeTables,
   listMigrationsWith,
   migrationOf,
@@ -35,7 +35,7 @@ export function listDatabases(features: Feature[], { id, conflicts }: Feature): 
 }
 
 function isDatabase({ files }: Feature): boolean {
-  return files.some(({ appPath }) => isJournal(appPath));
+  return files.some(({ appPath }) => appPath === journalPath);
 }
 
 function hasTables({ files }: Feature): boolean {

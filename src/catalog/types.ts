@@ -28,7 +28,6 @@ export interface EnvVariable {
 /** What manifests declare. The schema says what each key means. */
 type Manifest = z.output<typeof featureManifestSchema>;
 export type Endpoint = Manifest["endpoints"][number];
-export type ServerAction = Manifest["actions"][number];
 export type Page = Manifest["pages"][number];
 /** A folder in the app whose index lists the files that features add to it. */
 export type Collection = Manifest["collections"][number];

@@ -1,6 +1,7 @@
 // Features can bring tables of their own: one migration per feature and database. Which ones an app has depends on its
 // selection, so the journal that lists them, and the snapshot that `db:generate` continues from, are computed.
 import {
+  journalPath,
   type MigrationJournal,
   metadataPath,
   migrationOf,
@@ -13,12 +14,10 @@ import type { AppPath, RenderedFile } from "../catalog/types";
 import { CliError } from "../errors";
 import { decodeText, encodeText, isObject } from "../text";
 
-const journalPath = "src/database/migrations/meta/_journal.json";
-
 export function addMigrations(tree: Map<AppPath, RenderedFile>): void {
   const migrations = [...tree].flatMap(([path, file]) => {
     const tag = migrationOf(path);
-    return tag === undefined || path !== metadataPath(journalPath, tag) ? [] : [{ path, tag, file }];
+    return tag === undefined || path !== metadataPath(tag) ? [] : [{ path, tag, file }];
   });
   // A later migration of a feature may change what an earlier one made.
   migrations.sort((one, other) => read<TablesOfFeature>(one.file).when - read<TablesOfFeature>(other.file).when);
@@ -32,15 +31,14 @@ function addMigration(tree: Map<AppPath, RenderedFile>, tag: string, file: Rende
   const { id, when, snapshot } = read<TablesOfFeature>(file);
   const journal = read<MigrationJournal>(tree.get(journalPath));
   const last = journal.entries.at(-1);
-  if (!last || !tree.has(migrationPath(journalPath, tag)))
-    throw incomplete(file, `${tag}.sql and another migration to follow`);
+  if (!last || !tree.has(migrationPath(tag))) throw incomplete(file, `${tag}.sql and another migration to follow`);
   if (journal.entries.some((entry) => entry.when === when)) throw incomplete(file, `a "when" of its own`);
   const idx = last.idx + 1;
   const entries = [...journal.entries, { ...last, idx, when, tag }];
   tree.set(journalPath, withJson(file, { ...journal, entries }));
-  const before = read<Snapshot>(tree.get(snapshotPath(journalPath, last.idx)));
+  const before = read<Snapshot>(tree.get(snapshotPath(last.idx)));
   const after = { ...addToSnapshot(before, snapshot), id, prevId: before.id };
-  tree.set(snapshotPath(journalPath, idx), withJson(file, after));
+  tree.set(snapshotPath(idx), withJson(file, after));
 }
 
 type Part = Record<string, unknown>;

@@ -2,27 +2,20 @@
 
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { isJournal, isSnapshot } from "../../catalog/app-conventions";
+import { isSnapshot, journalPath } from "../../catalog/app-conventions";
 import type { AppPath, FileTree } from "../../catalog/types";
-import type { AppFiles } from "../../disk/read-app-files";
-import { readAppFiles } from "../../disk/read-app-files";
+import { type AppFiles, readAppFiles } from "../../disk/read-app-files";
 import type { BaseTree } from "../plan/types";
 
 export function readYours(folder: string, base: BaseTree, template: FileTree): AppFiles {
-  const journals = [...template.keys()].filter(isJournal);
-  const snapshots = journals.flatMap((journal) => listSnapshots(folder, path.posix.dirname(journal)));
-  return readAppFiles(folder, new Set([...base.keys(), ...template.keys(), ...snapshots]));
+  return readAppFiles(folder, new Set([...base.keys(), ...template.keys(), ...listSnapshots(folder)]));
 }
 
 /** Also those of the user's own migrations. */
-function listSnapshots(folder: string, meta: AppPath): AppPath[] {
-  try {
-    return readdirSync(path.join(folder, meta))
-      .map((name) => `${meta}/${name}`)
-      .filter(isSnapshot);
-  } catch {
-    return [];
-  }
+function listSnapshots(folder: string): AppPath[] {
+  const meta = path.posix.dirname(journalPath);
+  const entries = listEntries(path.join(folder, meta));
+  return entries.map(({ name }) => `${meta}/${name}`).filter(isSnapshot);
 }
 
 /** What is not code of the app's owner: packages, hidden folders, what a build makes. */
@@ -42,7 +35,7 @@ function listCode(folder: string, below: AppPath): AppPath[] {
   });
 }
 
-/** A folder that can't be read has no code of yours that could be changed. */
+/** A folder that isn't there or can't be read has nothing of yours that could be changed. */
 function listEntries(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -113,11 +113,8 @@ function mergeLock(yours: string, template: string, trees: Trees, earlier: Updat
 
 /** Sections of Markdown that you didn't edit become the template's; yours get what the template changed in other lines. */
 function mergeSections(base: string, yours: string, template: string): string {
-  const [baseSections, yourSections, templateSections] = [base, yours, template].map(splitSections) as [
-    Sections,
-    Sections,
-    Sections,
-  ];
+  const [baseSections, yourSections] = [splitSections(base), splitSections(yours)];
+  const templateSections = splitSections(template);
   const merged = [...yourSections].flatMap(([heading, text]): [string, string][] => {
     const section = mergeSection(baseSections.get(heading), text, templateSections.get(heading));
     return section === undefined ? [] : [[heading, section]];

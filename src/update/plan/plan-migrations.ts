@@ -2,8 +2,8 @@
 // has neither, its files are planned like any others.
 
 import {
-  isJournal,
   isSnapshot,
+  journalPath,
   listMadeTables,
   type MigrationJournal,
   migrationPath,
@@ -27,26 +27,24 @@ export interface MigrationPlan {
 
 export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep"]>): MigrationPlan {
   const { base, yours, template } = trees;
-  const path = [...template.keys()].find(isJournal);
-  const yourFile = path === undefined ? undefined : yours.get(path);
-  if (path === undefined || !yourFile || yourFile.obstacle) return nothing();
+  const yourFile = yours.get(journalPath);
+  if (!yourFile || yourFile.obstacle) return nothing();
   const yourJournal = readJson<MigrationJournal>(yourFile.content);
-  const all = readJson<MigrationJournal>(template.get(path)?.content);
+  const all = readJson<MigrationJournal>(template.get(journalPath)?.content);
   if (!yourJournal?.entries || !all) return nothing();
   // Which number a snapshot has depends on all options, so none of the template's says what one of yours does.
-  const snapshots = [...template.keys()].filter(isSnapshot);
+  const paths = new Set([journalPath, ...[...template.keys()].filter(isSnapshot)]);
   // A journal must not name a migration that isn't there, and one that stays has to go on matching its snapshots.
-  if (keep(path)) return { steps: [{ kind: "keep", path, because: "asked" }], paths: new Set([path, ...snapshots]) };
+  if (keep(journalPath)) return { steps: [{ kind: "keep", path: journalPath, because: "asked" }], paths };
   const has = (journal: MigrationJournal, tag: string) => journal.entries.some((entry) => entry.tag === tag);
-  const entries = all.entries.filter(({ tag }) => has(yourJournal, tag) || !keep(migrationPath(path, tag)));
+  const entries = all.entries.filter(({ tag }) => has(yourJournal, tag) || !keep(migrationPath(tag)));
   const templateJournal = { ...all, entries };
-  const baseFile = base.get(path);
+  const baseFile = base.get(journalPath);
   const isTheTemplates = baseFile !== undefined && isText(yourFile, baseFile.sha256);
   const isWhole = entries.length === all.entries.length;
   if (isTheTemplates && isWhole && yourJournal.entries.every(({ tag }) => has(templateJournal, tag))) return nothing();
 
-  const paths = new Set([path, ...snapshots]);
-  const again = findDropped(path, yourJournal, templateJournal, trees);
+  const again = findDropped(yourJournal, templateJournal, trees);
   // At their place: a migration that is new may change the table that one of these makes.
   const wanted = entries.map((entry) => again.get(entry.tag)?.entry ?? entry);
   const merged = mergeJournals(yourJournal, { ...templateJournal, entries: wanted });
@@ -54,10 +52,10 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   const text = readText(yourFile.content);
   if (!text) return nothing();
   const content = writeText(stringifyLike(text.text, merged), text.style);
-  const journal = { ...writeNew(path, content, "merged"), was: sha256Of(yourFile.content) };
-  const copies = [...again.values()].map(({ entry, sql }) => writeNew(migrationPath(path, entry.tag), sql, "new"));
-  const place = snapshotPath(path, merged.entries.at(-1)?.idx ?? 0);
-  const tablesWith = (isIncluded: (tag: string) => boolean) => readTables(path, all, template, isIncluded);
+  const journal = { ...writeNew(journalPath, content, "merged"), was: sha256Of(yourFile.content) };
+  const copies = [...again.values()].map(({ entry, sql }) => writeNew(migrationPath(entry.tag), sql, "new"));
+  const place = snapshotPath(merged.entries.at(-1)?.idx ?? 0);
+  const tablesWith = (isIncluded: (tag: string) => boolean) => readTables(all, template, isIncluded);
   const sides = {
     base: tablesWith((tag) => has(yourJournal, tag) && !again.has(tag)),
     template: tablesWith((tag) => has(templateJournal, tag)),
@@ -67,14 +65,13 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
 
 /** Migrations of options that come back, by tag. They have run, but you dropped their tables since, so they have to run again. */
 function findDropped(
-  path: AppPath,
   yourJournal: MigrationJournal,
   templateJournal: MigrationJournal,
   { base, yours, template }: Trees,
 ) {
   const [yourTables, templateTables] = [listTables(yours), listTables(template)];
   const back = templateJournal.entries.flatMap((entry) => {
-    const file = migrationPath(path, entry.tag);
+    const file = migrationPath(entry.tag);
     const sql = template.get(file);
     const hasRun = yourJournal.entries.some(({ tag }) => tag === entry.tag);
     return sql && hasRun && !base.has(file) ? [{ entry, sql: sql.content, option: sql.origin.feature }] : [];
@@ -105,7 +102,6 @@ function listTables(tree: ReadonlyMap<AppPath, { content?: Uint8Array }>): Set<s
  * that lacks some in between are in none of its snapshots.
  */
 function readTables(
-  path: AppPath,
   { entries }: MigrationJournal,
   template: Trees["template"],
   isIncluded: (tag: string) => boolean,
@@ -113,7 +109,7 @@ function readTables(
   const none = { id: "", prevId: "" } as Snapshot;
   let [before, tables] = [none, none];
   for (const { idx, tag } of entries) {
-    const after = readJson<Snapshot>(template.get(snapshotPath(path, idx))?.content);
+    const after = readJson<Snapshot>(template.get(snapshotPath(idx))?.content);
     if (!after) continue;
     if (isIncluded(tag)) tables = { ...addToSnapshot(tables, subtractSnapshot(after, before)), id: after.id };
     before = after;

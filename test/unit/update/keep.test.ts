@@ -22,7 +22,7 @@ describe("left alone: a file that the template moved", () => {
 });
 
 describe("left alone: migrations", () => {
-  const [folder, journal] = ["src/migrations", "src/migrations/meta/_journal.json"];
+  const [folder, journal] = ["src/database/migrations", "src/database/migrations/meta/_journal.json"];
   const entries = (...tags: string[]) => JSON.stringify({ entries: tags.map((tag, idx) => ({ idx, tag })) });
   const base = { [journal]: entries("0000_a"), [`${folder}/0000_a.sql`]: "a" };
   const template = {
