@@ -1,4 +1,5 @@
-// Answers for every endpoint that doesn't exist, as the API answers other errors. Next.js would send the 404 page.
+// Answers for every endpoint that doesn't exist, as the API answers other errors. Next.js would send the 404 page. To answer for all of
+// /api by a route of your own, such as [[...path]], delete this file.
 import { NotFoundError } from "@/domain-errors";
 import { route } from "@/http/route";
 
