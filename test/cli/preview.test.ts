@@ -51,7 +51,7 @@ function ask(address: string, options: { method?: string; headers?: Record<strin
   return new Promise((resolve, reject) => {
     const call = request(address, options, (response) => {
       let body = "";
-      response.on("data", (chunk) => {
+      response.setEncoding("utf8").on("data", (chunk) => {
         body += chunk;
       });
       response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));

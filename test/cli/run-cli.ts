@@ -52,10 +52,11 @@ export function runCli(args: string[], options: CliOptions): Promise<CliRun> {
   });
   let stdout = "";
   let stderr = "";
-  child.stdout?.on("data", (chunk) => {
+  // A character may come in two chunks.
+  child.stdout?.setEncoding("utf8").on("data", (chunk) => {
     stdout += chunk;
   });
-  child.stderr?.on("data", (chunk) => {
+  child.stderr?.setEncoding("utf8").on("data", (chunk) => {
     stderr += chunk;
   });
   child.stdin?.end(options.input);

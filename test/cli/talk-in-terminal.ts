@@ -32,7 +32,7 @@ export function talkInTerminal(
   const open = [...steps];
   let shown = "";
   let since = "";
-  child.stdout.on("data", (chunk) => {
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the codes to be taken out.
     const text = String(chunk).replace(/\x1b\[[0-9;?]*[A-Za-z]/g, "");
     shown += text;
