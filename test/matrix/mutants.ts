@@ -444,8 +444,9 @@ const builds: SmokeMutant[] = [
     caughtBy: "GET /api/health/ready",
   },
   {
-    mistake: "sends a page to who calls an endpoint that doesn't exist",
+    mistake: "answers no PATCH to an endpoint that doesn't exist",
     file: "src/app/api/[...unknown]/route.ts",
+    change: ["refuse as PATCH, ", ""],
     needsBuild: true,
     caughtBy: "An endpoint that does not exist",
   },
