@@ -1,14 +1,13 @@
 // One project per kind of test, so that `vitest run --project unit` is quick and `npm test` can report each kind on its own.
 
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { LongestFirst } from "./test/run/longest-first";
 
 interface Kind {
   name: string;
   /** Milliseconds that one test may take. */
   timeout: number;
   globalSetup?: string[];
-  /** Off where files share a server, or one file keeps the whole machine busy. */
-  fileParallelism?: boolean;
   /** Off where files share what takes long to make. */
   isolate?: boolean;
   /** For what a browser does on a busy machine. `npm test` names each test that needed it. */
@@ -16,34 +15,24 @@ interface Kind {
 }
 
 const buildIfStale = "test/tools/build-if-stale.ts";
+const installPacked = "test/cli/install-packed-cli.ts";
 
 const kinds: Kind[] = [
   { name: "unit", timeout: 120_000 },
   { name: "selections", timeout: 600_000, isolate: false },
-  { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
+  { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, installPacked] },
   { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
-  {
-    name: "browser",
-    timeout: 600_000,
-    globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"],
-    secondTry: true,
-  },
-  // Not a stage of `npm test`: `npm run test:firefox`.
-  { name: "firefox", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
-  { name: "owner", timeout: 600_000, globalSetup: ["test/owner/start-owner-app.ts"], fileParallelism: false },
-  { name: "hosts", timeout: 600_000, fileParallelism: false },
-  { name: "managers", timeout: 900_000, globalSetup: [buildIfStale], fileParallelism: false },
-  { name: "matrix", timeout: 1_800_000, globalSetup: [buildIfStale], fileParallelism: false },
+  { name: "browser", timeout: 600_000, globalSetup: [buildIfStale, installPacked], secondTry: true },
+  { name: "owner", timeout: 600_000 },
+  { name: "hosts", timeout: 600_000 },
+  { name: "managers", timeout: 900_000, globalSetup: [buildIfStale] },
+  { name: "matrix", timeout: 1_800_000, globalSetup: [buildIfStale] },
+  // Not stages of `npm test`: `npm run nightly` and `npm run test:firefox`.
+  { name: "nightly", timeout: 10_800_000, globalSetup: [buildIfStale] },
+  { name: "firefox", timeout: 600_000, globalSetup: [buildIfStale, installPacked] },
 ];
 
-function project({
-  name,
-  timeout,
-  globalSetup = [],
-  fileParallelism = true,
-  isolate = true,
-  secondTry = false,
-}: Kind): TestProjectInlineConfiguration {
+function project({ name, timeout, globalSetup = [], isolate = true, secondTry = false }: Kind) {
   return {
     test: {
       name,
@@ -54,13 +43,14 @@ function project({
       testTimeout: timeout,
       hookTimeout: timeout,
       globalSetup,
-      fileParallelism,
       isolate,
       retry: secondTry ? 1 : 0,
       // Two of what is heavy at once. Projects inherit the number of workers, but not this one.
       maxConcurrency: 2,
     },
-  };
+  } satisfies TestProjectInlineConfiguration;
 }
 
-export default defineConfig({ test: { maxWorkers: 2, projects: kinds.map(project) } });
+export default defineConfig({
+  test: { maxWorkers: 2, sequence: { sequencer: LongestFirst }, projects: kinds.map(project) },
+});

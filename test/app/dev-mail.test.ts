@@ -7,8 +7,8 @@ import path from "node:path";
 import { execa } from "execa";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../templates/base/files/test/support/app-server";
-import { builtApp } from "../apps/built-app";
 import { createClient } from "../apps/client";
+import { bareApp } from "../apps/whole-app";
 
 /** The first request waits for the compiler. */
 const PATIENCE = 120_000;
@@ -56,7 +56,7 @@ async function statusOf(address: string, headers: Record<string, string>): Promi
 
 /** In a copy: `next dev` writes files beside the code. */
 async function startDevelopment() {
-  const built = await builtApp();
+  const built = await bareApp();
   const folder = path.join(await mkdtemp(path.join(tmpdir(), "dev-mail-")), "app");
   const isCode = (file: string) => !/^(node_modules|\.next|data)(\/|$)/.test(path.relative(built.folder, file));
   await cp(built.folder, folder, { recursive: true, filter: isCode });

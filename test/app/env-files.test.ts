@@ -6,13 +6,13 @@ import path from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../templates/base/files/test/support/app-server";
-import { builtApp } from "../apps/built-app";
 import { createClient } from "../apps/client";
+import { bareApp } from "../apps/whole-app";
 
 let folder: string;
 
 beforeAll(async () => {
-  const built = await builtApp();
+  const built = await bareApp();
   folder = path.join(await mkdtemp(path.join(tmpdir(), "env-files-")), "app");
   await execa("cp", ["-al", built.folder, folder]);
 });

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { builtApp, startBuiltApp } from "../apps/built-app";
+import { startBuiltApp } from "../apps/built-app";
 import { createClient } from "../apps/client";
+import { bareApp } from "../apps/whole-app";
 import { identityOf, providers } from "../identity/identities";
 import { clientSecret, type Misbehaviour } from "../identity/identity-server";
 import { type OAuthApp, sessionUser, startOAuthApp } from "../identity/oauth-app";
@@ -202,7 +203,7 @@ describe("what is offered", () => {
   });
 
   test("nothing but the password in an app without providers", async () => {
-    const app = await startBuiltApp(await builtApp());
+    const app = await startBuiltApp(await bareApp());
     try {
       const client = createClient(app.url);
       expect(await (await client.get("/api/auth/providers")).json()).toEqual({});

@@ -2,16 +2,10 @@
 // `auth()`, too, which joins all cookies whose names begin with it.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { createClient } from "../apps/client";
 import { makeUsers, sharedPassword } from "../apps/make-users";
-
-const page = `import { auth } from "@/auth/auth";
-
-export default async function WhoPage() {
-  return <p>This is {(await auth())?.user.email ?? "nobody"}.</p>;
-}
-`;
+import { ownerApp } from "../owner/owner-app";
 
 const cookie = "__Host-authjs.session-token";
 let app: RunningApp;
@@ -20,8 +14,7 @@ let victim: string;
 let victimsEmail: string;
 
 beforeAll(async () => {
-  const built = await builtApp({ files: { "src/app/who/page.tsx": page } });
-  app = await startBuiltApp(built, { env: { AUTH_URL: "https://app.example.com" } });
+  app = await startBuiltApp(await ownerApp(), { env: { AUTH_URL: "https://app.example.com" } });
   const emails = await makeUsers(app, 2);
   [attacker = "", victim = ""] = await Promise.all(emails.map(tokenOf));
   [, victimsEmail = ""] = emails;

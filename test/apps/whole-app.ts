@@ -1,5 +1,4 @@
-// The app with everything that can be chosen: one build per database that many tests share. With a database server it is also
-// what hosts take, so it has the standalone folder of the image and Lambda, beside what `next start` takes.
+// The apps that the stages share, each built once: with everything that can be chosen, one per database, and with nothing.
 
 import { type BuiltApp, builtApp } from "./built-app";
 import { everything } from "./everything";
@@ -7,8 +6,18 @@ import { everything } from "./everything";
 const apps = new Map<string, Promise<BuiltApp>>();
 
 export function wholeApp(database = "sqlite"): Promise<BuiltApp> {
-  const env: Record<string, string> = database === "sqlite" ? {} : { BUILD_STANDALONE: "1" };
-  const app = apps.get(database) ?? builtApp({ choices: everything({ database: [database] }), env });
-  apps.set(database, app);
+  return once(database, () => builtApp({ choices: everything({ database: [database] }) }));
+}
+
+/** As if somebody had run `npm run dev` before the build: no build may take these emails along. */
+export const keptMail = "data/mail/20260102030405678-reset-password.json";
+
+export function bareApp(): Promise<BuiltApp> {
+  return once("bare", () => builtApp({ files: { [keptMail]: "{}" } }));
+}
+
+function once(key: string, build: () => Promise<BuiltApp>): Promise<BuiltApp> {
+  const app = apps.get(key) ?? build();
+  apps.set(key, app);
   return app;
 }

@@ -2,7 +2,8 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
+import { bareApp } from "../apps/whole-app";
 import { form, type Person, signIn, signUp, submit } from "./forms";
 import { openBrowser, openWindow, type Window } from "./open-browser";
 
@@ -15,7 +16,7 @@ let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await startBuiltApp(await builtApp());
+  app = await startBuiltApp(await bareApp());
   browser = await openBrowser();
 });
 

@@ -4,10 +4,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
+import { ownerApp } from "../owner/owner-app";
 import { form, signUp, submit } from "./forms";
 import { openBrowser, openWindow, type Window } from "./open-browser";
-import { authClientPage, failingPages } from "./test-pages";
 
 const ada = { name: "Ada", email: "ada@example.com", password: "correct horse battery" };
 
@@ -20,8 +20,7 @@ let window: Window;
 beforeAll(async () => {
   allowed = await startWebsite();
   other = await startWebsite();
-  const built = await builtApp({ files: { ...authClientPage, ...failingPages } });
-  app = await startBuiltApp(built, { env: { CORS_ALLOWED_ORIGINS: allowed.origin } });
+  app = await startBuiltApp(await ownerApp(), { env: { CORS_ALLOWED_ORIGINS: allowed.origin } });
   browser = await openBrowser();
   const first = await openWindow(browser);
   await signUp(first.page, app.url, ada);

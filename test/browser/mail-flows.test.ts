@@ -4,8 +4,9 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../../templates/base/files/test/support/mail-server";
-import { builtApp, type RunningApp, startBuiltApp } from "../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { makeUser } from "../apps/make-user";
+import { bareApp } from "../apps/whole-app";
 import { scorePage } from "../tools/score-page";
 import { form, signIn, submit } from "./forms";
 import { expectNoBarriers, openBrowser, openWindow, type Window } from "./open-browser";
@@ -17,7 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  app = await startBuiltApp(await builtApp(), { env: mails.env });
+  app = await startBuiltApp(await bareApp(), { env: mails.env });
   browser = await openBrowser();
 });
 

@@ -7,10 +7,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type BuiltApp, builtApp } from "../apps/built-app";
+import type { BuiltApp } from "../apps/built-app";
+import { runSmoke } from "../apps/smoke-app";
 import { wholeApp } from "../apps/whole-app";
 import { processesIn, waitUntil } from "./processes";
-import { runSmoke } from "./smoke-app";
 
 let app: BuiltApp;
 let temporary: string;
@@ -54,7 +54,7 @@ describe("a smoke test whose database server is away", () => {
   const away = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/nothing" };
 
   beforeAll(async () => {
-    served = await builtApp({ database: "postgres" });
+    served = await wholeApp("postgres");
   });
 
   it("still starts the app, says which checks did not run, and exits with 3", async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { runProgram } from "../../src/system/run-program";
 import { everything } from "../apps/everything";
-import { prepareSmokeApp, removeSmokeApp } from "../matrix/smoke-app";
+import { prepareSmokeApp, removeSmokeApp } from "../apps/smoke-app";
 import { type Mutant, makeMistake } from "./mutant";
 
 export interface MutantResult {
@@ -22,8 +22,6 @@ const never = new AbortController().signal;
 
 interface RunOptions {
   onResult?(result: MutantResult): void;
-  /** Somebody else holds that all tests pass in an app without any mistake. */
-  isClean?: boolean;
 }
 
 export async function runMutants(mutants: Mutant[], options: RunOptions = {}): Promise<MutantResult[]> {
@@ -32,7 +30,7 @@ export async function runMutants(mutants: Mutant[], options: RunOptions = {}): P
   const apps: string[] = [];
   for (let count = 0; count < APPS; count++) apps.push(await prepareSmokeApp(everything({ database: ["sqlite"] })));
   try {
-    const before = options.isClean ? undefined : await firstFailure(apps[0] ?? "", RULES);
+    const before = await firstFailure(apps[0] ?? "", RULES);
     if (before) throw new Error(`A test fails in an app without any mistake: ${before}`);
     const work = apps.map(async (app) => {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {

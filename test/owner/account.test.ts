@@ -1,20 +1,21 @@
 // Pages for signed-in users that owners add, before and after they list them in src/pages.ts.
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn, submit } from "../browser/forms";
 import { openBrowser, openWindow } from "../browser/open-browser";
 import { expectCounterWorks, expectImageFillsBox, expectOrderArrives, expectScriptsRan } from "./expectations";
+import { startOwnerApp } from "./start-owner-app";
 import { type Visit, visit } from "./visit";
 
-const { url, person } = inject("ownerApp");
+const app = startOwnerApp();
 let browser: Browser;
 let signedIn: BrowserContextOptions;
 
 beforeAll(async () => {
   browser = await openBrowser();
   const { page, close } = await openWindow(browser);
-  await signIn(page, url, person);
+  await signIn(page, app.url, app.person);
   signedIn = { storageState: await page.context().storageState() };
   await close();
 });
@@ -22,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 function open(path: string, look: (visit: Visit) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
-  return visit(browser, url + path, look, options);
+  return visit(browser, app.url + path, look, options);
 }
 
 describe("pages below /account", () => {
   test("one that is listed leads to the sign-in and back, and works", async () => {
     await open("/account/invoices?year=2026", async ({ page }) => {
       await page.waitForURL("**/signin?callbackUrl=*");
-      await submit(page, "passwordSignIn", { email: person.email, password: person.password });
+      await submit(page, "passwordSignIn", { email: app.person.email, password: app.person.password });
       await page.waitForURL("**/account/invoices?year=2026");
       await expectCounterWorks(page);
     });
@@ -68,15 +69,15 @@ describe("a document keeps the policy it was loaded with, so a link to a page wi
     await open("/", async ({ page }) => {
       await page.locator(`a[href="${path}"]`).first().click();
       await page.waitForURL(`**${path}`);
-      expect(await documentAddress(page)).toBe(url + path);
+      expect(await documentAddress(page)).toBe(app.url + path);
     });
   });
 
   test("from the account to the landing page, by the logo", async () => {
     const look = async ({ page }: Visit) => {
       await page.getByRole("banner").getByRole("link", { name: "Owner App" }).click();
-      await page.waitForURL(`${url}/`);
-      expect(await documentAddress(page)).toBe(`${url}/`);
+      await page.waitForURL(`${app.url}/`);
+      expect(await documentAddress(page)).toBe(`${app.url}/`);
     };
     await open("/account", look, signedIn);
   });

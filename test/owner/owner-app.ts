@@ -1,5 +1,5 @@
-// Generated apps as their owners change them: the files in app/ or cache-components/ are new, and a few of the generated ones
-// were edited.
+// Generated apps as their owners change them: the files in app/, or in test/nightly/cache-components, are new, and a few of the
+// generated ones were edited.
 
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -61,19 +61,19 @@ const cacheComponents: Edits = {
 };
 
 export async function ownerApp(): Promise<BuiltApp> {
-  return editedApp(await newFiles("app"), edits);
+  return editedApp(await newFiles("owner/app"), edits);
 }
 
 /** The same app on the day when its owner turns Cache Components on. */
 export async function cacheComponentsApp(): Promise<BuiltApp> {
   const counter = "src/components/counter.tsx";
-  const { [counter]: shared } = await newFiles("app");
+  const { [counter]: shared } = await newFiles("owner/app");
   if (!shared) throw new Error(`${counter} is missing`);
-  return editedApp({ ...(await newFiles("cache-components")), [counter]: shared }, cacheComponents);
+  return editedApp({ ...(await newFiles("nightly/cache-components")), [counter]: shared }, cacheComponents);
 }
 
 async function editedApp(files: Record<string, Buffer>, changes: Edits): Promise<BuiltApp> {
-  const chosen = { name: "owner-app", choices: everything({ database: ["sqlite"] }) };
+  const chosen = { name: "acme-notes", choices: everything({ database: ["sqlite"] }) };
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const tree = renderApp(catalog, { ...chosen, packageManager: "npm" });
   const edited = Object.entries(changes).map(([file, replacements]) => {
@@ -89,7 +89,7 @@ function replaceOnce(file: string, text: string, [before, after]: [string, strin
 }
 
 async function newFiles(name: string): Promise<Record<string, Buffer>> {
-  const folder = path.join(import.meta.dirname, name);
+  const folder = path.join(packageRoot, "test", name);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const read = files.map(async (file) => [path.relative(folder, file).replaceAll(path.sep, "/"), await readFile(file)]);

@@ -1,7 +1,7 @@
 // What owners add in their first week, built and started as in production, in a real browser.
 
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../browser/open-browser";
 import {
   expectCounterWorks,
@@ -10,9 +10,10 @@ import {
   expectOrderArrives,
   expectScriptsRan,
 } from "./expectations";
+import { startOwnerApp } from "./start-owner-app";
 import { type Visit, visit } from "./visit";
 
-const { url } = inject("ownerApp");
+const app = startOwnerApp();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 function open(path: string, look: (visit: Visit) => Promise<void>): Promise<void> {
-  return visit(browser, url + path, look);
+  return visit(browser, app.url + path, look);
 }
 
 describe("static pages", () => {
@@ -49,7 +50,7 @@ describe("static pages", () => {
         asOf = time;
         await expectCounterWorks(page);
       });
-      await expect.poll(async () => (await fetch(`${url}/news`)).text(), { timeout: 60_000 }).not.toContain(asOf);
+      await expect.poll(async () => (await fetch(`${app.url}/news`)).text(), { timeout: 60_000 }).not.toContain(asOf);
     }
   });
 
@@ -67,7 +68,7 @@ describe("static pages", () => {
 
 describe("scripts", () => {
   test("JSON-LD is in the served page, and says what was written", async () => {
-    const html = await (await fetch(`${url}/recipe`)).text();
+    const html = await (await fetch(`${app.url}/recipe`)).text();
     expect(html).toContain(`<script type="application/ld+json">`);
     await open("/recipe", async ({ page }) => {
       const json = await page.locator(`script[type="application/ld+json"]`).textContent();
@@ -83,7 +84,7 @@ describe("scripts", () => {
   });
 
   test("<script defer src> is in the served page and runs", async () => {
-    expect(await (await fetch(`${url}/embed`)).text()).toMatch(/<script [^>]*src="\/deferred.js"/);
+    expect(await (await fetch(`${app.url}/embed`)).text()).toMatch(/<script [^>]*src="\/deferred.js"/);
     await open("/embed", ({ page }) => expectScriptsRan(page, ["analytics", "deferred"]));
   });
 
@@ -129,7 +130,7 @@ describe("next.config.ts", () => {
   test("a rewrite shows the other page under its own address", async () => {
     await open("/company", async ({ page, status }) => {
       expect(status).toBe(200);
-      expect(page.url()).toBe(`${url}/company`);
+      expect(page.url()).toBe(`${app.url}/company`);
       await page.getByRole("heading", { name: "About us" }).waitFor();
       await expectCounterWorks(page);
     });
@@ -137,7 +138,7 @@ describe("next.config.ts", () => {
 
   test("a redirect leads to the other page", async () => {
     await open("/prices", async ({ page }) => {
-      expect(page.url()).toBe(`${url}/pricing`);
+      expect(page.url()).toBe(`${app.url}/pricing`);
       await expectCounterWorks(page);
     });
   });

@@ -5,18 +5,19 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { execa } from "execa";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser } from "../browser/open-browser";
+import { startOwnerApp } from "./start-owner-app";
 import { HEADERS_LIMIT, sizeOf, visit } from "./visit";
 
 const MiB = 1024 * 1024;
 
-const { url, folder } = inject("ownerApp");
+const app = startOwnerApp();
 
 describe("with 300 static pages", () => {
   test("Node's own fetch reads every one of them, with headers below 4 KB", async () => {
     for (let number = 1; number <= 300; number++) {
-      const response = await fetch(`${url}/articles/post-${number}`);
+      const response = await fetch(`${app.url}/articles/post-${number}`);
       expect(await response.text()).toContain(`<h1>post-${number}</h1>`);
       expect(response.status).toBe(200);
       expect(sizeOf(response.headers)).toBeLessThan(HEADERS_LIMIT);
@@ -26,17 +27,17 @@ describe("with 300 static pages", () => {
   test.each(["/", "/signin", "/nowhere", "/api/health", "/api/auth/session", "/api/uploads", "/webhook", "/photo.png"])(
     "headers of %s stay below 4 KB",
     async (address) => {
-      const { headers } = await fetch(url + address, { redirect: "manual" });
+      const { headers } = await fetch(app.url + address, { redirect: "manual" });
       expect(sizeOf(headers)).toBeLessThan(HEADERS_LIMIT);
     },
   );
 
   test("the image's health check passes", async () => {
-    const dockerfile = await readFile(path.join(folder, "Dockerfile"), "utf8");
+    const dockerfile = await readFile(path.join(app.folder, "Dockerfile"), "utf8");
     const command = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(dockerfile)?.[1];
     const [program, ...args]: string[] = JSON.parse(String(command));
     expect(program).toBe("node");
-    await execa(process.execPath, args, { env: { PORT: new URL(url).port } });
+    await execa(process.execPath, args, { env: { PORT: new URL(app.url).port } });
   });
 });
 
@@ -50,7 +51,7 @@ describe("an upload route with a limit of its own", () => {
   test("takes 2 MB and answers 6 MB with a 413 problem, in a browser's form", async () => {
     const small = randomBytes(2 * MiB);
     const large = randomBytes(6 * MiB);
-    await visit(browser, `${url}/upload`, async ({ page, expectComplaint }) => {
+    await visit(browser, `${app.url}/upload`, async ({ page, expectComplaint }) => {
       const upload = async (buffer: Buffer) => {
         await page.getByLabel("File").setInputFiles({ name: "big.bin", mimeType: "application/octet-stream", buffer });
         await page.getByRole("button", { name: "Upload" }).click();
@@ -67,7 +68,7 @@ describe("an upload route with a limit of its own", () => {
 
   test("takes bodies beyond the 10 MB that Next.js keeps for a proxy", async () => {
     const body = randomBytes(12 * MiB);
-    const response = await fetch(`${url}/api/imports`, { method: "PUT", body });
+    const response = await fetch(`${app.url}/api/imports`, { method: "PUT", body });
     expect(await response.json()).toEqual({ size: body.length, sha256: sha256(body) });
   });
 
@@ -82,10 +83,10 @@ describe("an upload route with a limit of its own", () => {
 
 describe("a route handler without route()", () => {
   test("answers as its author wrote it, with the headers of every answer", async () => {
-    const challenge = await fetch(`${url}/webhook?challenge=abc`);
+    const challenge = await fetch(`${app.url}/webhook?challenge=abc`);
     expect(await challenge.text()).toBe("abc");
     expect(challenge.headers.get("x-content-type-options")).toBe("nosniff");
-    const posted = await fetch(`${url}/webhook`, {
+    const posted = await fetch(`${app.url}/webhook`, {
       method: "POST",
       headers: { "x-signature": "s", "content-type": "application/json" },
       body: JSON.stringify({ paid: true }),
@@ -100,18 +101,18 @@ describe("files in public/", () => {
     { file: "/photo.png", type: "image/png" },
     { file: "/deferred.js", type: "application/javascript; charset=UTF-8" },
   ])("$file is served with its type and the headers of every answer", async ({ file, type }) => {
-    const response = await fetch(url + file);
+    const response = await fetch(app.url + file);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe(type);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("content-security-policy")).toContain("default-src 'self'");
     const served = Buffer.from(await response.arrayBuffer());
-    expect(served.equals(await readFile(path.join(folder, "public", file)))).toBe(true);
+    expect(served.equals(await readFile(path.join(app.folder, "public", file)))).toBe(true);
   });
 });
 
 function postNote(length: number): Promise<Response> {
-  return fetch(`${url}/api/notes`, {
+  return fetch(`${app.url}/api/notes`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ text: "x".repeat(length) }),

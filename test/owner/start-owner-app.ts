@@ -1,19 +1,27 @@
-// Builds the owner's app and starts it once for all tests of this folder, as `npm start` does.
+// Starts the owner's app for the tests of one file, as `npm start` does.
 
-import type { TestProject } from "vitest/node";
+import { afterAll, beforeAll } from "vitest";
 import { startBuiltApp } from "../apps/built-app";
 import { type MadeUser, makeUser } from "../apps/make-user";
 import { ownerApp } from "./owner-app";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    ownerApp: { url: string; folder: string; person: MadeUser };
-  }
+interface StartedApp {
+  url: string;
+  folder: string;
+  person: MadeUser;
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, folder, databaseUrl, stop } = await startBuiltApp(await ownerApp());
-  const person = await makeUser({ folder, databaseUrl }, { name: "Grace Hopper" });
-  project.provide("ownerApp", { url, folder, person });
-  return stop;
+/** What it gives back is filled in before the first test. */
+export function startOwnerApp(): StartedApp {
+  const started = {} as StartedApp;
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    const { url, folder, databaseUrl, ...server } = await startBuiltApp(await ownerApp());
+    stop = server.stop;
+    Object.assign(started, { url, folder, person: await makeUser({ folder, databaseUrl }, { name: "Grace Hopper" }) });
+  });
+
+  afterAll(() => stop());
+  return started;
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { renderApp } from "../../src/render/render-app";
 import { decodeText } from "../../src/text";
 import { everything } from "../apps/everything";
-import { smokeMutants } from "../matrix/mutants";
 import { ruleMutants } from "../mutants/list";
+import { smokeMutants } from "../mutants/smoke-mutants";
 import { catalog } from "./every-tree";
 
 const tree = renderApp(catalog, {

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../../apps/built-app";
 import { createClient } from "../../apps/client";
+import { wholeApp } from "../../apps/whole-app";
 import { type EmptyDatabases, everyDatabase } from "./every-database";
 import { type Person, signUp } from "./sign-up";
 
@@ -18,7 +19,7 @@ describe.each(everyDatabase)("a backup on $database", ({ database, open }) => {
   beforeAll(async () => {
     databases = await open();
     folder = await mkdtemp(path.join(tmpdir(), "backup-"));
-    app = await startBuiltApp(await builtApp({ database }), { databaseUrl: await databases.create() });
+    app = await startBuiltApp(await wholeApp(database), { databaseUrl: await databases.create() });
   });
 
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuiltApp, builtApp, runScript } from "../../apps/built-app";
+import { type BuiltApp, runScript } from "../../apps/built-app";
+import { wholeApp } from "../../apps/whole-app";
 import { freePort, type TestServer } from "../../servers/run-server";
 import { servers } from "./servers";
 
@@ -8,7 +9,7 @@ describe.each(servers)("npm run db:migrate on $database", ({ database, start }) 
   let app: BuiltApp;
 
   beforeAll(async () => {
-    [server, app] = await Promise.all([start({ tls: true }), builtApp({ database })]);
+    [server, app] = await Promise.all([start({ tls: true }), wholeApp(database)]);
   });
 
   afterAll(() => server?.dispose());

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp, runScript, startBuiltApp } from "../../apps/built-app";
+import { runScript, startBuiltApp } from "../../apps/built-app";
+import { wholeApp } from "../../apps/whole-app";
 import { type EmptyDatabases, everyDatabase } from "./every-database";
 import { signUp } from "./sign-up";
 
@@ -18,7 +19,7 @@ describe.each(everyDatabase)("a migration with a mistake on $database", ({ datab
 
   beforeAll(async () => {
     databases = await open();
-    const app = await builtApp({ database });
+    const app = await wholeApp(database);
     folder = path.join(await mkdtemp(path.join(tmpdir(), "failed-migration-")), "app");
     await execa("cp", ["-al", app.folder, folder]);
     const journal = JSON.parse(await readFile(inApp("src/database/migrations/meta/_journal.json"), "utf8"));

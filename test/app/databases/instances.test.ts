@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../../apps/built-app";
 import { createClient } from "../../apps/client";
 import { makeUser } from "../../apps/make-user";
+import { wholeApp } from "../../apps/whole-app";
 import type { TestServer } from "../../servers/run-server";
 import { servers } from "./servers";
 import { type Person, signUp } from "./sign-up";
@@ -16,7 +17,7 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
 
   beforeAll(async () => {
     server = await start();
-    const app = await builtApp({ database, modules: ["content"] });
+    const app = await wholeApp(database);
     const options = { databaseUrl: server.url, env: { AUTH_SECRET: randomBytes(32).toString("base64url") } };
     // At once, so that both find an empty database and both migrate it.
     [one, other] = await Promise.all([startBuiltApp(app, options), startBuiltApp(app, options)]);

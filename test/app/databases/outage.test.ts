@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtApp, type RunningApp, startBuiltApp } from "../../apps/built-app";
+import { type RunningApp, startBuiltApp } from "../../apps/built-app";
 import { createClient } from "../../apps/client";
+import { wholeApp } from "../../apps/whole-app";
 import type { TestServer } from "../../servers/run-server";
 import { servers } from "./servers";
 import { type Person, signUp } from "./sign-up";
@@ -22,7 +23,7 @@ describe.each(servers)("while $database is away", ({ database, start, cutConnect
   beforeAll(async () => {
     server = await start();
     const env = { TRUSTED_PROXIES: "127.0.0.1,::1" };
-    app = await startBuiltApp(await builtApp({ database }), { databaseUrl: server.url, env });
+    app = await startBuiltApp(await wholeApp(database), { databaseUrl: server.url, env });
     people = [];
     for (let count = 0; count < WORKERS; count++) people.push(await signUp(app.url));
   });

@@ -8,9 +8,9 @@ import { startBuiltApp } from "../apps/built-app";
 import { type MadeUser, makeUser } from "../apps/make-user";
 import { signIn, submit } from "../browser/forms";
 import { openBrowser, openWindow } from "../browser/open-browser";
-import { expectCounterWorks } from "./expectations";
-import { cacheComponentsApp } from "./owner-app";
-import { visit } from "./visit";
+import { expectCounterWorks } from "../owner/expectations";
+import { cacheComponentsApp } from "../owner/owner-app";
+import { visit } from "../owner/visit";
 
 let app: Awaited<ReturnType<typeof startBuiltApp>>;
 let person: MadeUser;

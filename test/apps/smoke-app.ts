@@ -11,7 +11,7 @@ import { renderApp } from "../../src/render/render-app";
 import { runProgram } from "../../src/system/run-program";
 import { runWithReport } from "../../src/system/smoke-test";
 import { makeMistake, replaceOnce } from "../mutants/mutant";
-import type { SmokeMutant } from "./mutants";
+import type { SmokeMutant } from "../mutants/smoke-mutants";
 
 export interface SmokeRun {
   exitCode: number;

@@ -4,15 +4,12 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everything } from "../apps/everything";
-import { type SmokeMutant, smokeMutants } from "./mutants";
-import { addSwitch, breakApp, keepCacheOf, prepareSmokeApp, removeSmokeApp, runSmoke } from "./smoke-app";
+import { addSwitch, breakApp, keepCacheOf, prepareSmokeApp, removeSmokeApp, runSmoke } from "../apps/smoke-app";
+import { type SmokeMutant, smokeMutants } from "../mutants/smoke-mutants";
 
 const choices = everything({ database: ["sqlite"], oauth: [] });
-/** `npm test` makes every eighth of the mistakes, always the same ones; with EVERY_MISTAKE, it makes them all. */
-const PARTS = process.env.EVERY_MISTAKE ? 1 : 8;
-const made = smokeMutants.filter((_, index) => index % PARTS === 0);
-const switched = made.filter(({ needsBuild }) => !needsBuild);
-const built = made.filter(({ needsBuild }) => needsBuild);
+const switched = smokeMutants.filter(({ needsBuild }) => !needsBuild);
+const built = smokeMutants.filter(({ needsBuild }) => needsBuild);
 
 /** With a switch for each mistake, all of them off. */
 let app: string;

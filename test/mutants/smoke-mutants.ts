@@ -1,6 +1,6 @@
 // Mistakes that somebody could make in a generated app, one at a time, and the check of its smoke test that must name each.
 
-import type { Mutant } from "../mutants/mutant";
+import type { Mutant } from "./mutant";
 
 export interface SmokeMutant extends Pick<Mutant, "mistake" | "file"> {
   /**

@@ -1,0 +1,5 @@
+import { auth } from "@/auth/auth";
+
+export default async function WhoPage() {
+  return <p>This is {(await auth())?.user.email ?? "nobody"}.</p>;
+}
