@@ -25,7 +25,7 @@ test("clean apps, every combination: those of the covering set build, start and 
   const [postgres, mysql] = await Promise.all([usePostgres(), useMysql()]);
   try {
     const env = serverVariables({ postgres, mysql });
-    const { exitCode, isStatic, results, failures } = await runMatrix(["--covering", String(strength)], env);
+    const { exitCode, isStatic, results, failures } = await runMatrix(["--covering", String(strength)], { env });
     expect(failures).toBe("");
     expect([exitCode, isStatic]).toEqual([0, false]);
     const catalog = await readCatalog(path.join(packageRoot, "templates"));

@@ -50,7 +50,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "static-mistakes-"));
   write("modules/mistakes/feature.json", feature);
   for (const { file, content } of mistakes) write(`modules/mistakes/files/${file}`, content);
-  run = await runMatrix(["--static", "--features", folder, "--only", "sqlite_none_mistakes"]);
+  run = await runMatrix(["--static", "--features", folder, "--only", "sqlite_none_mistakes"], { isQuiet: true });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -65,6 +65,7 @@ describe("a static proof", () => {
   it("fails, with both steps that found something", () => {
     expect(run.exitCode).toBe(1);
     expect(run.failures).toContain("sqlite_none_mistakes: format and lint, types\n");
+    expect(run.output).toContain("To run one again: npm run create -- matrix run --static --only sqlite_none_mistakes");
     expect(run.results).toMatchObject([{ outcome: "failed", checks: 0 }]);
   });
 
