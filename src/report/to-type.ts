@@ -16,8 +16,8 @@ export function toType(command: string, features: string[] = [], folder = "."): 
   const flags = features.map((place) => `--features ${quoteForShell(place)}`);
   const all = [command, ...flags].join(" ");
   if (!isCheckout(folder)) return `create-app-template ${all}`;
-  // The script brings "run" along, and there is none that lists the combinations.
-  if (command === "matrix") return `npm run create -- ${all}`;
+  // The script brings "run" and database servers along. There is none that lists the combinations, or that needs no server.
+  if (command === "matrix" || command.startsWith("matrix run --static")) return `npm run create -- ${all}`;
   const [script = "", ...words] = all.replace(/^matrix run/, "matrix").split(" ");
   return ["npm run", script, ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
 }

@@ -130,6 +130,7 @@ describe("what is printed can be pasted", () => {
     ["play", "npm run play"],
     ["matrix run --only sqlite_none", "npm run matrix -- --only sqlite_none"],
     ["matrix run", "npm run matrix"],
+    ["matrix run --static --only sqlite_none", "npm run create -- matrix run --static --only sqlite_none"],
     ["matrix", "npm run create -- matrix"],
   ])("what to type for %j is an npm script in a checkout", (command, script) => {
     expect(toType(command, [], ".")).toBe(script);

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, test } from "vitest";
 import { listSelections, type NamedSelection } from "../../src/answers/list-selections";
 import { coverSelections } from "../../src/authoring/matrix/cover-selections";
 import { requireVariables } from "../../src/authoring/matrix/find-variables";
 import { isPartial, type PickFlags, pickSelections } from "../../src/authoring/matrix/pick-selections";
+import { proofKey } from "../../src/authoring/matrix/work-folders";
 import { writeReport } from "../../src/authoring/matrix/write-report";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Catalog } from "../../src/catalog/types";
@@ -19,6 +20,10 @@ describe("which combinations a matrix run tests", () => {
     expect(names({})).toEqual(coverSelections(catalog, 3).map(({ name }) => name));
     expect(names({ covering: "2" })).toEqual(coverSelections(catalog, 2).map(({ name }) => name));
     expect(names({ all: true })).toEqual(listSelections(catalog).map(({ name }) => name));
+  });
+
+  it("with --static, pairs when nothing is said", () => {
+    expect(names({ static: true })).toEqual(names({ covering: "2" }));
   });
 
   it("--only looks among all; with a star it matches the whole name, without one any part of it", () => {
@@ -75,10 +80,30 @@ describe("a table of the results", () => {
     expect(await writtenWith({}, 0)).toContain("The run stopped before its end.");
   });
 
+  it("says of a static run that nothing was built", async () => {
+    const written = await writtenWith({ static: true });
+    expect(written).toContain("Written by `create-app-template matrix run --static`");
+    expect(written).toContain("They contain every pair of choices");
+    expect(await writtenWith({ static: true, covering: "3" })).toContain("They contain every triple of choices");
+    expect(written).toContain("nothing was built or started");
+    expect(written).not.toMatch(/built and run|smoke test/);
+    expect(await writtenWith({ covering: "2" })).toMatch(/built and run.*smoke test/s);
+  });
+
   it("is only written of a whole set", () => {
     expect([{}, { covering: "2" }, { all: true as const }].map(isPartial)).toEqual([false, false, false]);
     expect([{ only: "x" }, { shard: "1/2" }, { changed: "main" }].map(isPartial)).toEqual([true, true, true]);
   });
+});
+
+test("a static proof doesn't count as one with a build, nor one without tests as one with them", () => {
+  const depths = [
+    { isStatic: true, isTested: false },
+    { isStatic: false, isTested: false },
+    { isStatic: false, isTested: true },
+  ];
+  const keys = depths.map((depth) => proofKey({ ...depth, hash: "0", servers: [] }));
+  expect(new Set(keys).size).toBe(depths.length);
 });
 
 describe("an app that needs a server", () => {

@@ -26,8 +26,12 @@ export function addMatrix(
   const run = matrix
     .command("run")
     .description("build, start and test a set of combinations that contains every triple of choices")
+    .option("--static", "only check the format, lint rules and types of each app: nothing is built or run")
     .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
-    .option("--covering <2|3|4>", "a set that contains every pair, triple or four of the choices (default: 3)")
+    .option(
+      "--covering <2|3|4>",
+      "a set that contains every pair, triple or four of the choices (default: 3; with --static: 2)",
+    )
     .option("--all", "every combination")
     .option("--changed <ref>", "only combinations whose files differ from those of a commit, in a checkout")
     .option("--features <folder>", featuresHelp, collect)

@@ -8,6 +8,8 @@ import { coverSelections, listOptionsOf, type Strength } from "./cover-selection
 
 export interface PickFlags {
   features?: string[];
+  /** Whether nothing is built or run. */
+  static?: true;
   covering?: string;
   all?: true;
   only?: string;
@@ -49,8 +51,8 @@ export function describePicked(flags: PickFlags & { changed?: string }): string 
   return `They contain ${described[strengthOf(flags)]}, and all options with each database.`;
 }
 
-function strengthOf({ covering = "3" }: PickFlags): Strength {
-  return readStrength(covering);
+function strengthOf({ covering, static: isStatic }: PickFlags): Strength {
+  return readStrength(covering ?? (isStatic ? "2" : "3"));
 }
 
 export function readStrength(text: string): Strength {

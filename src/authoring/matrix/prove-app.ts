@@ -1,7 +1,7 @@
 // Tests one combination: writes its files, links exactly the packages it declares, and runs its formatter, linter and
 // smoke test, which type-checks, builds and starts the app and checks everything it offers. In some, its own tests run, too.
+// A static proof is what can be said without building it.
 
-import path from "node:path";
 import type { NamedSelection } from "../../answers/list-selections";
 import { runArguments } from "../../catalog/package-managers";
 import type { Catalog, FileTree } from "../../catalog/types";
@@ -15,6 +15,7 @@ import {
 import { runWithReport, type SmokeReport, showFailures } from "../../system/smoke-test";
 import { holdLock } from "./hold-lock";
 import { hasBuildCache, keepBuildCache, prepareApp, useBuildCache } from "./prepare-app";
+import { findStyleProblems, runStaticChecks } from "./static-checks";
 
 /** Of a failed step. */
 const LOG_LINES = 60;
@@ -30,7 +31,7 @@ export interface ProvenApp {
   date?: string;
   /** The servers that it was tested with, if somebody said: "PostgreSQL 17.2". */
   servers?: string[];
-  /** How many checks of the smoke test passed. */
+  /** How many checks of the smoke test passed, or how many static ones. */
   checks: number;
   /** How many of the app's own tests passed, if they ran. */
   tests?: number;
@@ -38,7 +39,15 @@ export interface ProvenApp {
   problem?: { step: string; log: string };
 }
 
-export interface ProveOptions {
+/** How much is done to prove an app. */
+export interface ProofDepth {
+  /** Whether it is neither built nor run. */
+  isStatic: boolean;
+  /** Whether the app's own tests run, too. */
+  isTested: boolean;
+}
+
+export interface ProveOptions extends ProofDepth {
   catalog: Catalog;
   selection: NamedSelection;
   tree: FileTree;
@@ -50,13 +59,12 @@ export interface ProveOptions {
   origin: string;
   /** What the app is tested with, such as the address of a database server. */
   env: Record<string, string>;
-  /** Whether the app's own tests run, too. */
-  isTested: boolean;
   signal: AbortSignal;
   onStep: (step: string) => void;
 }
 
 export async function proveApp(options: ProveOptions): Promise<ProvenApp> {
+  if (options.isStatic) return timed(options, checkStatically);
   const smoked = await firstBuildsAlone(options, () => timed(options, buildAndSmoke));
   if (smoked.outcome !== "passed" || !options.isTested) return smoked;
   const tested = await timed(options, runTests);
@@ -85,19 +93,24 @@ async function timed(options: ProveOptions, work: (options: ProveOptions) => Pro
 }
 
 async function buildAndSmoke(options: ProveOptions): Promise<StepsResult> {
-  const { folder, shared, signal, onStep } = options;
+  const { folder, shared, onStep } = options;
   onStep("packages");
   await prepareApp(options);
   onStep("style");
-  // Without version control, since there is no repository whose ignore file could be used.
-  const biome = path.join(folder, "node_modules", ".bin", "biome");
-  const style = await runProgram(biome, ["check", "--vcs-enabled=false"], { cwd: folder, signal });
-  if (style.exitCode !== 0) return failed("format and lint", style.output);
+  const style = await findStyleProblems(options);
+  if (style !== undefined) return failed("format and lint", style);
   onStep("smoke test");
   await useBuildCache(folder, shared);
   const result = await runSmoke(options);
   if (result.outcome === "passed") await keepBuildCache(folder, shared, options.origin);
   return result;
+}
+
+async function checkStatically(options: ProveOptions): Promise<StepsResult> {
+  options.onStep("packages");
+  await prepareApp(options);
+  const { passed, problem } = await runStaticChecks(options);
+  return problem ? { outcome: "failed", checks: passed, problem } : { outcome: "passed", checks: passed };
 }
 
 /** The tests that ship with the app, on the build of the smoke test. */

@@ -7,7 +7,7 @@ import path from "node:path";
 import { outputJson, pathExists, readJson } from "fs-extra/esm";
 import { sha256Of } from "../../catalog/fingerprint";
 import { isAlive } from "../../system/run-program";
-import type { ProvenApp } from "./prove-app";
+import type { ProofDepth, ProvenApp } from "./prove-app";
 
 export async function makeWorkFolder(cache: string): Promise<string> {
   const runs = path.join(cache, "runs");
@@ -50,17 +50,15 @@ declare const __PROOF__: string | undefined;
 
 const proof = typeof __PROOF__ === "undefined" ? `sources of process ${process.pid}` : __PROOF__;
 
-interface Proof {
+interface Proof extends ProofDepth {
   /** Of the app's files. */
   hash: string;
-  /** Whether the app's own tests run, too. */
-  isTested: boolean;
   /** The servers that it is tested with: "PostgreSQL 17.2". */
   servers: string[];
 }
 
 /** All that a result depends on: with another tree, proof, version of Node.js, platform or server, it is another result. */
-export function proofKey({ hash, isTested, servers }: Proof): string {
-  const parts = [hash, proof, process.version, process.platform, process.arch, isTested, servers];
+export function proofKey({ hash, isStatic, isTested, servers }: Proof): string {
+  const parts = [hash, proof, process.version, process.platform, process.arch, isStatic, isTested, servers];
   return sha256Of(JSON.stringify(parts)).slice(0, 24);
 }

@@ -20,8 +20,8 @@ export interface MatrixReport {
 }
 
 export async function writeReport(folder: string, report: MatrixReport): Promise<void> {
-  const { results, milliseconds } = report;
-  const data = { node: process.version, milliseconds, results };
+  const { flags, results, milliseconds } = report;
+  const data = { node: process.version, isStatic: flags.static ?? false, milliseconds, results };
   await outputJson(path.join(folder, "matrix.json"), data, { spaces: 2 });
   await outputFile(path.join(folder, "junit.xml"), toJunit(report));
   await outputFile(path.join(folder, "matrix.md"), toMarkdown(report));
@@ -56,17 +56,12 @@ function toMarkdown({ catalog, flags, selections, results }: MatrixReport): stri
   });
   const toRow = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [
-    "# Combinations, tested",
+    flags.static ? "# Combinations, checked" : "# Combinations, tested",
     "",
-    `Written by \`create-app-template matrix run\` on Node.js ${process.version}: ${passed} of ${results.length} passed.`,
-    ...(results.length === count
-      ? []
-      : ["", ...aboutSet(count, results.length < selections.length ? undefined : flags)]),
+    `Written by \`${commandOf(flags)}\` on Node.js ${process.version}: ${passed} of ${results.length} passed.`,
+    ...(results.length === count ? [] : ["", ...aboutSet(count, flags, results.length === selections.length)]),
     "",
-    "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
-    "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
-    "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, `tests` that of the",
-    "app's own tests, where they ran, and `tree` is a hash of all files, the lock file and the version of Node.js.",
+    ...(flags.static ? aboutChecks : aboutTests),
     "",
     toRow(heads),
     toRow(heads.map(() => "---")),
@@ -75,20 +70,39 @@ function toMarkdown({ catalog, flags, selections, results }: MatrixReport): stri
   ].join("\n");
 }
 
-/** `flags`: those that picked the set. undefined: the run stopped before its end. */
-function aboutSet(count: number, flags: MatrixReport["flags"] | undefined): string[] {
+const aboutTests = [
+  "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
+  "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
+  "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, `tests` that of the",
+  "app's own tests, where they ran, and `tree` is a hash of all files, the lock file and the version of Node.js.",
+];
+
+const aboutChecks = [
+  "Each app was rendered and given exactly the packages it declares. Its formatter, its linter and its type check then ran;",
+  "nothing was built or started. `checks` is the number of these checks that passed, and `tree` is a hash of all files, the",
+  "lock file and the version of Node.js.",
+];
+
+function commandOf({ static: isStatic }: PickFlags): string {
+  return isStatic ? "create-app-template matrix run --static" : "create-app-template matrix run";
+}
+
+/** `flags`: those that picked the set. */
+function aboutSet(count: number, flags: MatrixReport["flags"], isWhole: boolean): string[] {
   const rendered = count < MOST_RENDERED ? "each of them" : "a set of them in which every four choices occur";
+  const also = flags.static ? "type-checked" : "built and run";
   return [
-    `There are ${count} combinations. \`npm test\` renders and checks ${rendered}; these were also built and run.`,
-    flags ? describePicked(flags) : "The run stopped before its end.",
+    `There are ${count} combinations. \`npm test\` renders and checks ${rendered}; these were also ${also}.`,
+    isWhole ? describePicked(flags) : "The run stopped before its end.",
   ];
 }
 
-function toJunit({ results, milliseconds }: MatrixReport): string {
+function toJunit({ flags, results, milliseconds }: MatrixReport): string {
+  const suite = flags.static ? "matrix-static" : "matrix";
   const seconds = (value: number) => (value / 1000).toFixed(3);
   const failures = results.filter((result) => result.outcome !== "passed").length;
   const cases = results.map(({ name, milliseconds: time, problem }) => {
-    const open = `    <testcase classname="matrix" name="${escapeXml(name)}" time="${seconds(time)}"`;
+    const open = `    <testcase classname="${suite}" name="${escapeXml(name)}" time="${seconds(time)}"`;
     if (!problem) return `${open}/>`;
     const failure = `<failure message="${escapeXml(problem.step)}">${escapeXml(problem.log)}</failure>`;
     return `${open}>\n      ${failure}\n    </testcase>`;
@@ -96,7 +110,7 @@ function toJunit({ results, milliseconds }: MatrixReport): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     "<testsuites>",
-    `  <testsuite name="matrix" tests="${results.length}" failures="${failures}" time="${seconds(milliseconds)}">`,
+    `  <testsuite name="${suite}" tests="${results.length}" failures="${failures}" time="${seconds(milliseconds)}">`,
     ...cases,
     "  </testsuite>",
     "</testsuites>",
