@@ -38,8 +38,10 @@ describe("which combinations a matrix run tests", () => {
     expect(() => names({ covering: "5" })).toThrow(/--covering/);
   });
 
-  it.each(["0/4", "5/4", "x", "1"])("--shard %s is refused before the catalog is looked at", (shard) => {
-    expect(() => pickSelections({} as Catalog, { shard })).toThrow(/Invalid shard/);
+  it("a --shard that there is not is refused before the catalog is looked at", () => {
+    for (const shard of ["0/4", "5/4", "x", "1"]) {
+      expect.soft(() => pickSelections({} as Catalog, { shard }), shard).toThrow(/Invalid shard/);
+    }
   });
 
   it("--only that matches nothing is refused", () => {
