@@ -16,11 +16,13 @@ interface Kind {
 }
 
 const buildIfStale = "test/tools/build-if-stale.ts";
+const bundleSources = "test/tools/bundle-sources.ts";
+const quickDisk = "test/tools/quick-disk.ts";
 
 const kinds: Kind[] = [
-  { name: "unit", timeout: 120_000 },
-  { name: "selections", timeout: 600_000, isolate: false },
-  { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, "test/cli/install-packed-cli.ts"] },
+  { name: "unit", timeout: 120_000, globalSetup: [quickDisk, bundleSources], isolate: false },
+  { name: "selections", timeout: 600_000, globalSetup: [quickDisk, bundleSources], isolate: false },
+  { name: "cli", timeout: 600_000, globalSetup: [quickDisk, buildIfStale, "test/cli/install-packed-cli.ts"] },
   { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
   {
     name: "browser",
