@@ -12,17 +12,15 @@ const memory = "/dev/shm";
 const neededBytes = 2 ** 31;
 
 /** Listed first, so that what is made before the tests is there, too: on two disks, nothing could be renamed from one to the other. */
-export function setup(): (() => void) | undefined {
-  if (process.env.TMPDIR !== undefined || !hasRoom()) return;
+export function setup(): () => void {
+  if (process.env.TMPDIR !== undefined || !hasRoom()) return () => {};
   const folder = mkdtempSync(path.join(memory, "create-app-template-test-"));
   // As /tmp: some tests run the command as another user.
   chmodSync(folder, 0o1777);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  if (!runsPrograms(folder)) return remove();
-  process.env.TMPDIR = folder;
+  if (runsPrograms(folder)) process.env.TMPDIR = folder;
   return () => {
     delete process.env.TMPDIR;
-    remove();
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
