@@ -15,12 +15,14 @@ interface Kind {
 }
 
 const buildIfStale = "test/tools/build-if-stale.ts";
+const bundleSources = "test/tools/bundle-sources.ts";
 const installPacked = "test/cli/install-packed-cli.ts";
+const quickDisk = "test/tools/quick-disk.ts";
 
 const kinds: Kind[] = [
-  { name: "unit", timeout: 120_000 },
-  { name: "selections", timeout: 600_000, isolate: false },
-  { name: "cli", timeout: 600_000, globalSetup: [buildIfStale, installPacked] },
+  { name: "unit", timeout: 120_000, globalSetup: [quickDisk, bundleSources], isolate: false },
+  { name: "selections", timeout: 600_000, globalSetup: [quickDisk, bundleSources], isolate: false },
+  { name: "cli", timeout: 600_000, globalSetup: [quickDisk, buildIfStale, installPacked] },
   { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
   { name: "browser", timeout: 600_000, globalSetup: [buildIfStale, installPacked], secondTry: true },
   { name: "owner", timeout: 600_000 },

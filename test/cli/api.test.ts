@@ -30,6 +30,8 @@ test("the examples of docs/api.md compile", () => {
   writeFileSync(file, examples.join("\n"));
   const types = ["--types", "node", "--typeRoots", path.resolve("node_modules/@types")];
   const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--exactOptionalPropertyTypes"];
+  // TypeScript's own types are a third of the work, and not ours to check.
+  flags.push("--skipDefaultLibCheck");
   const { stdout } = execaSync(path.resolve("node_modules/.bin/tsc"), [...flags, ...types, "--ignoreConfig", file], {
     reject: false,
   });

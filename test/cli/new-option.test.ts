@@ -1,18 +1,22 @@
 // An option is a folder: one more OAuth provider and one more database, added as folders only, reach everything a user sees.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { writeBuiltCatalog } from "../../src/catalog/write-built-catalog";
 import { listFiles, onlyFiles, packagePath, temporaryFolder } from "./run-cli";
 import { controlC, enter, talkInTerminal } from "./talk-in-terminal";
 
 const checkout = path.resolve(import.meta.dirname, "../..");
 
+const box = mkdtempSync(path.join(tmpdir(), "more-options-"));
+afterAll(() => rmSync(box, { recursive: true, force: true }));
+const bin = await packageWithMoreOptions();
+
 /** The installed package as it would be, had the folders been there when it was built. Its code stays untouched. */
 async function packageWithMoreOptions(): Promise<string> {
-  const box = temporaryFolder();
   const templates = path.join(box, "templates");
   cpSync(path.join(checkout, "templates"), templates, { recursive: true });
   addProvider(templates);
@@ -27,7 +31,8 @@ async function packageWithMoreOptions(): Promise<string> {
   writeFileSync(manifest, JSON.stringify({ ...feature, label: "libSQL" }));
   const copy = path.join(box, "package");
   cpSync(packagePath(), copy, { recursive: true });
-  await writeBuiltCatalog(templates, path.join(copy, "dist"));
+  // Hardly compressed, since nobody publishes it.
+  await writeBuiltCatalog(templates, path.join(copy, "dist"), 1);
   return path.join(copy, "bin/create-app-template.js");
 }
 
@@ -43,7 +48,6 @@ function addProvider(templates: string): void {
 describe("an option that is only a folder", () => {
   test("has its flag, its place in the matrix and its files, without a line of the engine", async () => {
     const cwd = temporaryFolder();
-    const bin = await packageWithMoreOptions();
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [bin, ...args], { cwd, encoding: "utf8", maxBuffer: 2 ** 26 });
     expect(run("--help").stdout).toMatch(/--oauth <names> +Which [^-]*\bacme\b/);
@@ -60,7 +64,6 @@ describe("an option that is only a folder", () => {
   });
 
   test("is asked for like every other one", async () => {
-    const bin = await packageWithMoreOptions();
     const talk = await talkInTerminal([process.execPath, bin, ...onlyFiles], temporaryFolder(), [
       ["Where should the app be created?", enter],
       ["libSQL", enter],

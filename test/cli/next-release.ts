@@ -15,6 +15,9 @@ import { packagePath, temporaryFolder } from "./run-cli";
 
 const templates = path.resolve(import.meta.dirname, "../../templates");
 
+/** Nobody publishes it. */
+const hardlyCompressed = 1;
+
 /** The path of its command. `change` edits a copy of templates/. */
 export async function makeNextRelease(change: (templates: string) => void): Promise<string> {
   const next = version.replace(/\d+\.\d+$/, (rest) => `${Number(rest.split(".")[0]) + 1}.0`);
@@ -24,8 +27,8 @@ export async function makeNextRelease(change: (templates: string) => void): Prom
   cpSync(templates, changed, { recursive: true });
   change(changed);
   const dist = path.join(copy, "dist");
-  await writeBuiltCatalog(changed, dist);
-  writeFileSync(path.join(dist, "released-texts.br"), packTexts(await freezeThisVersion(dist)));
+  await writeBuiltCatalog(changed, dist, hardlyCompressed);
+  writeFileSync(path.join(dist, "released-texts.br"), packTexts(await freezeThisVersion(dist), hardlyCompressed));
   for (const file of readdirSync(dist).filter((name) => name.endsWith(".js") && name !== "templates.js")) {
     const code = readFileSync(path.join(dist, file), "utf8");
     writeFileSync(path.join(dist, file), code.replaceAll(`"${version}"`, `"${next}"`));

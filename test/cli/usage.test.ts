@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { describeSelection, listSelections } from "../../src/answers/list-selections";
 import { readCatalog } from "../../src/catalog/load-catalog";
@@ -70,13 +71,18 @@ describe("a Node that is too old", () => {
 describe("matrix", () => {
   test("lists every combination with its name, answers and command line", async () => {
     const cwd = temporaryFolder();
-    const rows = JSON.parse((await runCli(["matrix", "--json"], { cwd })).stdout);
-    const listed = listSelections(await readCatalog("templates"));
-    expect(rows).toEqual(listed.map(describeSelection));
+    const rows: { name: string }[] = JSON.parse((await runCli(["matrix", "--json"], { cwd })).stdout);
+    const listed = listSelections(await readCatalog("templates")).map(describeSelection);
+    // There are thousands, which `toEqual` takes seconds to compare.
+    const differing = (others: object[]) =>
+      rows.filter((row, at) => !isDeepStrictEqual(row, others[at])).map(({ name }) => name);
+    expect(rows).toHaveLength(listed.length);
+    expect(differing(listed)).toEqual([]);
     const include = JSON.parse((await runCli(["matrix", "--github"], { cwd })).stdout).include;
-    expect(include).toEqual(rows);
-    const table = (await runCli(["matrix"], { cwd })).stdout;
-    for (const row of rows) expect(table).toContain(row.name);
+    expect(include).toHaveLength(rows.length);
+    expect(differing(include)).toEqual([]);
+    const shown = new Set((await runCli(["matrix"], { cwd })).stdout.split(/\s+/));
+    expect(rows.filter(({ name }) => !shown.has(name))).toEqual([]);
   });
 
   test("gives command lines that work as they are", async () => {

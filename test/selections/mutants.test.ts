@@ -24,8 +24,12 @@ describe("the mistakes of test/mutants and test/matrix/mutants.ts", () => {
     change ? [{ mistake, file, from: change[0] }] : [],
   );
 
-  test.each(changes)("can be made in one place: an app that $mistake", ({ file, from }) => {
-    expect(`${file}: ${textOf(file).split(from).length - 1} × ${from}`).toBe(`${file}: 1 × ${from}`);
+  test("can each be made in one place", () => {
+    const wrong = changes
+      .map((change) => ({ ...change, count: textOf(change.file).split(change.from).length - 1 }))
+      .filter(({ count }) => count !== 1)
+      .map(({ mistake, file, from, count }) => `an app that ${mistake}: ${file} has ${count} × ${from}`);
+    expect(wrong, wrong.join("\n")).toEqual([]);
   });
 
   test("of test/mutants are at least 60, each with its own name and a test that exists", () => {

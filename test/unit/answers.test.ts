@@ -17,47 +17,42 @@ import { nameProgram } from "../../src/system/show-commands";
 import { quoteForShell } from "../../src/text";
 
 describe("the app's name", () => {
-  test.each([
-    ["my-app", "my-app"],
-    ["My Shop", "my-shop"],
-    ["Ärger & Co.", "arger-co"],
-    ["__x__", "x"],
-    ["v1.2", "v1.2"],
-    ["日本", ""],
-    ["...", ""],
-  ])("of the folder %j is %j", (folder, name) => expect(nameFromFolder(folder)).toBe(name));
-
-  test.each(["a", "my-app", "@acme/shop", "a.b_c~d", "x".repeat(214)])("%s is fine", (name) => {
-    expect(findNameProblem(name)).toBeUndefined();
+  test("is that of its folder, as far as names go", () => {
+    const names = {
+      "my-app": "my-app",
+      "My Shop": "my-shop",
+      "Ärger & Co.": "arger-co",
+      __x__: "x",
+      "v1.2": "v1.2",
+      日本: "",
+      "...": "",
+    };
+    for (const [folder, name] of Object.entries(names)) expect.soft(nameFromFolder(folder), folder).toBe(name);
   });
 
-  test.each(["", "My", "-x", ".x", "a b", "a/b", "@a", "node_modules", "x".repeat(215), "a\n"])(
-    "%j is refused",
-    (name) => {
-      expect(findNameProblem(name)).toMatch(/\.$/);
-    },
-  );
+  test("is fine if npm takes it", () => {
+    const names = ["a", "my-app", "@acme/shop", "a.b_c~d", "x".repeat(214)];
+    for (const name of names) expect.soft(findNameProblem(name), name).toBeUndefined();
+  });
+
+  test("is refused if npm doesn't", () => {
+    const names = ["", "My", "-x", ".x", "a b", "a/b", "@a", "node_modules", "x".repeat(215), "a\n"];
+    for (const name of names) expect.soft(findNameProblem(name), JSON.stringify(name)).toMatch(/\.$/);
+  });
 });
 
 describe("a folder's name", () => {
-  test.each(["my-app", "My App", "it's", "Übung", "日本", "a+b", "v1.2"])("%j is fine", (part) => {
-    expect(findFolderProblem(part)).toBeUndefined();
+  test("is fine if it is one everywhere", () => {
+    const names = ["my-app", "My App", "it's", "Übung", "日本", "a+b", "v1.2"];
+    for (const name of names) expect.soft(findFolderProblem(name), name).toBeUndefined();
   });
 
-  test.each([
-    "con",
-    "NUL.txt",
-    "node_modules",
-    "-x",
-    "x.",
-    " x",
-    "a:b",
-    "a*b",
-    "a\u202eb",
-    "a\tb",
-    "🚀",
-    "x".repeat(256),
-  ])("%j is refused", (part) => expect(findFolderProblem(part)).toMatch(/\.$/));
+  test("is refused if it is none somewhere, or isn't what it looks like", () => {
+    const names = ["con", "NUL.txt", "node_modules", "-x", "x.", " x", "a:b", "a*b", "a\u202eb", "a\tb", "🚀"];
+    for (const name of [...names, "x".repeat(256)]) {
+      expect.soft(findFolderProblem(name), JSON.stringify(name)).toMatch(/\.$/);
+    }
+  });
 });
 
 describe("a choice", () => {
@@ -70,38 +65,47 @@ describe("a choice", () => {
     features: [feature("oauth/github"), feature("oauth/google")],
   };
 
-  test.each([
-    [["google,github"], ["github", "google"]],
-    [
-      ["google", "github"],
-      ["github", "google"],
-    ],
-    [[" github , github "], ["github"]],
-    [["none"], []],
-  ])("%j is read as %j, in catalog order", (values, choice) => expect(parseChoice(several, values)).toEqual(choice));
+  test("is read in catalog order, each option once", () => {
+    const choices: [values: string[], choice: string[]][] = [
+      [["google,github"], ["github", "google"]],
+      [
+        ["google", "github"],
+        ["github", "google"],
+      ],
+      [[" github , github "], ["github"]],
+      [["none"], []],
+    ];
+    for (const [values, choice] of choices) {
+      expect.soft(parseChoice(several, values), JSON.stringify(values)).toEqual(choice);
+    }
+  });
 
-  test.each([[""], ["none,github"], ["gitlab"], ["github,"], ["__proto__"]])("%j is refused", (value) => {
-    expect(() => parseChoice(several, [value])).toThrow("--oauth");
+  test("is refused if it is empty, unknown or contradicts itself", () => {
+    for (const value of ["", "none,github", "gitlab", "github,", "__proto__"]) {
+      expect.soft(() => parseChoice(several, [value]), JSON.stringify(value)).toThrow("--oauth");
+    }
   });
 });
 
 describe("what is printed can be pasted", () => {
-  test.each([
-    ["my-app", "my-app"],
-    ["my app", "'my app'"],
-    ["it's", "'it'\\''s'"],
-    ["$(x)", "'$(x)'"],
-    ["", "''"],
-  ])("%j is quoted as %j", (word, quoted) => expect(quoteForShell(word, "linux")).toBe(quoted));
+  test("a word is quoted where it has to be", () => {
+    const words = { "my-app": "my-app", "my app": "'my app'", "it's": "'it'\\''s'", "$(x)": "'$(x)'", "": "''" };
+    for (const [word, quoted] of Object.entries(words)) {
+      expect.soft(quoteForShell(word, "linux"), JSON.stringify(word)).toBe(quoted);
+    }
+  });
 
-  test.each([
-    ["my-app", "my-app"],
-    ["C:\\apps\\my-app", "C:\\apps\\my-app"],
-    ["my app", '"my app"'],
-    ["it's", '"it\'s"'],
-    ["a&b", '"a&b"'],
-    ["github,google", '"github,google"'],
-  ])("on Windows %j is quoted as %j", (word, quoted) => expect(quoteForShell(word, "win32")).toBe(quoted));
+  test("on Windows, a word is quoted as there", () => {
+    const words = {
+      "my-app": "my-app",
+      "C:\\apps\\my-app": "C:\\apps\\my-app",
+      "my app": '"my app"',
+      "it's": '"it\'s"',
+      "a&b": '"a&b"',
+      "github,google": '"github,google"',
+    };
+    for (const [word, quoted] of Object.entries(words)) expect.soft(quoteForShell(word, "win32"), word).toBe(quoted);
+  });
 
   test("the command for the same app names what differs from the defaults", () => {
     const choices = { database: ["sqlite"], oauth: [] };
@@ -125,30 +129,35 @@ describe("what is printed can be pasted", () => {
     expect(nameProgram("/x/bin/create-app-template.js", {})).toMatch(/^node .*create-app-template\.js$/);
   });
 
-  test.each([
-    ["option migrate modules/notes", "npm run option -- migrate modules/notes"],
-    ["play", "npm run play"],
-    ["matrix run --only sqlite_none", "npm run matrix -- --only sqlite_none"],
-    ["matrix run", "npm run matrix"],
-    ["matrix run --static --only sqlite_none", "npm run create -- matrix run --static --only sqlite_none"],
-    ["matrix", "npm run create -- matrix"],
-  ])("what to type for %j is an npm script in a checkout", (command, script) => {
-    expect(toType(command, [], ".")).toBe(script);
-    const scripts = JSON.parse(readFileSync("package.json", "utf8")).scripts;
-    expect(Object.keys(scripts)).toContain(script.split(" ")[2]);
-    expect(toType(command, ["my features"], "src")).toBe(`create-app-template ${command} --features 'my features'`);
+  test("what to type for a command is an npm script in a checkout", () => {
+    const commands = {
+      "option migrate modules/notes": "npm run option -- migrate modules/notes",
+      play: "npm run play",
+      "matrix run --only sqlite_none": "npm run matrix -- --only sqlite_none",
+      "matrix run": "npm run matrix",
+      "matrix run --static --only sqlite_none": "npm run create -- matrix run --static --only sqlite_none",
+      matrix: "npm run create -- matrix",
+    };
+    const scripts = Object.keys(JSON.parse(readFileSync("package.json", "utf8")).scripts);
+    for (const [command, script] of Object.entries(commands)) {
+      expect.soft(toType(command, [], "."), command).toBe(script);
+      expect.soft(scripts, command).toContain(script.split(" ")[2]);
+      const elsewhere = `create-app-template ${command} --features 'my features'`;
+      expect.soft(toType(command, ["my features"], "src"), command).toBe(elsewhere);
+    }
   });
 });
 
-test.each([
-  [undefined, "npm"],
-  ["pnpm/9.1.0 npm/? node/v20.20.2 linux x64", "pnpm"],
-  ["yarn/1.22.22 npm/? node/v20", "yarn"],
-  ["bun/1.2.0", "bun"],
-  ["deno/2.0", "npm"],
-])("package manager: the user agent %j means %s", (agent, manager) =>
-  expect(detectPackageManager(agent)).toBe(manager),
-);
+test("package manager: the user agent says which one it is, and npm is what it is otherwise", () => {
+  const agents: [agent: string | undefined, manager: string][] = [
+    [undefined, "npm"],
+    ["pnpm/9.1.0 npm/? node/v20.20.2 linux x64", "pnpm"],
+    ["yarn/1.22.22 npm/? node/v20", "yarn"],
+    ["bun/1.2.0", "bun"],
+    ["deno/2.0", "npm"],
+  ];
+  for (const [agent, manager] of agents) expect.soft(detectPackageManager(agent), agent).toBe(manager);
+});
 
 describe("the first .env", () => {
   const variable = { description: "d", required: true, secret: false };
@@ -169,17 +178,20 @@ describe("the first .env", () => {
     expect(text).not.toMatch(/^[CD]=/m);
   });
 
-  test.each(["a\nB=1", "it's", "a\0"])("refuses %j, which would break the file", (value) => {
-    expect(() => buildEnvFile([{ ...variable, name: "A" }], { A: value }, makeSecret)).toThrow("A");
+  test("refuses values that would break the file", () => {
+    for (const value of ["a\nB=1", "it's", "a\0"]) {
+      const build = () => buildEnvFile([{ ...variable, name: "A" }], { A: value }, makeSecret);
+      expect.soft(build, JSON.stringify(value)).toThrow("A");
+    }
   });
 });
 
-test.each([
-  [12.4, "12 ms"],
-  [1500, "1.5 s"],
-  [61_000, "1 min 1 s"],
-  [119_900, "2 min 0 s"],
-])("%d milliseconds are shown as %s", (milliseconds, shown) => expect(formatDuration(milliseconds)).toBe(shown));
+test("durations are shown in the unit that suits them", () => {
+  expect.soft(formatDuration(12.4)).toBe("12 ms");
+  expect.soft(formatDuration(1500)).toBe("1.5 s");
+  expect.soft(formatDuration(61_000)).toBe("1 min 1 s");
+  expect.soft(formatDuration(119_900)).toBe("2 min 0 s");
+});
 
 describe("a variable with a flag", () => {
   const questionnaire = { questions: [], variables: [{ name: "QUEUE_URL", flag: "--queue-url" }] };

@@ -22,10 +22,9 @@ describe("what npm audit says", () => {
     expect(weakPins(readAudit('{"vulnerabilities":{}}'), ["next"])).toEqual([]);
   });
 
-  it.each(["", "{}", '{"message":"405 Method Not Allowed","statusCode":405}'])(
-    "is an error if it says nothing: %j",
-    (text) => {
-      expect(() => readAudit(text)).toThrow("npm audit did not work");
-    },
-  );
+  it("is an error if it says nothing", () => {
+    for (const text of ["", "{}", '{"message":"405 Method Not Allowed","statusCode":405}']) {
+      expect.soft(() => readAudit(text), JSON.stringify(text)).toThrow("npm audit did not work");
+    }
+  });
 });

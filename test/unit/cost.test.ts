@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { execaSync } from "execa";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import { type Cost, countConflicts } from "../tools/cost/count-conflicts";
 import { listEdits } from "../tools/cost/list-edits";
@@ -95,7 +95,7 @@ function makeCheckout(): string {
 }
 
 function runCost(cwd: string, ...args: string[]) {
-  const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("test/tools/cost.ts"), "--json", ...args];
+  const tool = [join(inject("bundledIn"), "cost.mjs"), "--json", ...args];
   return JSON.parse(execaSync(process.execPath, tool, { cwd }).stdout);
 }
 

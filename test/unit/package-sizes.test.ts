@@ -88,9 +88,9 @@ describe("the sizes of an app", () => {
     expect(measured.total(["tool"])).toBe(5000);
   });
 
-  test.each([
-    [3, "under 0.1 MB"],
-    [1240, "1.2 MB"],
-    [191_800, "192 MB"],
-  ])("%i kB is %s", (size, text) => expect(showSize(size)).toBe(text));
+  test("kilobytes are shown as megabytes, no more exactly than they were measured", () => {
+    expect.soft(showSize(3)).toBe("under 0.1 MB");
+    expect.soft(showSize(1240)).toBe("1.2 MB");
+    expect.soft(showSize(191_800)).toBe("192 MB");
+  });
 });

@@ -56,7 +56,7 @@ describe("a permalink", () => {
     );
   });
 
-  test.each([
+  const mistakes: [link: string, message: string][] = [
     ["#database=oracle", 'Unknown database "oracle".'],
     ["#database=sqlite,postgres", "Choose only one database."],
     ["#oauth=none,github", '"none" can\'t be combined with other values for --oauth.'],
@@ -67,10 +67,20 @@ describe("a permalink", () => {
     ["#name=../x", "The link's name can't be used."],
     ["#package-manager=cargo", 'Unknown package manager "cargo".'],
     [`#name=${"x".repeat(100_000)}`, "The link isn't valid: it is too long."],
-  ])("what is wrong in %s is told", (link, message) => {
-    const { problems } = parsePermalink(link, questions);
-    expect(problems.map((problem) => problem.message)).toEqual([expect.stringContaining(message)]);
-    expect(problems[0]?.hint).not.toBe("");
+  ];
+
+  test("what is wrong in it is told", () => {
+    for (const [link, message] of mistakes) {
+      const { problems } = parsePermalink(link, questions);
+      const row = link.slice(0, 80);
+      expect
+        .soft(
+          problems.map((problem) => problem.message),
+          row,
+        )
+        .toEqual([expect.stringContaining(message)]);
+      expect.soft(problems[0]?.hint, row).not.toBe("");
+    }
   });
 
   test("the rest of a link with a mistake counts", () => {

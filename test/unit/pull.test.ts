@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { execaSync } from "execa";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { updateApp } from "../../src/authoring/rendered-app";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers } from "../../src/catalog/types";
@@ -24,7 +24,7 @@ async function makeBench(changes: TemplateSources = {}) {
   };
   await render();
   const pull = (...args: string[]) => {
-    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "pull", app, ...args];
+    const tool = [join(inject("bundledIn"), "cli.mjs"), "pull", app, ...args];
     return execaSync(process.execPath, tool, { cwd, reject: false, input: "" });
   };
   const write = (path: string, text: string) => {
@@ -134,7 +134,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
 
   test("refuses a folder that is not a rendered app", async () => {
     const { cwd } = await makeBench();
-    const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "pull", join(cwd, "templates")];
+    const tool = [join(inject("bundledIn"), "cli.mjs"), "pull", join(cwd, "templates")];
     const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
     expect(exitCode).toBe(1);
     expect(stderr).toContain("is not a rendered app.\nFirst run: npm run play");

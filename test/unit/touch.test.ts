@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { execaSync } from "execa";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { listSelections } from "../../src/answers/list-selections";
 import { findTouched, type Touched } from "../../src/authoring/find-touched";
 import { keepChanged } from "../../src/authoring/matrix/templates-at";
@@ -247,7 +247,7 @@ describe("create-app-template touch", { timeout: 120_000 }, () => {
   test("compares with a commit: 0 without a change, 1 with one, 2 on an error", () => {
     const cwd = commitTemplates();
     const run = (...args: string[]) => {
-      const tool = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "touch", ...args];
+      const tool = [join(inject("bundledIn"), "cli.mjs"), "touch", ...args];
       const { exitCode, stdout, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
       return { exitCode, stdout, stderr };
     };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepsYourVersion } from "../../../src/update/plan/merge-json";
 
-test.each([
+const rows: [yours: string, template: string, stays: boolean][] = [
   ["^1.0.0", "1.2.0", true],
   ["~1.0.0", "1.2.0", false],
   ["1.3.0", "1.2.0", true],
@@ -13,6 +13,10 @@ test.each([
   ["x", "1.2.0", false],
   ["workspace:*", "1.2.0", false],
   ["", "1.2.0", false],
-])("your %j where the template has %j: it stays is %s", (yours, template, stays) => {
-  expect(keepsYourVersion(yours, template)).toBe(stays);
+];
+
+test("your version stays where it allows the template's or is newer", () => {
+  for (const [yours, template, stays] of rows) {
+    expect.soft(keepsYourVersion(yours, template), `your "${yours}", the template's "${template}"`).toBe(stays);
+  }
 });

@@ -42,13 +42,18 @@ describe("left alone: migrations", () => {
   });
 });
 
-test.each([
+const globs: [glob: string, matching: string[], others: string[]][] = [
   ["src/{a,b}.ts", ["src/a.ts", "src/b.ts"], ["src/c.ts", "src/{a,b}.ts"]],
   ["src/{auth,mail/**}/*.ts", ["src/auth/a.ts", "src/mail/x/y/a.ts"], ["src/a.ts"]],
   ["*.{png,ico}", ["a.png", "b.ico"], ["a.pngx", "x/a.png"]],
   ["src/app/[...nextauth]", ["src/app/[...nextauth]/route.ts"], ["src/app/n/route.ts"]],
   ["src/", ["src/a/b.ts"], ["srcs/a.ts"]],
-])("left alone: the glob %s", (glob, matching, others) => {
-  for (const path of matching) expect(matchGlobs([glob])(path), path).toBe(true);
-  for (const path of others) expect(matchGlobs([glob])(path), path).toBe(false);
+];
+
+test("left alone: globs", () => {
+  for (const [glob, matching, others] of globs) {
+    const matches = matchGlobs([glob]);
+    for (const path of matching) expect.soft(matches(path), `${glob} matches ${path}`).toBe(true);
+    for (const path of others) expect.soft(matches(path), `${glob} matches ${path}`).toBe(false);
+  }
 });

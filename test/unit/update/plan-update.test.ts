@@ -107,7 +107,10 @@ describe("files that the template moved", () => {
     const steps = plan({ "old.ts": "a\n" }, { "old.ts": mine }, { "new.ts": theirs }, options);
     expect(steps.map(show)).toEqual([`! new.ts ${reason}`]);
     const after = applyPlan(currentTree({ "old.ts": mine }), steps);
-    expect([...after]).toEqual([["new.ts", { content: mine, executable: false }]]);
+    const { content, ...rest } = after.get("new.ts") ?? {};
+    expect([[...after.keys()], rest]).toEqual([["new.ts"], { executable: false }]);
+    // `toEqual` takes seconds for this many bytes.
+    expect(Buffer.compare(content ?? Buffer.of(), mine)).toBe(0);
   });
 
   test("moved and removed: a link in its place stays, and the template's file comes to the new place", () => {
