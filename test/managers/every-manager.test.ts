@@ -45,7 +45,7 @@ function environmentOf(manager: string): NodeJS.ProcessEnv {
 
 describe.concurrent("the whole app", () => {
   test.each(packageManagers)("is installed by %s, and works", async (manager) => {
-    const flags = ["--package-manager", manager, ...(smoke ? ["--smoke"] : []), "--no-git", "--json"];
+    const flags = ["--package-manager", manager, smoke ? "--smoke" : "--no-smoke", "--no-git", "--json"];
     const options = { extendEnv: false, env: environmentOf(manager), reject: false, all: true } as const;
     const run = await execa(
       process.execPath,
