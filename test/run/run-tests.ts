@@ -12,6 +12,8 @@ export interface RunOptions {
   /** Whether files run whose results are known. */
   again: boolean;
   env?: Record<string, string>;
+  /** How many test files run at a time. */
+  workers?: number;
 }
 
 interface TestResult {
@@ -29,14 +31,19 @@ interface FileResult {
   assertionResults: TestResult[];
 }
 
-export async function runTests(projects: string[], { again, env = {} }: RunOptions): Promise<StageResult[]> {
+export async function runTests(
+  projects: string[],
+  { again, env = {}, workers = 2 }: RunOptions,
+): Promise<StageResult[]> {
   if (projects.length === 0) return [];
   const files = projects.flatMap(listTestFiles);
-  const known = again ? new Set<string>() : await findKnown(files);
+  const known = again ? new Set<string>() : await findKnown(files.filter(isSlow));
   const unknown = files.filter((file) => !known.has(file));
   const { isPassed, found } =
-    unknown.length > 0 ? await runVitest(projects, unknown, env) : { isPassed: true, found: [] };
-  if (!process.env.CI) await keepPassed(found.filter(isSteady).map(({ name }) => name));
+    unknown.length > 0 ? await runVitest(projects, unknown, { env, workers }) : { isPassed: true, found: [] };
+  // After a run that broke off, nobody knows what else is wrong.
+  if (!process.env.CI && (isPassed || found.some(({ status }) => status === "failed")))
+    await keepPassed(found.filter(isSteady).map(({ name }) => name));
   const stages = projects.map((project) => toStage(project, found, known));
   // A run that broke off has no failed test.
   const [first] = stages;
@@ -50,11 +57,16 @@ function listTestFiles(project: string): string[] {
   return names.filter((name) => name.endsWith(".test.ts")).map((name) => path.join(folder, name));
 }
 
-async function runVitest(projects: string[], files: string[], env: Record<string, string>) {
+/** The others read much more than they import, and take seconds. */
+function isSlow(file: string): boolean {
+  return !/[\\/]test[\\/](unit|selections)[\\/]/.test(file);
+}
+
+async function runVitest(projects: string[], files: string[], { env, workers }: Required<Omit<RunOptions, "again">>) {
   const folder = mkdtempSync(path.join(tmpdir(), "create-app-template-test-"));
   const report = path.join(folder, "report.json");
   const args = [
-    ...["run", ...projects.flatMap((project) => ["--project", project])],
+    ...["run", `--maxWorkers=${workers}`, ...projects.flatMap((project) => ["--project", project])],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ...files,
   ];

@@ -34,7 +34,9 @@ export function showResults(stages: StageResult[], milliseconds: number): void {
     console.log(`${stage.failed > 0 ? "✗" : "✓"} ${stage.name.padEnd(12)} ${showCounts(stage)}${known} (${time})`);
   }
   const total = Math.round(milliseconds / 1000);
-  console.log(`\nIn ${Math.floor(total / 60)} min ${total % 60} s; stages from cli on run two files at a time.\n`);
+  console.log(
+    `\nIn ${Math.floor(total / 60)} min ${total % 60} s; the seconds of test files that ran side by side add up.\n`,
+  );
   console.log(showCounts(addUp(stages)));
 }
 
