@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const longest = [
   "app/databases/upgraded",
-  "app/own-tests",
+  "app/own-tests/mysql",
+  "app/own-tests/sqlite",
+  "app/own-tests/postgres",
   "managers/every-manager",
   "hosts/every-host",
   "browser/shipped",

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { memoryDisk } from "../tools/memory-disk";
 
 const run = promisify(execFile);
 const READY_WITHIN = 120_000;
@@ -140,7 +141,8 @@ async function spawnServer({ command, owner, folder }: ServerProgram, log: strin
 
 /** A folder that belongs to the server's own user: neither server runs as root. */
 export function makeServerFolder(name: string, owner: Owner): string {
-  const folder = mkdtempSync(path.join(tmpdir(), `${name}-test-`));
+  // MariaDB waits for the disk with each table that it makes, and every test file makes all of an app's.
+  const folder = mkdtempSync(path.join(memoryDisk() ?? tmpdir(), `${name}-test-`));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   return folder;
 }

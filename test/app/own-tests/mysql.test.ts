@@ -1,0 +1,4 @@
+import { useMysql } from "../../servers/mysql";
+import { testOnServer } from "./on-server";
+
+testOnServer("mysql", useMysql);
