@@ -1,13 +1,15 @@
 // Finds what a file of code imports.
 
-import { splitCode, type Token } from "../../catalog/split-code";
+import { splitCode, type Token } from "./split-code";
 
 export interface FoundImport {
-  /** "import", or "export" for what is passed on. undefined: a call such as import("…") or vi.mock("…"), or no names. */
+  /** "import", or "export" for what is passed on. undefined: a call such as import("…") or vi.mock("…"), or import "…". */
   keyword?: "import" | "export";
   isType: boolean;
   /** A default import. */
   default?: string | undefined;
+  /** The name of everything: import * as all. */
+  namespace?: string | undefined;
   names?: ImportedName[];
   /** As it is written, without quotes. */
   module: string;
@@ -55,11 +57,15 @@ function readStatement(tokens: Token[], index: number): FoundImport | undefined 
   if (clause.pop() !== "from") return undefined;
   const isType = clause[0] === "type" && clause.length > 1;
   if (isType) clause.shift();
-  const opening = clause.indexOf("{");
-  if (opening === -1) return { isType, ...found };
-  const names = splitNames(clause.slice(opening + 1, clause.lastIndexOf("}")));
   const keyword = first.text as "import" | "export";
-  return { keyword, isType, default: opening > 0 ? clause[0] : undefined, names, ...found };
+  const main = /^[\w$]+$/.test(clause[0] ?? "") ? clause[0] : undefined;
+  const opening = clause.indexOf("{");
+  if (opening === -1) {
+    const namespace = clause.includes("*") ? clause.at(-1) : undefined;
+    return { keyword, isType, default: main, namespace, ...found };
+  }
+  const names = splitNames(clause.slice(opening + 1, clause.lastIndexOf("}")));
+  return { keyword, isType, default: main, names, ...found };
 }
 
 function splitNames(words: string[]): ImportedName[] {
