@@ -47,11 +47,11 @@ function readCall(tokens: Token[], index: number): FoundImport | undefined {
 /** import "m", import d, { a, type B as C } from "m", export { a } from "m" */
 function readStatement(tokens: Token[], index: number): FoundImport | undefined {
   const first = tokens[index] as Token;
-  const rest = tokens.slice(index + 1);
-  const end = rest.findIndex((token) => isQuoted(token) || token.text === ";" || token.text === "=");
-  const module = rest[end];
+  let end = index + 1;
+  while (end < tokens.length && !isEnd(tokens[end] as Token)) end++;
+  const module = tokens[end];
   if (!module || !isQuoted(module)) return undefined;
-  const clause = rest.slice(0, end).map(({ text }) => text);
+  const clause = tokens.slice(index + 1, end).map(({ text }) => text);
   const found = place(first, module);
   if (clause.length === 0) return { isType: false, ...found };
   if (clause.pop() !== "from") return undefined;
@@ -74,6 +74,10 @@ function splitNames(words: string[]): ImportedName[] {
     const [, type, name = "", local = name] = /^\s*(type (?!as\b))?\s*([\w$]+)(?: as ([\w$]+))?\s*$/.exec(group) ?? [];
     return name === "" ? [] : [{ isType: type !== undefined, name, local }];
   });
+}
+
+function isEnd(token: Token): boolean {
+  return token.text === ";" || token.text === "=" || isQuoted(token);
 }
 
 function isQuoted({ text }: Token): boolean {

@@ -34,7 +34,7 @@ export function removeImport(lines: string[], binding: Binding): LineEdit | unde
     bindingsOf(statement).some((other) => isSameName(other, binding) && other.isType === binding.isType),
   );
   if (!home || home.isAnnotated) return undefined;
-  if (bindingsOf(home).length === 1) return { ...rangeOf(home), lines: [] };
+  if (bindingsOf(home).length === 1) return { ...withBlank(lines, statements, home), lines: [] };
   const rest = {
     ...home,
     default: binding.name === "default" ? undefined : home.default,
@@ -42,6 +42,12 @@ export function removeImport(lines: string[], binding: Binding): LineEdit | unde
     names: home.names.filter(({ name, local }) => name !== binding.name || local !== binding.local),
   };
   return { ...rangeOf(home), lines: printImport(rest, semicolonOf(lines, statements)) };
+}
+
+/** With the last import goes the blank line that came with it. */
+function withBlank(lines: string[], statements: ImportStatement[], { from, to }: ImportStatement) {
+  const isAlone = statements.length === 1 && lines[to] === "" && (from === 0 || lines[from - 1] === "");
+  return { from, to: isAlone ? to + 1 : to };
 }
 
 function rangeOf({ from, to }: ImportStatement): Pick<LineEdit, "from" | "to"> {
