@@ -18,7 +18,7 @@ export async function readFillings(source: FeatureFiles, folder: string, onlyWit
   );
 }
 
-export function splitFillings(appPath: AppPath, sourcePath: string, text: string): Filling[] {
+function splitFillings(appPath: AppPath, sourcePath: string, text: string): Filling[] {
   if (sourcePath.endsWith(".hbs")) {
     const problem = "can't be a template: what goes into a slot is copied as it is.";
     throw catalogError(sourcePath, problem, "Remove .hbs from its name.");

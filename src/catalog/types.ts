@@ -31,8 +31,6 @@ export type Endpoint = Manifest["endpoints"][number];
 export type Page = Manifest["pages"][number];
 /** A folder in the app whose index lists the files that features add to it. */
 export type Collection = Manifest["collections"][number];
-/** A place in a file of the feature's own that other features can fill. */
-export type Slot = Manifest["slots"][number];
 /** Who may open a page or call an endpoint or an action. */
 export type Access = Page["access"];
 

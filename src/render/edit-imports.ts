@@ -23,8 +23,9 @@ export function addImport(lines: string[], binding: Binding): LineEdit | undefin
   if (home) return { ...rangeOf(home), lines: printImport(join(home, binding), semicolon) };
   const { quote } = statements[0] ?? { quote: '"' };
   const empty = { module: binding.module, isType: binding.isType, quote, names: [] };
-  const printed = printImport(join(empty, binding), semicolon);
-  return statements.length === 0 ? asFirst(lines, printed) : { ...placeOf(lines, statements, binding), lines: printed };
+  const fresh = join(empty, binding);
+  const printed = printImport(fresh, semicolon);
+  return statements.length === 0 ? asFirst(lines, printed) : { ...placeOf(lines, statements, fresh), lines: printed };
 }
 
 /** undefined: the file doesn't have it, or a comment is in the way. */
@@ -84,9 +85,9 @@ function semicolonOf(lines: string[], statements: ImportStatement[]): string {
 }
 
 /** Before the first statement of the last run that sorts after it, or else behind that run. */
-function placeOf(lines: string[], statements: ImportStatement[], binding: Binding): Pick<LineEdit, "from" | "to"> {
+function placeOf(lines: string[], statements: ImportStatement[], fresh: Unplaced): Pick<LineEdit, "from" | "to"> {
   const run = lastRun(lines, statements);
-  const next = run.find((statement) => compare(statement, binding) > 0);
+  const next = run.find((statement) => compare(statement, fresh) > 0);
   const last = run.at(-1) ?? (statements.at(-1) as ImportStatement);
   if (!next) return { from: last.to, to: last.to };
   // The comment above the first one is about the file.
@@ -94,15 +95,14 @@ function placeOf(lines: string[], statements: ImportStatement[], binding: Bindin
   return { from, to: from };
 }
 
-function compare(statement: ImportStatement, binding: Binding): number {
-  const [first = binding] = bindingsOf(statement);
-  return compareModules(statement.module, binding.module) || rankOf(first) - rankOf(binding);
+function compare(one: Unplaced, other: Unplaced): number {
+  return compareModules(one.module, other.module) || rankOf(one) - rankOf(other);
 }
 
 /** Types come first, and of each a namespace, then a default, then names. */
-function rankOf({ name, isType }: Pick<Binding, "name" | "isType">): number {
-  const order = ["*", "default"].indexOf(name);
-  return (isType ? 0 : 3) + (order === -1 ? 2 : order);
+function rankOf({ isType, default: main, namespace, names }: Unplaced): number {
+  const [first, second] = [main !== undefined, names.length > 0];
+  return (isType ? 0 : 10) + (namespace !== undefined ? Number(first) : first ? 2 + Number(second) : 4);
 }
 
 /** Statements that Biome sorts together: import "…" and a comment with a blank line below it are borders. */

@@ -60,7 +60,7 @@ export function printImport(
   { module, isType, default: main, namespace, names, quote }: Omit<ImportStatement, "from" | "to" | "isAnnotated">,
   semicolon: string,
 ): string[] {
-  const sorted = [...names].sort((a, b) => compareNames(a.name, b.name)).map(showName);
+  const sorted = [...names].sort((a, b) => compareNames(a.local, b.local)).map(showName);
   const list = sorted.length > 0 ? `{ ${sorted.join(", ")} }` : undefined;
   const head = `import ${isType ? "type " : ""}`;
   const rest = [main, namespace && `* as ${namespace}`].filter(Boolean);

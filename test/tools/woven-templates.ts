@@ -72,9 +72,7 @@ import { isRed } from "@/auth";
 import { RedCard } from "@/red/red-card";
 
 // slot: cards
-{isRed(user as Red) && (
-  <RedCard user={user} />
-)}
+{isRed(user as Red) && <RedCard user={user} />}
 `,
   "extras/red/slots/src/auth/factors.ts": "// slot: factors\nred: true,\n",
   "extras/red/slots/src/purge.ts": `// slot: imports
