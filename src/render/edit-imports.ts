@@ -18,7 +18,9 @@ export function addImport(lines: string[], binding: Binding): LineEdit | undefin
     return isSameName(other, binding) && (binding.isType || !other.isType);
   });
   if (isThere) return undefined;
-  const home = statements.find((statement) => !statement.isAnnotated && canJoin(statement, binding));
+  const homes = statements.filter((statement) => !statement.isAnnotated && canJoin(statement, binding));
+  // So that the order in which names come makes no difference.
+  const home = homes.find(({ names }) => names.length > 0) ?? homes[0];
   const semicolon = semicolonOf(lines, statements);
   if (home) return { ...rangeOf(home), lines: printImport(join(home, binding), semicolon) };
   const { quote } = statements[0] ?? { quote: '"' };
@@ -59,7 +61,7 @@ export function isSameName(one: Binding, other: Binding): boolean {
   return one.module === other.module && one.name === other.name && one.local === other.local;
 }
 
-/** As Biome merges statements. A type goes to those that are marked by a word of their own only where the file does that, too. */
+/** As Biome merges statements. A type joins values, as `type Name`, only where the file has such names already. */
 function canJoin(statement: ImportStatement, { module, name, isType }: Binding): boolean {
   if (statement.module !== module || bindingsOf(statement).length === 0) return false;
   const isPlain = name !== "default" && name !== "*";

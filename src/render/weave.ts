@@ -2,8 +2,8 @@
 
 import { findMarkers, importsSlot, type SlotMarker } from "../catalog/slot-markers";
 import type { AppPath, FeatureId, Filling, LineRange } from "../catalog/types";
-import { addImport } from "./edit-imports";
-import { bindingsOf, listImports } from "./import-statements";
+import { addImport, removeImport } from "./edit-imports";
+import { type Binding, bindingsOf, listImports } from "./import-statements";
 
 /** A filling of a feature that is in the app. */
 export interface ChosenFilling extends Filling {
@@ -70,16 +70,19 @@ function weaveImports(lines: Line[], { feature, sourcePath: source, slot, ...fil
     return bindingsOf(statement).map((binding) => ({ binding, line: { feature, source, sourceLine, slot } }));
   });
   return wanted.reduce((current, { binding, line }) => {
-    const edit = addImport(
-      current.map(({ text }) => text ?? ""),
-      binding,
-    );
-    if (!edit) return current;
-    // A statement that gets another name still belongs to whoever had it first.
-    const first = (edit.to > edit.from && current[edit.from]) || line;
-    const added = edit.lines.map((text, index) => ({ ...first, text, sourceLine: first.sourceLine + index }));
-    return current.toSpliced(edit.from, edit.to - edit.from, ...added);
+    // A value is a type, too, and a file can't have the same name twice.
+    const before = binding.isType ? current : apply(current, line, removeImport, { ...binding, isType: true });
+    return apply(before, line, addImport, binding);
   }, lines);
+}
+
+function apply(lines: Line[], line: Omit<Line, "text">, edit: typeof addImport, binding: Binding): Line[] {
+  const texts = lines.map(({ text }) => text ?? "");
+  const { from, to, lines: wanted } = edit(texts, binding) ?? { from: 0, to: 0, lines: [] };
+  // A statement that gets another name still belongs to whoever had it first.
+  const first = (to > from && lines[from]) || line;
+  const changed = wanted.map((text, index) => ({ ...first, text, sourceLine: first.sourceLine + index }));
+  return lines.toSpliced(from, to - from, ...changed);
 }
 
 /** Lines that follow each other in the same source are one range. */

@@ -222,6 +222,18 @@ describe("a slot", () => {
     for (const [text = "", woven] of cases) expect(weave(file(text), [imports]).text).toBe(woven);
   });
 
+  test("for imports has a name once, as a value if somebody needs that", () => {
+    const own = file('import type { A, B } from "x";\n\ncode();\n');
+    const [value, type] = [
+      fill(['import { A } from "x";'], "imports"),
+      fill(['import type { A } from "x";'], "imports"),
+    ];
+    const both = 'import type { B } from "x";\nimport { A } from "x";\n\ncode();\n';
+    expect(weave(own, [type]).text).toBe(own.text);
+    expect(weave(own, [value, type]).text).toBe(both);
+    expect(weave(own, [type, value]).text).toBe(both);
+  });
+
   test("for imports has the order that Biome sorts them in", () => {
     const modules = [
       ...["node:fs", "bun:test", "zod", "next", "next/navigation", "next-auth", "@scope/pkg", "drizzle-orm/pg-core"],

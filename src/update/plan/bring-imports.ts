@@ -3,7 +3,7 @@
 
 import { splitCode } from "../../catalog/split-code";
 import { addImport, isSameName, type LineEdit, removeImport } from "../../render/edit-imports";
-import { type Binding, listBindings, listImports } from "../../render/import-statements";
+import { type Binding, bindingsOf, listBindings, listImports } from "../../render/import-statements";
 
 export interface ImportChanges {
   added: Binding[];
@@ -24,6 +24,25 @@ export function changeImports(text: string, { added, removed }: ImportChanges): 
   for (const binding of removed) apply(removeImport(lines, binding));
   for (const binding of added) apply(addImport(lines, binding));
   return lines.join("\n");
+}
+
+/** A text that imports the same, with statements as the template has them: how they are joined is no change of anybody's. */
+export function writeImportsLike(template: string, text: string): string {
+  const [lines, wanted] = [text.split("\n"), template.split("\n")];
+  const [own, other] = [blockOf(lines), blockOf(wanted)];
+  if (own.rest !== other.rest) return text;
+  return lines.toSpliced(own.from, own.to - own.from, ...wanted.slice(other.from, other.to)).join("\n");
+}
+
+/** From the first import to the last, and what is there besides: comments, and imports without names. */
+function blockOf(lines: string[]): { from: number; to: number; rest: string } {
+  const statements = listImports(lines);
+  const [from, to] = [statements[0]?.from ?? 0, statements.at(-1)?.to ?? 0];
+  const named = statements.filter((statement) => bindingsOf(statement).length > 0);
+  const rest = lines.filter((_, at) => {
+    return at >= from && at < to && !named.some((statement) => at >= statement.from && at < statement.to);
+  });
+  return { from, to, rest: rest.join("\n") };
 }
 
 /** Those of the names that the code uses, outside of its imports. */

@@ -229,6 +229,12 @@ alpha(beta);
     expect(mergeWoven(code, from, `${from.text}more();\n`, to)).toEqual({ text: `${base}more();\n`, hunks: [] });
   });
 
+  test("a name that now comes from another module is imported once", () => {
+    const moved = base.replace('"@/beta"', '"@/moved"');
+    const [from, to] = [weaveCode(base, []), weaveCode(moved, [])];
+    expect(mergeWoven(code, from, `${base}beta();\n`, to)).toEqual({ text: `${moved}beta();\n`, hunks: [] });
+  });
+
   test("what an added filling needs comes back, even if you had removed it", () => {
     const [from, to] = [weaveCode(base, []), weaveCode(base, [fill("a", ['import { beta, delta } from "@/beta";'])])];
     const yours = 'import { alpha } from "@/alpha";\n\nalpha();\n';
