@@ -8,6 +8,8 @@ import { encodeText } from "../text";
 
 export interface ListedFile extends FileToWrite {
   origin: RenderedFile["origin"] | { feature: "create-app-template" };
+  /** Of a file that was woven. */
+  origins?: RenderedFile["origins"];
 }
 
 export const envFileName = ".env";
@@ -20,8 +22,8 @@ export function listAppFiles(
   env: Record<string, string>,
   makeSecret: () => string,
 ): ListedFile[] {
-  const rendered = [...tree].map(([path, { content, executable, origin }]) => {
-    return { path, content, mode: executable ? 0o755 : 0o644, origin };
+  const rendered = [...tree].map(([path, { content, executable, origin, origins }]) => {
+    return { path, content, mode: executable ? 0o755 : 0o644, origin, ...(origins && { origins }) };
   });
   const variables = features.flatMap((feature) => feature.env);
   const origin = { feature: "create-app-template" } as const;

@@ -84,6 +84,7 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
   );
   if (lock.version !== version) planOptions.own = readOwnCode(folder, new Set([...known.keys(), ...template.keys()]));
   const steps = planUpdate(base, yours, template, planOptions);
+  notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
   notes.push(...tellGoneImports(steps, { base, yours, template }, planOptions));
   const newLock = lockSelection(catalog, selection, template, lock.yours);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };

@@ -12,6 +12,8 @@ export interface Edit {
   path: string;
   /** Below templates/, or nothing for a new file. */
   origin: RenderedFile["origin"] | undefined;
+  /** Of a file that was woven. */
+  origins?: RenderedFile["origins"];
   /** What the template gives now. Nothing for a new file. */
   before: Uint8Array | undefined;
   /** Nothing if the file was deleted. */
@@ -20,12 +22,12 @@ export interface Edit {
 
 export async function findEdits(folder: string, { files }: RenderRecord, tree: FileTree): Promise<Edit[]> {
   const edits: Edit[] = [];
-  for (const [path, { content, origin }] of tree) {
+  for (const [path, { content, origin, origins }] of tree) {
     const after = await readFile(join(folder, path)).catch(() => undefined);
     if (after?.equals(content)) continue;
     // As the last render left it: the template changed, not the app.
     if (files[path] === (after && takeFingerprint(after).sha256)) continue;
-    edits.push({ path, origin, before: content, after });
+    edits.push({ path, origin, origins, before: content, after });
   }
   const known = new Set([...tree.keys(), ...Object.keys(files)]);
   for (const path of listFiles(folder).filter((path) => !known.has(path))) {

@@ -3,6 +3,7 @@ import { isMigrationFile } from "../catalog/app-conventions";
 import { folderOf } from "../catalog/catalog-error";
 import { collectionEntry } from "../catalog/collection-entries";
 import { optionName } from "../catalog/features";
+import { showMarker } from "../catalog/slot-markers";
 import type { Collection, Feature } from "../catalog/types";
 import { decodeText } from "../text";
 
@@ -53,11 +54,23 @@ export function copyOption(from: Feature, name: string, label: string): OptionFi
     ...(from.readme === "" ? {} : { "readme.md": replace(from.readme) }),
     ...(from.recipes === "" ? {} : { "agents.md": replace(from.recipes) }),
     ...Object.fromEntries(files),
+    ...Object.fromEntries(copyFillings(from).map(([path, code]) => [replace(path), replaceCode(code)])),
   };
 }
 
+/** Path below the option's folder to text: a section for each slot. */
+function copyFillings(from: Feature): [string, string][] {
+  const sources = new Set(from.fillings.map(({ sourcePath }) => sourcePath));
+  return [...sources].map((source) => {
+    const sections = from.fillings
+      .filter(({ sourcePath }) => sourcePath === source)
+      .map(({ appPath, slot, lines }) => `${[showMarker(appPath, slot), ...lines].join("\n")}\n`);
+    return [source.slice(folderOf(from).length + 1), sections.join("\n")];
+  });
+}
+
 /** As somebody would write it: without what is empty anyway. */
-function manifestOf({ id, folder, files, readme, recipes, moved, imports, ...manifest }: Feature): object {
+function manifestOf({ id, folder, files, fillings, readme, recipes, moved, imports, ...manifest }: Feature): object {
   const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
   const isDefault = (value: unknown) => value === false || isEmpty(value);
   const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));

@@ -1,20 +1,22 @@
 // `create-app-template pull`: copies edits made in a rendered app back to the templates that they came from.
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import { clack } from "../answers/clack";
 import { isMigrationFile, isTableFile } from "../catalog/app-conventions";
 import { folderOf, showSource } from "../catalog/catalog-error";
 import { selectFeatures } from "../catalog/select-features";
-import type { Feature, FileTree } from "../catalog/types";
+import type { Feature, FileTree, LineRange } from "../catalog/types";
 import { usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { print } from "../report/print";
 import { toType } from "../report/to-type";
-import { decodeText } from "../text";
+import { decodeText, encodeText } from "../text";
 import { type Edit, findEdits } from "./find-edits";
 import { latestFolder } from "./play-folders";
 import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
 import { requireRecord } from "./rendered-app";
+import { traceEdits } from "./trace-edits";
 
 export interface PullFlags {
   yes?: true;
@@ -46,6 +48,7 @@ export async function pull(given: string | undefined, flags: PullFlags): Promise
 
 async function pullEdit(edit: Edit, ask: Ask, features: Feature[], tree: FileTree): Promise<void> {
   const { path, origin, before, after } = edit;
+  if (edit.origins) return pullWoven(edit, edit.origins, ask, features);
   const byHand = adviseByHand(edit, features, tree);
   if (byHand !== undefined) return say(`${path} is ${byHand}`);
   if (!origin) return pullNewFile(edit, ask, features);
@@ -56,6 +59,31 @@ async function pullEdit(edit: Edit, ask: Ask, features: Feature[], tree: FileTre
   writeTemplate(feature, origin.sourcePath.slice(folderOf(feature).length + 1), after);
   say(`${after ? "Wrote" : "Deleted"} ${target}`);
 }
+
+/** Each edit goes to the template or the filling that its lines come from. */
+async function pullWoven({ path, before, after }: Edit, origins: LineRange[], ask: Ask, features: Feature[]) {
+  const sources = [...new Set(origins.map(({ source }) => showSource(source)))];
+  if (!before || !after) return say(`${path} is woven from ${sources.join(", ")}. Delete there what has to go.`);
+  const read = (source: string) => readFileSync(showSource(source), "utf8");
+  const authored = new Set(features.filter(isAuthored).map(({ id }) => id));
+  const own = origins.filter(({ feature }) => authored.has(feature));
+  const { edited, unclear } = traceEdits(decodeText(before), decodeText(after), own, read);
+  for (const { feature: id, source, ...texts } of edited) {
+    const target = showSource(source);
+    say(showDiff(path, target, encodeText(texts.before), encodeText(texts.after)));
+    if (!(await ask.change(`Write ${target}?`))) continue;
+    const feature = features.find((candidate) => candidate.id === id) as Feature;
+    writeTemplate(feature, source.slice(folderOf(feature).length + 1), texts.after);
+    say(`Wrote ${target}`);
+  }
+  for (const { removed, added, sources: near } of unclear) {
+    const lines = [...removed.map((line) => `-${line}`), ...added.map((line) => `+${line}`)];
+    const where = near.length > 0 ? `in ${near.map(showSource).join(" or ")}` : `to ${notYours}`;
+    say(`${path} has an edit that belongs ${where}:\n${lines.join("\n")}`);
+  }
+}
+
+const notYours = "create-app-template, not of your features. It stays in the app.";
 
 /** Where the template is not the file itself, a person has to carry the edit over. */
 function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTree): string | undefined {
@@ -68,7 +96,7 @@ function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTre
   if (!origin) return undefined;
   const target = showSource(origin.sourcePath);
   if (!features.some((feature) => feature.id === origin.feature && isAuthored(feature))) {
-    return "a part of create-app-template, not of your features. It stays in the app.";
+    return `a part of ${notYours}`;
   }
   if (origin.verbatim) return undefined;
   if (target.endsWith(".hbs")) return `rendered from ${target}. Make the edit there.`;

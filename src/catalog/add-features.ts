@@ -4,9 +4,17 @@
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
 import { copyFiles, type FeatureFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
-import { listFeatures, optionName, toPrefix } from "./features";
+import { listFeatures, optionName, partId, partsFolder, toPrefix } from "./features";
 import { featureManifestSchema, privateVersionsSchema } from "./manifest-schemas";
-import { type GroupFolder, idsOf, readGroupFolders, readGroups, readOptions } from "./read-features";
+import {
+  type GroupFolder,
+  idsOf,
+  readGroupFolders,
+  readGroups,
+  readOptions,
+  readPartNames,
+  readParts,
+} from "./read-features";
 import { readManifest } from "./read-manifest";
 import type { Catalog, Feature, FeatureFolder, FeatureGroup, FeatureId } from "./types";
 
@@ -30,11 +38,14 @@ export async function addFeatures(catalog: Catalog, folders: FeatureFolder[], cw
 }
 
 async function addFolder(catalog: Catalog, source: FeatureFiles): Promise<Catalog> {
-  const folders = await readGroupFolders(source, ["versions.json", ...schemaFiles]);
+  const folders = await readGroupFolders(source, ["versions.json", partsFolder, ...schemaFiles]);
+  const partNames = await readPartNames(source);
   const taken = listFeatures(catalog).map(({ id }) => id);
-  const ids = [...taken, ...idsOf(folders)];
+  const ids = [...taken, ...idsOf(folders, partNames)];
   const isKnown = ({ id }: GroupFolder) => catalog.groups.some((group) => group.id === id);
   for (const folder of folders.filter(isKnown)) await refuseOverlap(source, folder, taken);
+  const twice = partNames.map(partId).find((id) => taken.includes(id));
+  if (twice) throw catalogError(`${source.prefix}${twice}`, "exists already.", "Rename the folder.");
 
   const groups = await Promise.all(catalog.groups.map((group) => addOptions(group, source, folders, ids)));
   const added = await readGroups(
@@ -42,7 +53,8 @@ async function addFolder(catalog: Catalog, source: FeatureFiles): Promise<Catalo
     folders.filter((folder) => !isKnown(folder)),
     ids,
   );
-  return { ...catalog, ...(await addVersions(catalog, source)), groups: [...groups, ...added] };
+  const parts = [...catalog.parts, ...(await readParts(source, partNames, ids))];
+  return { ...catalog, ...(await addVersions(catalog, source)), parts, groups: [...groups, ...added] };
 }
 
 /** A group that exists can get options, but not another question or other shared files. */
@@ -89,5 +101,5 @@ async function addVersions(catalog: Catalog, source: FeatureFiles) {
 /** An option about which nothing is known but its name. */
 export function emptyFeature(id: FeatureId): Feature {
   const { order, ...manifest } = featureManifestSchema.parse({ label: optionName(id), hint: "none" });
-  return { ...manifest, hint: "", id, readme: "", recipes: "", files: [] };
+  return { ...manifest, hint: "", id, readme: "", recipes: "", files: [], fillings: [] };
 }

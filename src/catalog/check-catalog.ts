@@ -8,6 +8,7 @@ import { checkDeclarations, checkEnv } from "./check-declarations";
 import { checkMigrations } from "./check-migrations";
 import { isTaken } from "./check-names";
 import { checkPaths } from "./check-paths";
+import { checkParts, checkSlots } from "./check-slots";
 import { collectionEntry } from "./collection-entries";
 import { canCoexist, groupName, isOption, listFeatures, optionName } from "./features";
 import type { Catalog, Collection, Feature } from "./types";
@@ -26,7 +27,9 @@ export function checkCatalog(catalog: Catalog): void {
     checkPackages(feature, catalog);
   }
   for (const [one, other] of pairs) refuseSameDeclaration(one, other);
+  checkParts(features);
   checkPaths(features, pickOne);
+  checkSlots(features);
   checkImports(features);
   checkMoved(features);
   checkCollections(features);

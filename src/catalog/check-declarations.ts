@@ -1,12 +1,12 @@
 // Checks that what a manifest declares is in the code, and that what is in the code is declared: the README, the access
 // table of the app's tests, the content security policy and .env.example are all derived from the declarations.
 
-import { decodeText } from "../text";
+import { decodeText, encodeText } from "../text";
 import { findActions, findPages, findRoutes, isSmokeCheck, serves } from "./app-conventions";
 import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
-import { groupName, listFeatures } from "./features";
+import { groupName, isPart, listFeatures, listUsedParts } from "./features";
 import { findEnvNames } from "./find-env-names";
-import type { Catalog, Feature, FeatureGroup, TemplateFile } from "./types";
+import type { Catalog, Feature, FeatureGroup, Filling, TemplateFile } from "./types";
 
 export function checkDeclarations(features: Feature[]): void {
   for (const feature of features) {
@@ -24,8 +24,13 @@ export function checkDeclarations(features: Feature[]): void {
 /** The features that are in every app that has all of these. */
 function presentWith(ids: string[], features: Feature[]): Feature[] {
   const required = features.filter(({ id }) => ids.includes(id)).flatMap(({ requires }) => requires);
-  const present = new Set(["base", ...[...ids, ...required].flatMap((id) => [id, groupName(id)])]);
-  return features.filter(({ id }) => present.has(id));
+  const chosen = new Set(["base", ...[...ids, ...required].flatMap((id) => [id, groupName(id)])]);
+  const present = features.filter(({ id }) => chosen.has(id));
+  const parts = listUsedParts(
+    features.filter(({ id }) => isPart(id)),
+    present,
+  );
+  return [...new Set([...present, ...parts])];
 }
 
 function requireCode(feature: Feature, files: TemplateFile[]): void {
@@ -92,7 +97,7 @@ export function checkEnv(catalog: Catalog): void {
   const features = listFeatures(catalog);
   const always = catalog.groups.filter(({ pick }) => pick === "one").flatMap(declaredByAll);
   for (const feature of features) {
-    for (const file of feature.files) {
+    for (const file of [...feature.files, ...feature.fillings.map(toFile)]) {
       const present = presentWith([feature.id, ...(file.onlyWith ? [file.onlyWith] : [])], features);
       const declared = new Set([...always, ...present.flatMap(declaredBy)]);
       const unknown = findEnvNames(file).find((name) => !declared.has(name));
@@ -102,6 +107,10 @@ export function checkEnv(catalog: Catalog): void {
       throw catalogError(file.sourcePath, "is read here but not declared anywhere.", hint, unknown);
     }
   }
+}
+
+function toFile({ lines, ...filling }: Filling) {
+  return { ...filling, content: encodeText(lines.join("\n")) };
 }
 
 function declaredBy(feature: Feature): string[] {

@@ -2,9 +2,21 @@
 
 import type { Catalog, Feature, FeatureFolder, Selection } from "./types";
 
-/** Base and what a group shares can't be selected on their own. */
+/** Where parts are, beside the groups. */
+export const partsFolder = "parts";
+
+/** Base, parts and what a group shares can't be selected on their own. */
 export function isOption(featureId: string): boolean {
-  return featureId.includes("/");
+  return featureId.includes("/") && !isPart(featureId);
+}
+
+export function isPart(featureId: string): boolean {
+  return featureId.startsWith(`${partsFolder}/`);
+}
+
+/** "factors", as manifests name it -> "parts/factors" */
+export function partId(name: string): string {
+  return `${partsFolder}/${name}`;
 }
 
 /** "oauth/github" -> "github" */
@@ -17,9 +29,26 @@ export function groupName(featureId: string): string {
   return featureId.split("/", 1)[0] ?? featureId;
 }
 
-/** In rendering order: base, then what groups share, then the options. */
-export function listFeatures({ base, groups }: Pick<Catalog, "base" | "groups">): Feature[] {
-  return [base, ...groups.flatMap((group) => group.shared ?? []), ...groups.flatMap((group) => group.features)];
+/** In rendering order: base, then parts, then what groups share, then the options. */
+export function listFeatures({ base, parts, groups }: Pick<Catalog, "base" | "parts" | "groups">): Feature[] {
+  return [
+    base,
+    ...parts,
+    ...groups.flatMap((group) => group.shared ?? []),
+    ...groups.flatMap((group) => group.features),
+  ];
+}
+
+/** The parts that some features use, and those that these use, each once and in catalog order. */
+export function listUsedParts(parts: Feature[], features: Feature[]): Feature[] {
+  const used = new Set<string>();
+  function add({ uses }: Feature): void {
+    const fresh = parts.filter(({ id }) => !used.has(id) && uses.some((name) => partId(name) === id));
+    for (const part of fresh) used.add(part.id);
+    for (const part of fresh) add(part);
+  }
+  for (const feature of features) add(feature);
+  return parts.filter(({ id }) => used.has(id));
 }
 
 /** Whether two features can be in the same app. If so, they must not declare the same path, script or variable. */

@@ -1,12 +1,21 @@
 // Loads a templates folder as the catalog of what can be chosen, and validates all of it.
 import { checkCatalog } from "./check-catalog";
 import { filesOnDisk, schemaFiles } from "./feature-files";
+import { partsFolder } from "./features";
 import { overridesSchema, packageLockSchema, versionsSchema } from "./manifest-schemas";
-import { idsOf, readFeature, readGroupFolders, readGroups } from "./read-features";
+import { idsOf, readFeature, readGroupFolders, readGroups, readPartNames, readParts } from "./read-features";
 import { readManifest } from "./read-manifest";
 import type { Catalog, PackageLock } from "./types";
 
-const sharedEntries = ["base", "versions.json", "sizes.json", "overrides.json", "package-lock.json", ...schemaFiles];
+const sharedEntries = [
+  "base",
+  partsFolder,
+  "versions.json",
+  "sizes.json",
+  "overrides.json",
+  "package-lock.json",
+  ...schemaFiles,
+];
 
 export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
   const catalog = await readCatalog(templatesFolder);
@@ -18,12 +27,15 @@ export async function loadCatalog(templatesFolder: string): Promise<Catalog> {
 export async function readCatalog(templatesFolder: string): Promise<Catalog> {
   const source = filesOnDisk(templatesFolder);
   const folders = await readGroupFolders(source, sharedEntries);
-  const ids = idsOf(folders);
+  const partNames = await readPartNames(source);
+  const ids = idsOf(folders, partNames);
   const { feature: base } = await readFeature(source, "base", ids);
+  const parts = await readParts(source, partNames, ids);
   const groups = await readGroups(source, folders, ids);
   const { node, ...versions } = await readManifest(source, "versions.json", versionsSchema);
   return {
     base,
+    parts,
     groups,
     nodeVersion: node,
     versions,

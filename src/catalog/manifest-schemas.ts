@@ -130,6 +130,17 @@ const collectionSchema = z.strictObject({
   description: line.describe("The comment at the top of the index.").meta(example("The OAuth providers.")),
 });
 
+const slotSchema = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lowercase letters, digits and dashes")
+    .meta(example("cards")),
+  path: appPathSchema.describe("The file of this feature that has the slot."),
+  description: line
+    .describe("What belongs there and which names can be used, in one sentence.")
+    .meta(example("Cards of the page, below the password; `user` is whoever is signed in.")),
+});
+
 const importName = z.string().regex(/^@\/[\w./()[\]-]+(#[\w$]+)?$/, "Write it like @/auth/roles or @/auth/roles#Role.");
 
 export const featureManifestSchema = z.strictObject({
@@ -142,6 +153,11 @@ export const featureManifestSchema = z.strictObject({
     .describe("The position among the options of the group. Options without one come last, sorted by name."),
   requires: z.array(featureId).default([]).describe("Features that must be selected as well."),
   conflicts: z.array(featureId).default([]).describe("Features that can't be combined with this one."),
+  uses: z
+    .array(z.string())
+    .default([])
+    .describe("Parts, by name: they are in the app if a feature that uses them is.")
+    .meta(example(["factors"])),
   replaces: z.array(appPathSchema).default([]).describe("Files of another feature that this one replaces."),
   moved: z
     .record(appPathSchema, appPathSchema)
@@ -168,6 +184,7 @@ export const featureManifestSchema = z.strictObject({
   actions: z.array(actionSchema).default([]).describe("Server actions. Each must be exported."),
   pages: z.array(pageSchema).default([]).describe("Pages. Each needs a page file."),
   collections: z.array(collectionSchema).default([]).describe("Folders that other features can add files to."),
+  slots: z.array(slotSchema).default([]).describe("Places in this feature's files that other features can fill."),
 });
 
 export const groupManifestSchema = z.strictObject({

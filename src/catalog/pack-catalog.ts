@@ -23,7 +23,12 @@ export function packCatalog(catalog: Catalog): { packed: PackedCatalog; contents
   const contents = listFiles(catalog).map(({ content }) => content);
   return {
     packed: {
-      catalog: { ...catalog, base: withoutContents(catalog.base), groups },
+      catalog: {
+        ...catalog,
+        base: withoutContents(catalog.base),
+        parts: catalog.parts.map(withoutContents),
+        groups,
+      },
       lengths: contents.map(({ length }) => length),
     },
     contents: Buffer.concat(contents),

@@ -2,10 +2,11 @@
 import type { CliError } from "../errors";
 import { decodeText } from "../text";
 import { catalogError, showSource } from "./catalog-error";
-import { checkGroupName, checkOptionName } from "./check-names";
+import { checkGroupName, checkOptionName, checkPartName } from "./check-names";
 import type { FeatureFiles } from "./feature-files";
-import { isOption } from "./features";
+import { isOption, isPart, partId, partsFolder } from "./features";
 import { featureManifestSchema, groupManifestSchema } from "./manifest-schemas";
+import { readFillings } from "./read-fillings";
 import { readManifest } from "./read-manifest";
 import { readTemplateFiles } from "./read-template-files";
 import type { Feature, FeatureGroup, FeatureId } from "./types";
@@ -18,7 +19,7 @@ export interface GroupFolder {
 }
 
 /** What a feature's folder can contain. In a group's folder, all other folders are options. */
-const featureEntries = ["feature.json", "readme.md", "agents.md", "files", "files.with"];
+const featureEntries = ["feature.json", "readme.md", "agents.md", "files", "files.with", "slots", "slots.with"];
 
 /** `besides`: what else the folder can contain. */
 export async function readGroupFolders(source: FeatureFiles, besides: string[]): Promise<GroupFolder[]> {
@@ -37,11 +38,22 @@ async function readGroupFolder(source: FeatureFiles, id: string): Promise<GroupF
   return { id, hasShared: hasManifest || options.length < folders.length, options };
 }
 
-export function idsOf(folders: GroupFolder[]): FeatureId[] {
-  return folders.flatMap(({ id, hasShared, options }) => [
+export function idsOf(folders: GroupFolder[], parts: string[]): FeatureId[] {
+  const ofGroups = folders.flatMap(({ id, hasShared, options }) => [
     ...(hasShared ? [id] : []),
     ...options.map((option) => `${id}/${option}`),
   ]);
+  return [...parts.map(partId), ...ofGroups];
+}
+
+export async function readPartNames(source: FeatureFiles): Promise<string[]> {
+  const names = await listFolders(source, partsFolder);
+  for (const name of names) checkPartName(`${source.prefix}${partId(name)}`, name);
+  return names;
+}
+
+export function readParts(source: FeatureFiles, names: string[], ids: FeatureId[]): Promise<Feature[]> {
+  return readOptions(source, partsFolder, names, ids);
 }
 
 /** In the order of the questions. `ids`: every feature that can be named. */
@@ -99,26 +111,43 @@ export async function readFeature(
     source,
     `${folder}/feature.json`,
     featureManifestSchema,
-    isOption(id)
-      ? `Add it, or remove the folder ${showSource(folder)}/: every folder of a group is an option.`
-      : `Add it: ${showSource(folder)}/files/ belongs to what the options share.`,
+    explainMissing(folder, id),
   );
-  if (id === "base" || isOption(id)) await refuseStrayFolders(source, id);
-  const files = await readTemplateFiles(source, `${folder}/files`);
-  for (const pair of await listFolders(source, `${id}/files.with`)) {
-    const other = ids.find((candidate) => candidate.replace("/", "-") === pair);
-    if (!other) {
-      const known = ids.map((candidate) => candidate.replace("/", "-")).join(", ");
-      const hint = `Rename it to one of: ${known}.`;
-      throw catalogError(`${folder}/files.with/${pair}`, "does not match any feature.", hint);
-    }
-    files.push(...(await readTemplateFiles(source, `${folder}/files.with/${pair}`, other)));
+  if (id === "base" || isOption(id) || isPart(id)) await refuseStrayFolders(source, id);
+  const files = await readTemplateFiles(source, `${folder}/files`, "files");
+  for (const { place, other } of await listPairs(source, id, "files.with", ids)) {
+    files.push(...(await readTemplateFiles(source, place, "files", other)));
+  }
+  const fillings = await readFillings(source, `${folder}/slots`);
+  for (const { place, other } of await listPairs(source, id, "slots.with", ids)) {
+    fillings.push(...(await readFillings(source, place, other)));
   }
   const [readme, recipes] = await Promise.all([
     readText(source, `${folder}/readme.md`),
     readText(source, `${folder}/agents.md`),
   ]);
-  return { order, feature: { ...manifest, id, ...(prefix === "" ? {} : { folder }), readme, recipes, files } };
+  const own = { id, ...(prefix === "" ? {} : { folder }), readme, recipes, files, fillings };
+  return { order, feature: { ...manifest, ...own } };
+}
+
+function explainMissing(folder: string, id: FeatureId): string {
+  const place = showSource(folder);
+  if (isPart(id)) return `Add it, or remove the folder ${place}/: every folder of ${partsFolder}/ is a part.`;
+  return isOption(id)
+    ? `Add it, or remove the folder ${place}/: every folder of a group is an option.`
+    : `Add it: ${place}/files/ belongs to what the options share.`;
+}
+
+/** The folders of `files.with/` or `slots.with/`, each with the feature that its name means. */
+async function listPairs(source: FeatureFiles, id: FeatureId, kind: string, ids: FeatureId[]) {
+  const names = await listFolders(source, `${id}/${kind}`);
+  return names.map((name) => {
+    const place = `${source.prefix}${id}/${kind}/${name}`;
+    const other = ids.find((candidate) => candidate.replace("/", "-") === name);
+    if (other) return { place, other };
+    const known = ids.map((candidate) => candidate.replace("/", "-")).join(", ");
+    throw catalogError(place, "does not match any feature.", `Rename it to one of: ${known}.`);
+  });
 }
 
 async function refuseStrayFolders(source: FeatureFiles, id: FeatureId): Promise<void> {

@@ -7,7 +7,8 @@ import { isAppPath } from "./app-path";
 import { catalogError } from "./catalog-error";
 import { type FeatureFiles, isScript } from "./feature-files";
 import { takeFingerprint } from "./fingerprint";
-import type { FeatureId, TemplateFile } from "./types";
+import { findMarkers, findMistakenMarker, importsSlot, showMarker } from "./slot-markers";
+import type { AppPath, FeatureId, TemplateFile } from "./types";
 
 /** npm pack renames or drops these, and git would apply them in this repository. */
 const dottedNames = new Map([
@@ -15,10 +16,11 @@ const dottedNames = new Map([
   ["_npmrc", ".npmrc"],
 ]);
 
-/** All files below a folder, sorted by path. Empty if the folder doesn't exist. */
+/** All files below a folder, sorted by path. Empty if the folder doesn't exist. `kind`: in those of the app, a slot is a place. */
 export async function readTemplateFiles(
   source: FeatureFiles,
   folder: string,
+  kind: "files" | "fillings",
   onlyWith?: FeatureId,
 ): Promise<TemplateFile[]> {
   const paths = await listFiles(source, folder);
@@ -26,18 +28,50 @@ export async function readTemplateFiles(
     paths.map(async (path) => {
       const sourcePath = `${folder}/${path}`;
       const content = await source.read(sourcePath);
+      const appPath = toAppPath(path);
+      const slots = kind === "files" ? readSlots(appPath, sourcePath, content) : [];
       return {
-        appPath: toAppPath(path),
+        appPath,
         sourcePath,
         content,
         executable: isScript(content),
-        ...(path.endsWith(".hbs")
-          ? { compiled: compile(sourcePath, decodeText(content)) }
-          : { fingerprint: takeFingerprint(content) }),
+        ...(path.endsWith(".hbs") && { compiled: compile(sourcePath, decodeText(content)) }),
+        ...(!path.endsWith(".hbs") && slots.length === 0 && { fingerprint: takeFingerprint(content) }),
+        ...(slots.length > 0 && { slots }),
         ...(onlyWith === undefined ? {} : { onlyWith }),
       };
     }),
   );
+}
+
+/** The slots of one file. What is wrong with them can be told without knowing who fills them. */
+function readSlots(appPath: AppPath, sourcePath: string, content: Uint8Array): string[] {
+  if (content.includes(0)) return [];
+  const lines = decodeText(content).split("\n");
+  const mistake = findMistakenMarker(appPath, lines);
+  if (mistake !== undefined) {
+    const example = showMarker(appPath, "name");
+    const hint = example ? `Write a slot like this: ${example}` : "JSON has no slots. Remove the line.";
+    throw catalogError(sourcePath, `has the line "${mistake}", which looks like a slot but isn't one.`, hint);
+  }
+  const markers = findMarkers(appPath, lines);
+  const slots = markers.map(({ slot }) => slot);
+  const twice = slots.find((slot, index) => slots.indexOf(slot) < index);
+  if (twice) throw catalogError(sourcePath, `has the slot "${twice}" twice.`, "Give each its own name.");
+  if (slots.includes(importsSlot)) {
+    const problem = `marks the slot "${importsSlot}", which every file of code has anyway.`;
+    throw catalogError(sourcePath, problem, "Remove the line.");
+  }
+  const neighbor = markers.find(({ line }, index) => markers[index - 1]?.line === line - 1);
+  if (neighbor) {
+    const problem = `has the slot "${neighbor.slot}" right below another one.`;
+    throw catalogError(sourcePath, problem, "Make them one slot, or put a line between them.");
+  }
+  if (slots.length > 0 && sourcePath.endsWith(".hbs")) {
+    const problem = `has the slot "${slots[0]}", but is rendered with Handlebars.`;
+    throw catalogError(sourcePath, problem, "Remove .hbs from its name, or remove the slot.");
+  }
+  return slots;
 }
 
 async function listFiles(source: FeatureFiles, folder: string): Promise<string[]> {

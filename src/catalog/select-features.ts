@@ -1,7 +1,7 @@
 // Turns answers into the selected features, always in catalog order, or says what is wrong with the answers.
 import { usageError } from "../errors";
 import { joinWords } from "../text";
-import { optionName } from "./features";
+import { listUsedParts, optionName } from "./features";
 import type { Answers, Catalog, Feature, FeatureGroup, Selection } from "./types";
 
 export function selectFeatures(catalog: Catalog, answers: Answers): Selection {
@@ -16,7 +16,8 @@ export function selectFeatures(catalog: Catalog, answers: Answers): Selection {
     options: chooseFrom(group, answers.choices[group.id] ?? []),
   }));
   const shared = choices.flatMap(({ group, options }) => (options.length > 0 ? (group.shared ?? []) : []));
-  const chosen = [...shared, ...choices.flatMap(({ options }) => options)];
+  const picked = [...shared, ...choices.flatMap(({ options }) => options)];
+  const chosen = [...listUsedParts(catalog.parts, [catalog.base, ...picked]), ...picked];
   for (const feature of chosen) {
     requireCompanions(feature, chosen);
     refuseConflicts(feature, chosen);

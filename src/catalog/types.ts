@@ -4,7 +4,7 @@ import type * as z from "zod";
 import type { featureManifestSchema } from "./manifest-schemas";
 import type { PackageManager } from "./package-managers";
 
-/** "oauth/github" (an option), "oauth" (what a group's options share) or "base". Derived from the folder. */
+/** "oauth/github" (an option), "oauth" (what a group's options share), "parts/mail" (a part) or "base". Derived from the folder. */
 export type FeatureId = string;
 
 /** A path inside the app, with forward slashes. Never absolute, and never contains "..". */
@@ -53,6 +53,21 @@ export interface TemplateFile {
   fingerprint?: Fingerprint;
   /** From `files.with/<group>-<option>/`: only rendered if that feature is selected too. */
   onlyWith?: FeatureId;
+  /** The slots that it marks, from top to bottom. */
+  slots?: string[];
+}
+
+/** What a feature puts into one slot of one file. */
+export interface Filling {
+  appPath: AppPath;
+  slot: string;
+  /** Without the indentation of the slot. */
+  lines: string[];
+  /** Where it is in `templates/`, and its first line there, counted from 0. */
+  sourcePath: string;
+  sourceLine: number;
+  /** From `slots.with/<group>-<option>/`: left out if that feature isn't selected. */
+  onlyWith?: FeatureId;
 }
 
 export interface Feature extends Omit<Manifest, "$schema" | "order" | "env"> {
@@ -65,6 +80,7 @@ export interface Feature extends Omit<Manifest, "$schema" | "order" | "env"> {
   /** Its part of the app's AGENTS.md: how things are added. */
   recipes: string;
   files: TemplateFile[];
+  fillings: Filling[];
 }
 
 export interface FeatureGroup {
@@ -93,6 +109,8 @@ export type Question = Pick<FeatureGroup, "id" | "question" | "pick" | "preselec
 
 export interface Catalog {
   base: Feature;
+  /** What several features use and nobody chooses. */
+  parts: Feature[];
   /** In the order the questions are asked. */
   groups: FeatureGroup[];
   /** The oldest version of Node.js that the app supports. */
@@ -167,11 +185,26 @@ export type MergeStrategy =
   /** Migrations: what was released never changes, and nothing is taken away. */
   | "append-only";
 
+/** Lines of a rendered file that come from one place, counted from 0. */
+export interface LineRange {
+  from: number;
+  /** The line after the last one. The same as `from`: a slot that nothing fills. */
+  to: number;
+  feature: FeatureId;
+  source: string;
+  /** Where the first of them is in the source. */
+  sourceLine: number;
+  /** What they fill. undefined: they are the file's own. */
+  slot?: string | undefined;
+}
+
 export interface RenderedFile {
   content: Uint8Array;
   executable: boolean;
   /** verbatim: the file is in templates/ unchanged, so an edit in the app can be copied back. */
   origin: { feature: FeatureId; sourcePath: string; verbatim: boolean };
+  /** Of a file that was woven: where each line comes from. They cover every line once. */
+  origins?: LineRange[] | undefined;
   mergeStrategy: MergeStrategy;
   /** If already known. */
   fingerprint?: Fingerprint | undefined;

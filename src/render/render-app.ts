@@ -9,19 +9,21 @@ import type {
   AppPath,
   Catalog,
   Feature,
+  FeatureId,
   FileTree,
   RenderedFile,
   Selection,
   TemplateFile,
 } from "../catalog/types";
 import { usageError } from "../errors";
-import { encodeText } from "../text";
+import { decodeText, encodeText } from "../text";
 import { addMigrations } from "./add-migrations";
 import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { type KnownPackageFiles, renderPackageFiles } from "./render-package-files";
 import { renderTemplate } from "./render-template";
 import { type TemplateContext, templateContext } from "./template-context";
+import { type ChosenFilling, weave } from "./weave";
 
 export function renderApp(catalog: Catalog, answers: Answers): FileTree {
   return renderSelection(catalog, selectFeatures(catalog, answers));
@@ -55,6 +57,7 @@ function renderFiles({ features }: Selection, context: TemplateContext): Map<App
   const tree = new Map<AppPath, RenderedFile>();
   const ids = new Set(features.map((feature) => feature.id));
   const replaced = new Set<AppPath>();
+  const fillings = listFillings(features, ids);
   for (const feature of features) {
     for (const file of feature.files) {
       if (file.onlyWith && !ids.has(file.onlyWith)) continue;
@@ -62,18 +65,42 @@ function renderFiles({ features }: Selection, context: TemplateContext): Map<App
       // A replacement wins, whether the file it replaces comes before or after it.
       if (replaced.has(file.appPath) && !replaces) continue;
       if (replaces) replaced.add(file.appPath);
-      tree.set(file.appPath, renderFile(feature, file, context));
+      tree.set(file.appPath, renderFile(feature, file, context, fillings.get(file.appPath)));
     }
   }
   return tree;
 }
 
-function renderFile(feature: Feature, file: TemplateFile, context: TemplateContext): RenderedFile {
-  const { sourcePath, executable, compiled, fingerprint } = file;
-  const verbatim = compiled === undefined;
-  const content = verbatim ? file.content : encodeText(renderTemplate(sourcePath, compiled, context));
-  const origin = { feature: feature.id, sourcePath, verbatim };
-  return { content, executable, origin, mergeStrategy: mergeStrategyOf(file.appPath), fingerprint };
+/** By the file that they go into. Those of private features come last. */
+function listFillings(features: Feature[], ids: ReadonlySet<FeatureId>): Map<AppPath, ChosenFilling[]> {
+  const ordered = [...features].sort((a, b) => Number(a.folder !== undefined) - Number(b.folder !== undefined));
+  const fillings = new Map<AppPath, ChosenFilling[]>();
+  for (const feature of ordered) {
+    for (const filling of feature.fillings) {
+      if (filling.onlyWith && !ids.has(filling.onlyWith)) continue;
+      const others = fillings.get(filling.appPath) ?? [];
+      fillings.set(filling.appPath, [...others, { ...filling, feature: feature.id }]);
+    }
+  }
+  return fillings;
+}
+
+function renderFile(
+  feature: Feature,
+  file: TemplateFile,
+  context: TemplateContext,
+  fillings: ChosenFilling[] = [],
+): RenderedFile {
+  const { appPath, sourcePath, executable, compiled, fingerprint } = file;
+  const common = { executable, mergeStrategy: mergeStrategyOf(appPath) };
+  const origin = { feature: feature.id, sourcePath, verbatim: false };
+  if (compiled) return { ...common, content: encodeText(renderTemplate(sourcePath, compiled, context)), origin };
+  if (!file.slots && fillings.length === 0) {
+    return { ...common, content: file.content, origin: { ...origin, verbatim: true }, fingerprint };
+  }
+  const own = { appPath, feature: feature.id, source: sourcePath, text: decodeText(file.content) };
+  const { text, origins } = weave(own, fillings);
+  return { ...common, content: encodeText(text), origin, origins };
 }
 
 function computed(feature: Feature, content: Uint8Array, mergeStrategy: RenderedFile["mergeStrategy"]): RenderedFile {

@@ -15,6 +15,8 @@ export interface AppFile {
   path: AppPath;
   text: string;
   origin: RenderedFile["origin"];
+  /** Of a file that was woven. */
+  origins: RenderedFile["origins"];
   /** The first selection that has it. */
   selection: string;
 }
@@ -42,12 +44,12 @@ export const everyTree: RenderedSelection[] = listRepresentative(catalog).map((s
 /** Each distinct file of all apps, once. */
 export const everyFile: AppFile[] = [...known.values()].flatMap((files) => [...files.values()]);
 
-function keepFile(path: AppPath, { content, origin }: RenderedFile, selection: string): AppFile {
+function keepFile(path: AppPath, { content, origin, origins }: RenderedFile, selection: string): AppFile {
   const files = known.get(path) ?? new Map<Uint8Array | string, AppFile>();
   known.set(path, files);
   // What is copied unchanged is the same buffer in each app.
   const key = origin.verbatim ? content : decodeText(content);
-  const file = files.get(key) ?? { path, text: decodeText(content), origin, selection };
+  const file = files.get(key) ?? { path, text: decodeText(content), origin, origins, selection };
   files.set(key, file);
   return file;
 }

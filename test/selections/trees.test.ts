@@ -15,8 +15,12 @@ import {
 
 describe("all selections together", () => {
   test("each template file is reached by some selection", () => {
-    const reached = new Set(everyFile.map(({ origin }) => origin.sourcePath));
-    const files = everyFeature.flatMap((feature) => feature.files.map((file) => file.sourcePath));
+    const reached = new Set(
+      everyFile.flatMap(({ origin, origins = [] }) => [origin.sourcePath, ...origins.map(({ source }) => source)]),
+    );
+    const files = everyFeature.flatMap((feature) =>
+      [...feature.files, ...feature.fillings].map(({ sourcePath }) => sourcePath),
+    );
     expect(files.filter((file) => !reached.has(file))).toEqual([]);
   });
 

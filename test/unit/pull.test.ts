@@ -8,6 +8,7 @@ import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
 import { smallTemplates, type TemplateSources, writeTemplates } from "../tools/small-templates";
+import { wovenTemplates } from "../tools/woven-templates";
 
 const answers: Answers = { name: "my-app", packageManager: "npm", choices: { storage: ["disk"], extras: ["red"] } };
 
@@ -124,6 +125,46 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
     expect(stdout.split("\n").filter((line) => line.includes("/migrations/") && line.endsWith(advice))).toHaveLength(4);
     expect(stdout).not.toContain("Wrote");
     expect(templates()).toBe(staged);
+  });
+
+  test("sends an edit of a woven file to the template or the filling that the lines come from", async () => {
+    const { pull, read, write } = await makeBench(wovenTemplates);
+    const page = "src/settings/page.tsx";
+    const edited = read(`app/${page}`)
+      .replace("<PasswordCard user", "<PasswordCard owner")
+      .replace(
+        "      {isRed(user as Red) && <RedCard user={user} />}",
+        "      {isRed(user as Red) && (\n        <RedCard />\n      )}",
+      )
+      .replace("SettingsPage() {\n", "SettingsPage() {\n  // hello\n");
+    write(`app/${page}`, edited);
+    const { stdout } = pull("--yes");
+    expect(stdout).toContain(`Wrote templates/base/files/${page}`);
+    expect(read(`templates/base/files/${page}`)).toBe(
+      String(wovenTemplates[`base/files/${page}`])
+        .replace("<PasswordCard user", "<PasswordCard owner")
+        .replace("SettingsPage() {\n", "SettingsPage() {\n  // hello\n"),
+    );
+    expect(read(`templates/extras/red/slots/${page}`)).toContain(
+      "// slot: cards\n{isRed(user as Red) && (\n  <RedCard />\n)}\n",
+    );
+    expect(stdout).not.toContain("has an edit that belongs");
+  });
+
+  test("shows what lies between two sources, and guesses nothing", async () => {
+    const { pull, read, write } = await makeBench(wovenTemplates);
+    const page = "src/settings/page.tsx";
+    const edited = read(`app/${page}`)
+      .replace("      <FactorsCard", "      <Mine />\n      <FactorsCard")
+      .replace("isRed, requireUser", "isRed, mine, requireUser");
+    write(`app/${page}`, edited);
+    const { stdout } = pull("--yes");
+    expect(stdout).not.toContain("Wrote");
+    const places = `templates/base/files/${page} or templates/parts/factors/slots/${page}`;
+    expect(stdout).toContain(`${page} has an edit that belongs in ${places}:\n+      <Mine />`);
+    expect(stdout).toContain(
+      '-import { isRed, requireUser } from "@/auth";\n+import { isRed, mine, requireUser } from "@/auth";',
+    );
   });
 
   test("leaves alone what changed in the templates only", async () => {

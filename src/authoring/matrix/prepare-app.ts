@@ -29,8 +29,9 @@ export function hashApp(tree: FileTree): string {
 
 export function hashTemplates(catalog: Catalog): string {
   const hash = createHash("sha256");
-  for (const { files } of listFeatures(catalog)) {
+  for (const { files, fillings } of listFeatures(catalog)) {
     for (const file of files) hash.update(file.content);
+    for (const { lines } of fillings) hash.update(lines.join("\n"));
   }
   return hash.digest("hex").slice(0, 16);
 }

@@ -3,7 +3,7 @@
 import type { ListedFile } from "../../app/list-app-files";
 import { showSource } from "../../catalog/catalog-error";
 import { listFeatures } from "../../catalog/features";
-import type { AppPath, Catalog } from "../../catalog/types";
+import type { AppPath, Catalog, LineRange } from "../../catalog/types";
 import { decodeText, encodeText, sameBytes } from "../../text";
 import { drawDiff } from "./diff-view";
 import { find, make } from "./elements";
@@ -101,15 +101,34 @@ function drawChanges({ path, before, after, shown }: Sides): HTMLElement[] {
 }
 
 function drawOrigin({ file, catalog }: Sides): HTMLElement[] {
-  const { origin } = file;
+  const { origin, origins } = file;
   if (!("sourcePath" in origin)) {
     return [make("p", {}, "The create command writes it. It is different in every app, so it is in no template.")];
   }
-  const feature = listFeatures(catalog).find(({ id }) => id === origin.feature);
-  const label = origin.feature === "base" ? "Every app has it" : `It comes with ${feature?.label ?? origin.feature}`;
+  const labelOf = (id: string) => listFeatures(catalog).find((feature) => feature.id === id)?.label ?? id;
+  const label = origin.feature === "base" ? "Every app has it" : `It comes with ${labelOf(origin.feature)}`;
   const source = make("code", {}, showSource(origin.sourcePath));
+  if (origins) {
+    const others = listFillings(origins).map(({ feature, source: place, lines }) =>
+      make("li", {}, `${labelOf(feature)} (${feature}), ${lines}: `, make("code", {}, showSource(place))),
+    );
+    const own = make("p", {}, `${label} (${origin.feature}), as `, source, ".");
+    return others.length === 0 ? [own] : [own, make("p", {}, "Other features fill in:"), make("ul", {}, ...others)];
+  }
   const how = origin.verbatim
     ? ["Copied unchanged from ", source, "."]
     : ["Computed from all options that you chose, by ", source, "."];
   return [make("p", {}, `${label} (${origin.feature}).`), make("p", {}, ...how)];
+}
+
+/** Each source of a woven file but its own, with the lines that come from it, counted from 1. */
+function listFillings(origins: LineRange[]): { feature: string; source: string; lines: string }[] {
+  const filled = origins.filter(({ slot, from, to }) => slot !== undefined && to > from);
+  const sources = new Map(filled.map(({ source, feature }) => [source, feature]));
+  return [...sources].map(([source, feature]) => {
+    const ranges = filled.filter((range) => range.source === source);
+    const shown = ranges.map(({ from, to }) => (to - from === 1 ? `${to}` : `${from + 1}–${to}`));
+    const isOne = ranges.length === 1 && shown[0]?.includes("–") === false;
+    return { feature, source, lines: `${isOne ? "line" : "lines"} ${shown.join(", ")}` };
+  });
 }

@@ -34,7 +34,7 @@ export async function readData(element: HTMLElement): Promise<PageData> {
 /** Once, instead of at each click. */
 function addFingerprints(catalog: Catalog): void {
   for (const file of listFeatures(catalog).flatMap(({ files }) => files)) {
-    if (!file.compiled) file.fingerprint = takeFingerprint(file.content);
+    if (!file.compiled && !file.slots) file.fingerprint = takeFingerprint(file.content);
   }
 }
 

@@ -2,7 +2,7 @@
 // the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept. Works in a browser, too.
 
 import { mergeStrategyOf } from "../../catalog/app-conventions";
-import { sha256Of } from "../../catalog/fingerprint";
+import { hashOf, sha256Of } from "../../catalog/fingerprint";
 import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppLock } from "../../disk/app-lock";
 import { encodeText } from "../../text";
@@ -57,7 +57,9 @@ export function toBaseTree(lock: AppLock, template: FileTree, rendered?: FileTre
   return new Map(
     [...lock.files].map(
       ([file, { sha256, mergeStrategy = template.get(file)?.mergeStrategy ?? mergeStrategyOf(file) }]) => {
-        return [file, { sha256, mergeStrategy, executable: rendered?.get(file)?.executable }];
+        const known = rendered?.get(file);
+        const origins = known?.origins && hashOf(known) === sha256 ? known.origins : undefined;
+        return [file, { sha256, mergeStrategy, executable: known?.executable, ...(origins && { origins }) }];
       },
     ),
   );

@@ -2,13 +2,16 @@
 
 import type { PackageLock } from "../../catalog/types";
 import { sameBytes } from "../../text";
+import type { WovenText } from "./bring-fillings";
 import { conflictOf, type Sides, write } from "./file-steps";
+import { followLines } from "./follow-lines";
 import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
 import { mergeIndex } from "./merge-index";
 import { mergeJsonText, parse, readJson, stringifyLike } from "./merge-json";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
 import { type MergedText, mergeText, mergeWithoutBase, type SettleHunk } from "./merge-text";
+import { mergeWoven } from "./merge-woven";
 import { readText, type TextStyle, writeText } from "./text-style";
 import type { MarkerLabels, PlanOptions, TemplateTexts, Trees, UpdateStep } from "./types";
 
@@ -39,8 +42,30 @@ export function mergeFile(
   const isLarge = Math.max(yours.content.length, template.content.length) > LARGEST;
   if (!structured && isLarge) return { ...unmerged, reason: "too-large" };
   const settle = template.origin.verbatim ? undefined : mergeEntries;
-  const merged = structured ?? mergePlainly(texts, options.formatted?.get(path), settle, options.labels);
+  const formatted = options.formatted?.get(path);
+  const merged =
+    structured ??
+    mergeFillings(sides, texts, formatted, options) ??
+    mergePlainly(texts, formatted, settle, options.labels);
   return finish(sides, merged, yourText.style);
+}
+
+/** undefined: nothing was woven, or it isn't known what the template had woven. */
+function mergeFillings(
+  { path, base, template }: Sides,
+  texts: Texts,
+  formatted: TemplateTexts | undefined,
+  { labels }: PlanOptions,
+): MergedText | undefined {
+  if (texts.base === undefined || !(base?.origins || template.origins)) return undefined;
+  const from: WovenText = { text: texts.base, origins: base?.origins ?? [] };
+  const to: WovenText = { text: texts.template, origins: template.origins ?? [] };
+  const merged = mergeWoven(path, from, texts.yours, to, labels);
+  if (merged.hunks.length === 0 || formatted?.template === undefined) return merged;
+  const [formattedFrom, formattedTo] = [followLines(from, formatted.base), followLines(to, formatted.template)];
+  if (!formattedFrom || !formattedTo) return merged;
+  const better = mergeWoven(path, formattedFrom, texts.yours, formattedTo, labels);
+  return better.hunks.length < merged.hunks.length ? better : merged;
 }
 
 /** undefined: it has no structure that is known, so that lines decide. */
@@ -84,15 +109,15 @@ function mergePlainly(
   return better.hunks.length < plain.hunks.length ? better : plain;
 }
 
-function finish(sides: Sides, { text, hunks }: MergedText, style: TextStyle): UpdateStep | undefined {
+function finish(sides: Sides, { text, hunks, notes }: MergedText, style: TextStyle): UpdateStep | undefined {
   const { path, from, base, yours, template } = sides;
   const content = writeText(text, style);
   const stays = sameBytes(content, yours.content) && from === undefined;
   if (hunks.length > 0) {
     const reason = base === undefined ? "both-added" : base.content === undefined ? "no-base" : "both-changed";
-    return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }) };
+    return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }), ...(notes && { notes }) };
   }
-  if (!stays) return write(sides, content, "merged");
+  if (!stays) return { ...write(sides, content, "merged"), ...(notes && { notes }) };
   return template.mergeStrategy === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
 }
 

@@ -7,6 +7,8 @@ export interface MergedText {
   text: string;
   /** Empty: a clean merge. */
   hunks: ConflictHunk[];
+  /** What somebody should know about it. */
+  notes?: string[];
 }
 
 const defaultLabels: MarkerLabels = { base: "base", template: "template" };

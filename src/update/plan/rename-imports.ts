@@ -2,11 +2,11 @@
 // one that your code uses ("randomToken as newToken"), so nothing else has to. Where it isn't certain, nothing is done.
 
 import { importedAs, modulePath } from "../../catalog/app-conventions";
+import { type FoundImport, findImports, type ImportedName } from "../../catalog/find-imports";
 import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath } from "../../catalog/types";
 import type { AppFiles } from "../../disk/read-app-files";
 import { applyPlan } from "./apply-plan";
-import { type FoundImport, findImports, type ImportedName } from "./find-imports";
 import { readText, writeText } from "./text-style";
 import type { PlanOptions, Trees, UpdateStep } from "./types";
 

@@ -1,7 +1,7 @@
 // What an update is about: what the template gave last time, what is on disk, what the template gives now, and the steps
 // that lead there.
 
-import type { AppPath, FileTree, MergeStrategy } from "../../catalog/types";
+import type { AppPath, FileTree, LineRange, MergeStrategy } from "../../catalog/types";
 import type { AppFiles } from "../../disk/read-app-files";
 
 /** A file that the template gave last time, as the app's lock file knows it. */
@@ -12,6 +12,8 @@ export interface BaseFile {
   executable?: boolean | undefined;
   /** Only where it is needed for a merge, and only if it could be found. */
   content?: Uint8Array | undefined;
+  /** Of a file that was woven, if it is known. */
+  origins?: LineRange[] | undefined;
 }
 
 export type BaseTree = ReadonlyMap<AppPath, BaseFile>;
@@ -55,6 +57,8 @@ export interface WriteStep {
   was: ExpectedHash;
   because: "new" | "changed" | "merged" | "restored" | "renamed";
   movedFrom?: MovedFrom;
+  /** What somebody should know about it. */
+  notes?: string[];
 }
 
 export interface DeleteStep {
@@ -86,6 +90,7 @@ export interface ConflictStep {
   yours?: Uint8Array | undefined;
   template?: Uint8Array | undefined;
   hunks: ConflictHunk[];
+  notes?: string[];
 }
 
 export interface ConflictHunk {

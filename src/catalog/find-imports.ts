@@ -1,13 +1,15 @@
 // Finds what a file of code imports.
 
-import { splitCode, type Token } from "../../catalog/split-code";
+import { splitCode, type Token } from "./split-code";
 
 export interface FoundImport {
-  /** "import", or "export" for what is passed on. undefined: a call such as import("…") or vi.mock("…"), or no names. */
+  /** "import", or "export" for what is passed on. undefined: a call such as import("…") or vi.mock("…"), or import "…". */
   keyword?: "import" | "export";
   isType: boolean;
   /** A default import. */
   default?: string | undefined;
+  /** The name of everything: import * as all. */
+  namespace?: string | undefined;
   names?: ImportedName[];
   /** As it is written, without quotes. */
   module: string;
@@ -45,21 +47,25 @@ function readCall(tokens: Token[], index: number): FoundImport | undefined {
 /** import "m", import d, { a, type B as C } from "m", export { a } from "m" */
 function readStatement(tokens: Token[], index: number): FoundImport | undefined {
   const first = tokens[index] as Token;
-  const rest = tokens.slice(index + 1);
-  const end = rest.findIndex((token) => isQuoted(token) || token.text === ";" || token.text === "=");
-  const module = rest[end];
+  let end = index + 1;
+  while (end < tokens.length && !isEnd(tokens[end] as Token)) end++;
+  const module = tokens[end];
   if (!module || !isQuoted(module)) return undefined;
-  const clause = rest.slice(0, end).map(({ text }) => text);
+  const clause = tokens.slice(index + 1, end).map(({ text }) => text);
   const found = place(first, module);
   if (clause.length === 0) return { isType: false, ...found };
   if (clause.pop() !== "from") return undefined;
   const isType = clause[0] === "type" && clause.length > 1;
   if (isType) clause.shift();
-  const opening = clause.indexOf("{");
-  if (opening === -1) return { isType, ...found };
-  const names = splitNames(clause.slice(opening + 1, clause.lastIndexOf("}")));
   const keyword = first.text as "import" | "export";
-  return { keyword, isType, default: opening > 0 ? clause[0] : undefined, names, ...found };
+  const main = /^[\w$]+$/.test(clause[0] ?? "") ? clause[0] : undefined;
+  const opening = clause.indexOf("{");
+  if (opening === -1) {
+    const namespace = clause.includes("*") ? clause.at(-1) : undefined;
+    return { keyword, isType, default: main, namespace, ...found };
+  }
+  const names = splitNames(clause.slice(opening + 1, clause.lastIndexOf("}")));
+  return { keyword, isType, default: main, names, ...found };
 }
 
 function splitNames(words: string[]): ImportedName[] {
@@ -68,6 +74,10 @@ function splitNames(words: string[]): ImportedName[] {
     const [, type, name = "", local = name] = /^\s*(type (?!as\b))?\s*([\w$]+)(?: as ([\w$]+))?\s*$/.exec(group) ?? [];
     return name === "" ? [] : [{ isType: type !== undefined, name, local }];
   });
+}
+
+function isEnd(token: Token): boolean {
+  return token.text === ";" || token.text === "=" || isQuoted(token);
 }
 
 function isQuoted({ text }: Token): boolean {

@@ -1,0 +1,104 @@
+// Weaves what features bring into the slots of a file, and says of every line where it comes from.
+
+import { findMarkers, importsSlot, type SlotMarker } from "../catalog/slot-markers";
+import type { AppPath, FeatureId, Filling, LineRange } from "../catalog/types";
+import { addImport, removeImport } from "./edit-imports";
+import { type Binding, bindingsOf, listImports } from "./import-statements";
+
+/** A filling of a feature that is in the app. */
+export interface ChosenFilling extends Filling {
+  feature: FeatureId;
+}
+
+interface Line extends Pick<LineRange, "feature" | "source" | "sourceLine" | "slot"> {
+  /** undefined: no line, but the place of a slot that nothing fills. */
+  text: string | undefined;
+}
+
+interface FileToWeave {
+  appPath: AppPath;
+  feature: FeatureId;
+  source: string;
+  text: string;
+}
+
+/** `fillings`: of this file, in the order in which they come. */
+export function weave(file: FileToWeave, fillings: ChosenFilling[]): { text: string; origins: LineRange[] } {
+  const { feature, source } = file;
+  const own = file.text.replace(/\n$/, "").split("\n");
+  let lines = own.map((text, sourceLine): Line => ({ text, feature, source, sourceLine, slot: undefined }));
+  for (const filling of fillings.filter(({ slot }) => slot === importsSlot)) lines = weaveImports(lines, filling);
+  lines = weaveSlots(file, lines, fillings);
+  const texts = lines.flatMap(({ text }) => text ?? []);
+  return { text: texts.map((text) => `${text}\n`).join(""), origins: toRanges(lines) };
+}
+
+function weaveSlots({ appPath, feature, source }: FileToWeave, lines: Line[], fillings: ChosenFilling[]): Line[] {
+  const texts = lines.map(({ text }) => text ?? "");
+  const woven: Line[] = [];
+  let next = 0;
+  for (const { slot, indentation, line } of findMarkers(appPath, texts)) {
+    const blank = blankOf(texts, line);
+    woven.push(...lines.slice(next, blank === "before" ? line - 1 : line));
+    next = blank === "after" ? line + 2 : line + 1;
+    const filled = fillings.filter((filling) => filling.slot === slot);
+    for (const filling of filled) woven.push(...place(filling, indentation, blank));
+    const sourceLine = lines[line]?.sourceLine ?? 0;
+    if (filled.length === 0) woven.push({ text: undefined, feature, source, sourceLine, slot });
+  }
+  return [...woven, ...lines.slice(next)];
+}
+
+/** The blank line that sets a slot apart belongs to what fills it: it comes with each filling, and goes with the last one. */
+function blankOf(texts: string[], line: SlotMarker["line"]): "before" | "after" | undefined {
+  const [previous = "", next = ""] = [texts[line - 1], texts[line + 1]].map((text) => text?.trim());
+  if (line > 0 && previous === "" && (next === "" || /^(<\/|[)}\]])/.test(next))) return "before";
+  return next === "" && line + 1 < texts.length && (line === 0 || /[({[>]$/.test(previous)) ? "after" : undefined;
+}
+
+function place(filling: ChosenFilling, indentation: string, blank: "before" | "after" | undefined): Line[] {
+  const { feature, sourcePath: source, slot } = filling;
+  const texts = filling.lines.map((text) => (text === "" ? "" : `${indentation}${text}`));
+  const all = [...(blank === "before" ? [""] : []), ...texts, ...(blank === "after" ? [""] : [])];
+  const first = filling.sourceLine - (blank === "before" ? 1 : 0);
+  return all.map((text, index) => ({ text, feature, source, sourceLine: first + index, slot }));
+}
+
+function weaveImports(lines: Line[], { feature, sourcePath: source, slot, ...filling }: ChosenFilling): Line[] {
+  const wanted = listImports(filling.lines).flatMap((statement) => {
+    const sourceLine = filling.sourceLine + statement.from;
+    return bindingsOf(statement).map((binding) => ({ binding, line: { feature, source, sourceLine, slot } }));
+  });
+  return wanted.reduce((current, { binding, line }) => {
+    // A value is a type, too, and a file can't have the same name twice.
+    const before = binding.isType ? current : apply(current, line, removeImport, { ...binding, isType: true });
+    return apply(before, line, addImport, binding);
+  }, lines);
+}
+
+function apply(lines: Line[], line: Omit<Line, "text">, edit: typeof addImport, binding: Binding): Line[] {
+  const texts = lines.map(({ text }) => text ?? "");
+  const { from, to, lines: wanted } = edit(texts, binding) ?? { from: 0, to: 0, lines: [] };
+  // A statement that gets another name still belongs to whoever had it first.
+  const first = (to > from && lines[from]) || line;
+  const changed = wanted.map((text, index) => ({ ...first, text, sourceLine: first.sourceLine + index }));
+  return lines.toSpliced(from, to - from, ...changed);
+}
+
+/** Lines that follow each other in the same source are one range. */
+function toRanges(lines: Line[]): LineRange[] {
+  const ranges: LineRange[] = [];
+  let at = 0;
+  for (const { text, ...line } of lines) {
+    const length = text === undefined ? 0 : 1;
+    const last = ranges.at(-1);
+    if (last && length > 0 && follows(line, last)) last.to += 1;
+    else ranges.push({ from: at, to: at + length, ...line });
+    at += length;
+  }
+  return ranges;
+}
+
+function follows(line: Omit<Line, "text">, { from, to, source, sourceLine, slot }: LineRange): boolean {
+  return to > from && line.source === source && line.slot === slot && line.sourceLine === sourceLine + to - from;
+}
