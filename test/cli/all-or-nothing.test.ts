@@ -4,13 +4,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hasNamespaces, onDisk } from "../tools/namespace";
-import { allFlags, fakeProgram, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
+import { allFlags, fakeProgram, listFiles, onlyFiles, runCli, temporaryFolder, temporaryFolderOnDisk } from "./run-cli";
 
 const isRoot = process.getuid?.() === 0;
 
 describe("all or nothing: kill -9 at any moment", () => {
   test("leaves the target absent or complete", async () => {
-    const cwd = temporaryFolder();
+    const cwd = temporaryFolderOnDisk();
     const whole = await runCli(["whole", ...allFlags, ...onlyFiles], { cwd });
     const expected = listFiles(path.join(cwd, "whole"));
     const seen = { absent: 0, complete: 0 };

@@ -6,21 +6,23 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test, vi } from "vitest";
 import { finishInterruptedUpdate } from "../../src/update/apply/finish-interrupted-update";
 import { makeOldApp } from "./old-app";
-import { readTree, runCli, stateHome, temporaryFolder } from "./run-cli";
+import { readTree, runCli, temporaryFolderOnDisk } from "./run-cli";
 
 const upgrade = ["upgrade", "--yes", "--no-install", "--no-smoke"];
 
 test("interrupted update: kill -9 at 40 moments of an upgrade: the app is as before or as after, once it is started again", async () => {
   const { folder } = await makeOldApp({ git: false });
-  vi.stubEnv("XDG_STATE_HOME", stateHome());
   const before = readTree(folder);
-  const copies = temporaryFolder();
+  // The old texts are kept beside the apps, on the same disk.
+  const [copies, state] = [temporaryFolderOnDisk(), temporaryFolderOnDisk()];
+  vi.stubEnv("XDG_STATE_HOME", state);
+  const env = { XDG_STATE_HOME: state };
   const copy = (name: string) => {
     cpSync(folder, path.join(copies, name), { recursive: true });
     return path.join(copies, name);
   };
   const whole = copy("whole");
-  const run = await runCli(upgrade, { cwd: whole });
+  const run = await runCli(upgrade, { cwd: whole, env });
   expect(run.exitCode, run.stderr).toBe(0);
   const after = readTree(whole);
   const seen = { old: 0, new: 0 };
@@ -30,7 +32,7 @@ test("interrupted update: kill -9 at 40 moments of an upgrade: the app is as bef
     const app = copy(`app-${round}`);
     const jitter = 0.9 + Math.random() * 0.2;
     const onStart = (child: ChildProcess) => void sleep(moment * jitter).then(() => child.kill("SIGKILL"));
-    await runCli(upgrade, { cwd: app, onStart });
+    await runCli(upgrade, { cwd: app, env, onStart });
     finishInterruptedUpdate(realpathSync(app));
     const now = readTree(app);
     const isNew = !isDeepStrictEqual(now, before);

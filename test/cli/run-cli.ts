@@ -67,8 +67,13 @@ export function runCli(args: string[], options: CliOptions): Promise<CliRun> {
   });
 }
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "cli-test-"));
+/** For tests that kill at any moment: in memory, files are written so quickly that hardly a kill meets one. */
+export function temporaryFolderOnDisk(): string {
+  return temporaryFolder(process.env.TMPDIR_ON_DISK);
+}
+
+export function temporaryFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(path.join(parent, "cli-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

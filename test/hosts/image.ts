@@ -22,7 +22,19 @@ export async function startImage({ folder, port, env }: StartOptions): Promise<R
 }
 
 /** What the image holds, in a folder outside of the app, so that nothing is found but what was copied. */
-export async function makeImage(folder: string): Promise<string> {
+export async function makeImage(app: string): Promise<string> {
+  // A copy of the app, which other tests copy and start at the same time.
+  const parent = await mkdtemp(path.join(tmpdir(), "image-build-"));
+  const folder = path.join(parent, "app");
+  try {
+    await execa("cp", ["-al", app, folder]);
+    return await copyIntoImage(folder);
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+async function copyIntoImage(folder: string): Promise<string> {
   const dockerfile = await readFile(path.join(folder, "Dockerfile"), "utf8");
   const [, afterBuild = "true"] = /^RUN npm run build && (.+)$/m.exec(dockerfile) ?? [];
   await execa("sh", ["-c", afterBuild], { cwd: folder });

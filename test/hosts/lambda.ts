@@ -3,6 +3,8 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { execa } from "execa";
+import { holdLock } from "../../src/authoring/matrix/hold-lock";
 import { lastLines, runProgram } from "../../src/system/run-program";
 import { serveEvents } from "./api-gateway";
 import { installTools } from "./install-tools";
@@ -47,13 +49,20 @@ export async function startLambda({ folder, port, env }: StartOptions): Promise<
   return { log: () => sandboxes.map((sandbox) => sandbox.log()).join("\n"), stop };
 }
 
-async function packForLambda(folder: string): Promise<string> {
+/** In a copy beside the app, which other tests copy and start at the same time. */
+async function packForLambda(app: string): Promise<string> {
+  const folder = `${app}.lambda`;
+  return holdLock(`${folder}.lock`, never, () => packOnce(app, folder));
+}
+
+async function packOnce(app: string, folder: string): Promise<string> {
   const tools = await installTools("lambda");
   const output = path.join(folder, ".open-next");
-  const build = await readFile(path.join(folder, ".next/BUILD_ID"), "utf8");
+  const build = await readFile(path.join(app, ".next/BUILD_ID"), "utf8");
   const mark = path.join(output, `made-from-${build}`);
   if (existsSync(mark)) return output;
-  await rm(output, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+  await execa("cp", ["-al", app, folder]);
   await writeFile(path.join(folder, "open-next.config.ts"), configuration);
   const opennext = path.join(tools, "node_modules/@opennextjs/aws/dist/index.js");
   const env = { NODE_ENV: undefined, npm_config_offline: "true" };

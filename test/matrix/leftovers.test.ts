@@ -6,7 +6,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { execa } from "execa";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BuiltApp } from "../apps/built-app";
 import { runSmoke } from "../apps/smoke-app";
 import { wholeApp } from "../apps/whole-app";
@@ -15,9 +16,14 @@ import { processesIn, waitUntil } from "./processes";
 let app: BuiltApp;
 let temporary: string;
 
+// A copy: other tests start the same app at the same time.
 beforeAll(async () => {
-  app = await wholeApp();
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), "leftovers-app-")), "app");
+  await execa("cp", ["-al", (await wholeApp()).folder, folder]);
+  app = { folder };
 });
+
+afterAll(() => rm(path.dirname(app.folder), { recursive: true, force: true }));
 
 beforeEach(async () => {
   temporary = await mkdtemp(path.join(tmpdir(), "leftovers-"));

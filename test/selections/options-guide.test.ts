@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { execaSync } from "execa";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { jsonSchemas } from "../../src/authoring/json-schemas";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { featureManifestSchema } from "../../src/catalog/manifest-schemas";
@@ -113,21 +113,24 @@ describe("option new", () => {
     expect(copied.filter(([, { content }]) => decodeText(content).includes(from))).toEqual([]);
   });
 
-  test("refuses what would be no option of its own, and leaves nothing of it", () => {
-    const cwd = makeCheckout();
+  describe("that is refused", () => {
+    // One for all of them, since nothing is written.
+    const cwd = mkdtempSync(join(tmpdir(), "checkout-"));
+    afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+    cpSync("templates", join(cwd, "templates"), { recursive: true });
     const before = readdirSync(cwd, { recursive: true });
-    const refused: [args: string[], message: RegExp][] = [
+
+    test.each([
       [["modules/admin"], /templates\/modules\/admin\/ exists\./],
       [["notes"], /Name the option as <group>\/<name>\./],
       [["modules/Notes"], /Rename the folder to notes\./],
       [["oauth/acme", "--from", "gogle"], /has no option "gogle".\nUse: .*google/],
       [["modules/admin-two", "--from", "admin"], /declares .* declares too\. Nothing was written\./],
-    ];
-    for (const [args, message] of refused) {
+    ])("says why, and leaves nothing: %s", (args, message) => {
       const { exitCode, stderr } = newOption(cwd, ...args);
-      expect.soft(exitCode, args.join(" ")).not.toBe(0);
-      expect.soft(stderr, args.join(" ")).toMatch(message);
-      expect.soft(readdirSync(cwd, { recursive: true }), args.join(" ")).toEqual(before);
-    }
+      expect(exitCode).not.toBe(0);
+      expect(stderr).toMatch(message);
+      expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+    });
   });
 });

@@ -2,6 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { memoryDisk } from "./memory-disk";
 
@@ -12,9 +13,13 @@ export function setup(): () => void {
   const folder = mkdtempSync(path.join(memory, "create-app-template-test-"));
   // As /tmp: some tests run the command as another user.
   chmodSync(folder, 0o1777);
-  if (runsPrograms(folder)) process.env.TMPDIR = folder;
+  if (runsPrograms(folder)) {
+    process.env.TMPDIR_ON_DISK = tmpdir();
+    process.env.TMPDIR = folder;
+  }
   return () => {
     delete process.env.TMPDIR;
+    delete process.env.TMPDIR_ON_DISK;
     rmSync(folder, { recursive: true, force: true });
   };
 }
