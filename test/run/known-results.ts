@@ -97,7 +97,8 @@ async function listVersions(): Promise<string[]> {
     const place = locate(program);
     if (!place) return "";
     const { all } = await execa(place, [program.label === "nginx" ? "-v" : "--version"], { all: true, reject: false });
-    return `${place} ${all}`;
+    // Some say more than that, with the time of day.
+    return `${place} ${/\d+(\.\d+)+/.exec(all)}`;
   });
   const settings = Object.entries(process.env).filter(([name]) => /^(TEST|EVERY|HOSTILE|PREVIEW)_/.test(name));
   return [
