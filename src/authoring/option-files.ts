@@ -57,7 +57,7 @@ export function copyOption(from: Feature, name: string, label: string): OptionFi
 }
 
 /** As somebody would write it: without what is empty anyway. */
-function manifestOf({ id, folder, files, readme, recipes, moved, imports, ...manifest }: Feature): object {
+function manifestOf({ id, folder, files, readme, recipes, moved, ...manifest }: Feature): object {
   const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
   const isDefault = (value: unknown) => value === false || isEmpty(value);
   const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));

@@ -130,8 +130,6 @@ const collectionSchema = z.strictObject({
   description: line.describe("The comment at the top of the index.").meta(example("The OAuth providers.")),
 });
 
-const importName = z.string().regex(/^@\/[\w./()[\]-]+(#[\w$]+)?$/, "Write it like @/auth/roles or @/auth/roles#Role.");
-
 export const featureManifestSchema = z.strictObject({
   $schema: z.string().optional(),
   label: line.describe("The option's display name.").meta(example("GitHub")),
@@ -147,13 +145,6 @@ export const featureManifestSchema = z.strictObject({
     .record(appPathSchema, appPathSchema)
     .default({})
     .describe("Files of earlier releases that have a new place. Updates take a user's edits along."),
-  imports: z
-    .record(importName, z.union([importName, line]))
-    .default({})
-    .describe(
-      "What became of imports: a new name or place, which updates write into users' code, or what to do instead.",
-    )
-    .meta(example({ "@/auth/sessions#endSession": "@/auth/sessions#deleteSession" })),
   dependencies: z.array(packageName).default([]).describe("npm packages. Their versions are in versions.json."),
   devDependencies: z.array(packageName).default([]).describe("npm packages needed only for development."),
   allowScripts: z.array(packageName).default([]).describe("Packages whose install scripts must run."),

@@ -1,0 +1,56 @@
+// A package as a release of other templates would publish it: the files of one that was built, with another catalog, other
+// released texts and another version in its code.
+
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { version as builtVersion, files as published } from "../../../package.json";
+import { writeBuiltCatalog } from "../../../src/catalog/write-built-catalog";
+import type { ReleasedTexts } from "../../../src/update/bases/released-texts";
+import { packTexts } from "./pack-texts";
+
+export interface PackageOptions {
+  /** The folder of the package that was built. */
+  from: string;
+  version: string;
+  templates: string;
+  released: ReleasedTexts;
+  /** What its changelog says, instead of what it said. */
+  notes?: string[];
+}
+
+/** The version that a development version becomes. */
+export const presentVersion = builtVersion.replace(/-.*$/, "");
+
+/** The path of its command. */
+export async function writePackage(folder: string, options: PackageOptions): Promise<string> {
+  const { from, version, templates, released, notes } = options;
+  for (const entry of ["package.json", ...published])
+    cpSync(join(from, entry), join(folder, entry), { recursive: true });
+  const dist = join(folder, "dist");
+  setVersion(dist, version);
+  await writeBuiltCatalog(templates, dist);
+  writeFileSync(join(dist, "released-texts.br"), packTexts(released));
+  const changelog = `# Changelog\n\n## ${version}\n\n${notes?.map((note) => `- ${note}\n`).join("")}`;
+  if (notes) writeFileSync(join(folder, "docs/changelog.md"), changelog);
+  return commandOf(folder);
+}
+
+export function commandOf(folder: string): string {
+  return join(folder, "bin/create-app-template.js");
+}
+
+/** The build writes the version into the code of the command and of the page. */
+function setVersion(dist: string, version: string): void {
+  const before = readFileSync(join(dist, "../package.json"), "utf8").match(/"version": "(.+)"/)?.[1] ?? builtVersion;
+  writeFileSync(
+    join(dist, "../package.json"),
+    readFileSync(join(dist, "../package.json"), "utf8").replace(`"version": "${before}"`, `"version": "${version}"`),
+  );
+  for (const file of readdirSync(dist).filter((name) => name.endsWith(".js"))) {
+    writeFileSync(join(dist, file), readFileSync(join(dist, file), "utf8").replaceAll(before, version));
+  }
+  const page = brotliDecompressSync(readFileSync(join(dist, "preview.br"))).toString();
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  writeFileSync(join(dist, "preview.br"), brotliCompressSync(page.replaceAll(before, version), { params }));
+}
