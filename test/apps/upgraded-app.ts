@@ -13,7 +13,7 @@ import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, PackageLock } from "../../src/catalog/types";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
-import { makeApp } from "../tools/release/frozen-apps";
+import { makeApp } from "../tools/release/made-apps";
 import { pastTemplates, pastVersion } from "../tools/release/past/places";
 import { writePastRelease } from "../tools/release/past/write-past-release";
 import { type BuiltApp, runScript } from "./built-app";
@@ -45,7 +45,9 @@ export async function upgradedApp(database: string, newDatabase?: () => Promise<
   await writeOldApp(folder, database, pastTemplates(releases));
   await addTable(folder);
   await cp(path.join(packageRoot, "test/fixtures/old-owner"), folder, { recursive: true });
-  const token = await runOwnScript(folder, "make-rows", Object.values(person), env);
+  const output = await runOwnScript(folder, "make-rows", Object.values(person), env);
+  // After what the app logs.
+  const token = output.split("\n").at(-1) ?? "";
   // It is written for the old release, and has done its work.
   await rm(path.join(folder, "scripts/make-rows.ts"));
   await runCommand({ folder, command }, "upgrade");

@@ -3,15 +3,18 @@
 
 import { brotliCompressSync, constants } from "node:zlib";
 import { sha256Of } from "../../../src/catalog/fingerprint";
-import type { PackedTexts } from "../../../src/update/bases/released-texts";
+import type { PackedTexts } from "../../../src/update/bases/released-catalogs";
 
-/** The other way around: unpackTexts() in src/update/bases/load-released-texts.ts. */
-export function packTexts<Index>({ index, texts }: PackedTexts<Index>): Buffer {
+/** The other way around: unpackTexts() in src/update/bases/load-released-catalogs.ts. */
+export function packTexts<Index>({ index, texts }: PackedTexts<Index>, quality = 11): Buffer {
   const header = Buffer.from(JSON.stringify({ index, lengths: texts.map((text) => text.length) }));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(header.length);
   return brotliCompressSync(Buffer.concat([size, header, ...texts]), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    },
   });
 }
 
