@@ -24,7 +24,7 @@ const kinds: Kind[] = [
   { name: "selections", timeout: 600_000, globalSetup: [quickDisk, bundleSources], isolate: false },
   { name: "cli", timeout: 600_000, globalSetup: [quickDisk, buildIfStale, installPacked] },
   { name: "app", timeout: 600_000, globalSetup: [buildIfStale] },
-  { name: "browser", timeout: 600_000, globalSetup: [buildIfStale, installPacked], secondTry: true },
+  { name: "browser", timeout: 900_000, globalSetup: [buildIfStale, installPacked], secondTry: true },
   { name: "owner", timeout: 600_000 },
   { name: "hosts", timeout: 600_000 },
   { name: "managers", timeout: 900_000, globalSetup: [buildIfStale] },

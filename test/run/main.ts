@@ -33,8 +33,7 @@ async function runStages(wanted: Set<string>): Promise<StageResult[]> {
   );
   const apps = appProjects.filter((name) => wanted.has(name));
   if (apps.length === 0) return done;
-  // More than there are cores here: they often wait for a server to start or a page to load.
-  done.push(...(await withServers((env) => runTests(apps, { ...options, env, workers: 3 }))));
+  done.push(...(await withServers((env) => runTests(apps, { ...options, env }))));
   return done;
 }
 

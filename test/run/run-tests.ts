@@ -12,8 +12,6 @@ export interface RunOptions {
   /** Whether files run whose results are known. */
   again: boolean;
   env?: Record<string, string>;
-  /** How many test files run at a time. */
-  workers?: number;
 }
 
 interface TestResult {
@@ -31,16 +29,13 @@ interface FileResult {
   assertionResults: TestResult[];
 }
 
-export async function runTests(
-  projects: string[],
-  { again, env = {}, workers = 2 }: RunOptions,
-): Promise<StageResult[]> {
+export async function runTests(projects: string[], { again, env = {} }: RunOptions): Promise<StageResult[]> {
   if (projects.length === 0) return [];
   const files = projects.flatMap(listTestFiles);
   const known = again ? new Set<string>() : await findKnown(files.filter(isSlow));
   const unknown = files.filter((file) => !known.has(file));
   const { isPassed, found } =
-    unknown.length > 0 ? await runVitest(projects, unknown, { env, workers }) : { isPassed: true, found: [] };
+    unknown.length > 0 ? await runVitest(projects, unknown, env) : { isPassed: true, found: [] };
   // After a run that broke off, nobody knows what else is wrong.
   if (!process.env.CI && (isPassed || found.some(({ status }) => status === "failed")))
     await keepPassed(found.filter(isSteady).map(({ name }) => name));
@@ -62,11 +57,11 @@ function isSlow(file: string): boolean {
   return !/[\\/]test[\\/](unit|selections)[\\/]/.test(file);
 }
 
-async function runVitest(projects: string[], files: string[], { env, workers }: Required<Omit<RunOptions, "again">>) {
+async function runVitest(projects: string[], files: string[], env: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), "create-app-template-test-"));
   const report = path.join(folder, "report.json");
   const args = [
-    ...["run", `--maxWorkers=${workers}`, ...projects.flatMap((project) => ["--project", project])],
+    ...["run", ...projects.flatMap((project) => ["--project", project])],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ...files,
   ];
