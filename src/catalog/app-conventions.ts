@@ -145,7 +145,7 @@ export function listMadeTables(sql: Uint8Array | undefined): string[] {
 
 /** Tables of a feature: drizzle.config.ts looks for them there. */
 export function isTableFile(path: AppPath): boolean {
-  return /^src\/[^/]+\/tables\.ts$/.test(path);
+  return /^src\/database\/schema\/(?!index\.ts$)[^/]+\.ts$/.test(path);
 }
 
 export function isMigrationFile(path: AppPath): boolean {

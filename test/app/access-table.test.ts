@@ -31,8 +31,8 @@ const routes: Record<string, number[]> = {
   "GET /reset-password": toEverybody(200),
   "GET /confirm-email": signedInPage,
   "GET /account": signedInPage,
-  "GET /account/two-step": signedInPage,
-  "GET /signin/second-step": [200, 307, 307, 307],
+  "GET /account/two-factor": signedInPage,
+  "GET /signin/two-factor": [200, 307, 307, 307],
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
   "GET /admin/invitations": [307, 403, 403, 200],
@@ -49,7 +49,7 @@ const routes: Record<string, number[]> = {
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),
   "POST /api/auth/signin": toEverybody(422),
-  "POST /api/auth/second-step": toEverybody(422),
+  "POST /api/auth/two-factor": toEverybody(422),
   "POST /api/auth/signout": toEverybody(200),
   "GET /api/auth/[...nextauth]": toEverybody(200),
   "GET /api/demo/landing": toEverybody(200),
@@ -92,7 +92,7 @@ const actions: Record<string, string[]> = {
   linkProvider: signedIn("invalid_fields"),
   startPasskey: signedIn("invalid_fields"),
   addPasskey: signedIn("invalid_fields"),
-  enableTwoStep: signedIn("invalid_fields"),
+  enableTwoFactor: signedIn("invalid_fields"),
   updateUserRole: adminOnly("invalid_fields"),
   deleteUser: adminOnly("invalid_fields"),
   endUserSessions: adminOnly("invalid_fields"),
@@ -133,7 +133,7 @@ beforeAll(async () => {
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
   const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
-  known = await listActions(admin, ["/account/two-step", "/admin/invitations", ...changing]);
+  known = await listActions(admin, ["/account/two-factor", "/admin/invitations", ...changing]);
 });
 
 afterAll(() => app?.stop());

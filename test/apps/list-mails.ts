@@ -1,4 +1,4 @@
-// Every mail that an app can send, written with example values. What is added to src/mail/*-mails.ts is in this list by itself.
+// Every mail that an app can send, written with example values. What is added to src/email/*-mails.ts is in this list by itself.
 
 import { execa } from "execa";
 import type { BuiltApp } from "./built-app";
@@ -26,8 +26,8 @@ const values = {
   factors: ["authenticator app"],
   left: 9,
 };
-const names = readdirSync("src/mail").filter((name) => name.endsWith("-mails.ts") && name !== "kept-mails.ts");
-const files = await Promise.all(names.map((name) => import(process.cwd() + "/src/mail/" + name)));
+const names = readdirSync("src/email").filter((name) => name.endsWith("-mails.ts") && name !== "kept-mails.ts");
+const files = await Promise.all(names.map((name) => import(process.cwd() + "/src/email/" + name)));
 const mails = files.flatMap((file) => Object.values(file).map((write) => write(values)));
 console.log(JSON.stringify(mails));
 `;

@@ -65,7 +65,7 @@ async function writeOldApp(folder: string, database: string): Promise<void> {
 
 /** As owners do: at the end of the schema, with a migration that the app's own script writes. */
 async function addTable(folder: string): Promise<void> {
-  const schema = path.join(folder, "src/database/schema.ts");
+  const schema = path.join(folder, "src/database/schema/index.ts");
   const text = await readFile(schema, "utf8");
   const [, table = ""] = /export const users = (\w+)\(/.exec(text) ?? [];
   const column = text.includes("const exact =") ? 'exact("title", { length: 100 })' : 'text("title")';

@@ -52,8 +52,13 @@ export const pages: AppPage[] = [
   { name: "forgotten password", path: "/forgot-password", title: "Forgot your password\\? · Acme Notes" },
   { name: "a link that was used", path: "/reset-password?token=none", title: "Choose a new password · Acme Notes" },
   { name: "account", path: "/account", as: "viewer", title: "Account · Acme Notes" },
-  { name: "two-step setup", path: "/account/two-step", as: "viewer", title: "Two-step sign-in · Acme Notes" },
-  { name: "second step that expired", path: "/signin/second-step", title: "Enter a code · Acme Notes" },
+  {
+    name: "two-factor setup",
+    path: "/account/two-factor",
+    as: "viewer",
+    title: "Two-factor authentication · Acme Notes",
+  },
+  { name: "second step that expired", path: "/signin/two-factor", title: "Enter a code · Acme Notes" },
   {
     name: "account with a saved name",
     path: "/account",

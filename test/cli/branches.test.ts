@@ -62,7 +62,7 @@ describe("two branches: each with another option", () => {
 
   test("keep what was edited on each of them", async () => {
     const folder = await makeApp();
-    const index = "src/oauth/providers/index.ts";
+    const index = "src/auth/oauth/providers/index.ts";
     await change(folder, "add", "google");
     put(folder, ".env.example", `${read(folder, ".env.example")}\n# Ours\nMINE=1\n`);
     commit(folder);

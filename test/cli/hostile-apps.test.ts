@@ -85,7 +85,7 @@ const someNotes = fc.record({
 const someLink = fc.record({
   at: fc.constantFrom(
     ...[".env", lockName, "src", "src/app", "package.json", "linked", ".create-app-template", "public", ".gitignore"],
-    ...["package-lock.json", "src/oauth", "src/app/page.tsx", "node_modules", ".env.example", "README.md"],
+    ...["package-lock.json", "src/auth/oauth", "src/app/page.tsx", "node_modules", ".env.example", "README.md"],
   ),
   to: fc.constantFrom(
     "../outside",

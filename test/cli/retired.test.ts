@@ -17,7 +17,7 @@ async function makeOldApp(): Promise<string> {
   return folder;
 }
 
-const [file, index] = ["src/oauth/providers/discord.tsx", "src/oauth/providers/index.ts"];
+const [file, index] = ["src/auth/oauth/providers/discord.tsx", "src/auth/oauth/providers/index.ts"];
 
 test("retired options: it is told, upgraded with all that belongs to it, and can be removed", async () => {
   const folder = await makeOldApp();

@@ -202,7 +202,7 @@ describe("edited files", () => {
     const run = await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder });
     expect([0, 4]).toContain(run.exitCode);
     for (const file of files) expect(read(folder, file), file).toContain(`// mine: ${file}`);
-    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+    expect(existsSync(path.join(folder, "src/auth/oauth/providers/google.tsx"))).toBe(true);
   });
 
   test("package.json keeps your indentation, line ends, order of keys and last line end", async () => {

@@ -27,13 +27,13 @@ describe("add and remove", () => {
     const folder = await makeApp();
     const before = readTree(folder);
     expect(await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
-    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+    expect(existsSync(path.join(folder, "src/auth/oauth/providers/google.tsx"))).toBe(true);
     commit(folder);
     expect(await runCli(["remove", "oauth/google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({
       exitCode: 0,
     });
     expect(readTree(folder)).toEqual(before);
-    expect(existsSync(path.join(folder, "src/oauth")), "empty folders go, too").toBe(false);
+    expect(existsSync(path.join(folder, "src/auth/oauth")), "empty folders go, too").toBe(false);
   });
 
   test("--commit leaves a clean tree, and --directory works from elsewhere", async () => {
@@ -69,7 +69,7 @@ describe("add and remove", () => {
     expect(refused.stderr).toContain("add google --upgrade");
     const both = await runCli(["add", "google", "--upgrade", "--yes", "--no-install"], { cwd: folder });
     expect(both).toMatchObject({ exitCode: 0 });
-    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+    expect(existsSync(path.join(folder, "src/auth/oauth/providers/google.tsx"))).toBe(true);
   });
 });
 

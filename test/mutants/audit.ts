@@ -8,7 +8,7 @@ export const auditMutants: Mutant[] = [
     file: "src/event-recorders/activity.ts",
     change: [
       "await tx.insert(table).values(line);",
-      'setTimeout(async () => (await import("@/database/client")).getDatabase().insert(table).values(line).execute().catch(() => {}), 0);',
+      'setTimeout(async () => (await import("@/database")).db.insert(table).values(line).execute().catch(() => {}), 0);',
     ],
     caughtBy: "activity",
   },
@@ -75,7 +75,7 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "doesn't record who downloads everybody's activity",
     file: "src/app/api/admin/activity/route.ts",
-    change: ['await recordEvent(getDatabase(), { kind: "activity exported" });', "getDatabase();"],
+    change: ['await recordEvent(db, { kind: "activity exported" });', "db;"],
     caughtBy: "activity-list",
   },
   {
@@ -124,15 +124,15 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "records the code that somebody typed",
-    file: "src/two-step/second-step.ts",
+    file: "src/auth/two-factor/second-step.ts",
     change: ["await recordWrongCode(user, caller.address, null);", "await recordWrongCode(user, code, null);"],
-    caughtBy: "activity-of-two-step",
+    caughtBy: "activity-of-two-factor",
   },
   {
     mistake: "doesn't record who begins a second step",
     file: "src/auth/finish-sign-in.ts",
     change: ['kind: pending ? "second step begun" : "signed in"', 'kind: "signed in"'],
-    caughtBy: "activity-of-two-step",
+    caughtBy: "activity-of-two-factor",
   },
   {
     mistake: "doesn't record who is invited",
@@ -148,13 +148,13 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "records that a provider is unlinked, even if it isn't",
-    file: "src/oauth/linked-accounts.ts",
-    change: ["await recordEvent(tx, {", "await recordEvent(getDatabase(), {"],
+    file: "src/auth/oauth/linked-accounts.ts",
+    change: ["await recordEvent(tx, {", "await recordEvent(db, {"],
     caughtBy: "activity-of-providers",
   },
   {
     mistake: "adds passkeys that nothing records",
-    file: "src/passkeys/own-passkeys.ts",
+    file: "src/auth/passkeys/own-passkeys.ts",
     change: ['await recordEvent(tx, { kind: "factor added", actor: user.id, factor: "passkey" });', ""],
     caughtBy: "activity-of-passkeys",
   },

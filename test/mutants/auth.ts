@@ -101,7 +101,7 @@ const roles: Mutant[] = [
   },
   {
     mistake: "lets everybody who is signed in call the actions of admins",
-    file: "src/actions/action.ts",
+    file: "src/auth/action.ts",
     change: ['permittedAction("users:manage")', 'permittedAction("account:manage")'],
     caughtBy: "access",
   },

@@ -62,7 +62,7 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets another site call endpoints that change something",
-    file: "src/http/route.ts",
+    file: "src/auth/route.ts",
     change: ["if (changes) refuseOtherSites", "if (!changes) refuseOtherSites"],
     caughtBy: "endpoints",
   },
@@ -74,7 +74,7 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets another site call a server action",
-    file: "src/actions/action.ts",
+    file: "src/auth/action.ts",
     change: ["refuseOtherSites(await headers());", ""],
     caughtBy: "access",
   },
@@ -92,7 +92,7 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets caches mix up the answers for different origins",
-    file: "src/http/route.ts",
+    file: "src/auth/route.ts",
     change: ['answer.append("vary", "Origin");', ""],
     caughtBy: "endpoints",
   },
@@ -128,7 +128,7 @@ const addresses: Mutant[] = [
 const bodies: Mutant[] = [
   {
     mistake: "reads bodies of any size",
-    file: "src/http/route.ts",
+    file: "src/auth/route.ts",
     change: ["{ bodyLimit = 16 * 1024 }", "{ bodyLimit = 16 * 1024 * 1024 }"],
     caughtBy: "endpoints",
   },
@@ -164,7 +164,7 @@ const bodies: Mutant[] = [
   },
   {
     mistake: "sends back what was typed, passwords included",
-    file: "src/actions/action.ts",
+    file: "src/auth/action.ts",
     change: ["!/password|code/i.test(name)", "name"],
     caughtBy: "actions",
   },
@@ -173,7 +173,7 @@ const bodies: Mutant[] = [
 const answers: Mutant[] = [
   {
     mistake: "lets caches keep personal answers",
-    file: "src/http/route.ts",
+    file: "src/auth/route.ts",
     change: ['"cache-control", "private, no-store"', '"cache-control", "public"'],
     caughtBy: "endpoints",
   },

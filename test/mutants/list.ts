@@ -11,7 +11,7 @@ import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
 import { passkeyMutants } from "./passkeys";
 import { sessionMutants } from "./sessions";
-import { twoStepMutants } from "./two-step";
+import { twoFactorMutants } from "./two-factor";
 import { userMutants } from "./users";
 
 export const ruleMutants: Mutant[] = [
@@ -24,6 +24,6 @@ export const ruleMutants: Mutant[] = [
   ...invitationMutants,
   ...contentMutants,
   ...passkeyMutants,
-  ...twoStepMutants,
+  ...twoFactorMutants,
   ...auditMutants,
 ];

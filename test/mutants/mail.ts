@@ -107,7 +107,7 @@ const mails: Mutant[] = [
   },
   {
     mistake: "lets people write HTML into a mail",
-    file: "src/mail/letter.ts",
+    file: "src/email/letter.ts",
     change: ["text.replace(/[&<>\"']/g", "text.replace(/[&]/g"],
     caughtBy: "mails",
   },

@@ -2,11 +2,11 @@
 
 import type { Mutant } from "./mutant";
 
-const verify = "src/passkeys/verify.ts";
-const challenges = "src/passkeys/challenges.ts";
-const signIn = "src/passkeys/sign-in.ts";
-const own = "src/passkeys/own-passkeys.ts";
-const actions = "src/passkeys/actions.ts";
+const verify = "src/auth/passkeys/verify.ts";
+const challenges = "src/auth/passkeys/challenges.ts";
+const signIn = "src/auth/passkeys/sign-in.ts";
+const own = "src/auth/passkeys/own-passkeys.ts";
+const actions = "src/auth/passkeys/actions.ts";
 
 export const passkeyMutants: Mutant[] = [
   {

@@ -195,7 +195,7 @@ const signIn: Mutant[] = [
   {
     mistake: "logs no failed sign-in",
     file: "src/auth/sign-in.ts",
-    change: ["await recordEvent(getDatabase(), { ...failure, email, address: caller.address });", "void failure;"],
+    change: ["await recordEvent(db, { ...failure, email, address: caller.address });", "void failure;"],
     caughtBy: "sign-in",
   },
 ];

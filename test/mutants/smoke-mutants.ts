@@ -75,7 +75,7 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "lets another site call an endpoint",
-    file: "src/http/route.ts",
+    file: "src/auth/route.ts",
     change: [
       "if (changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
       "if (!changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
@@ -96,7 +96,7 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "reads bodies of any size",
-    file: "src/http/route.ts",
+    file: "src/auth/route.ts",
     change: ["16 * 1024", "16 * 1024 * 1024"],
     caughtBy: "oversized bodies",
   },
@@ -200,7 +200,7 @@ const sessions: SmokeMutant[] = [
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
     change: [
-      "await recordEvent(getDatabase(), { ...failure, email, address: caller.address });",
+      "await recordEvent(db, { ...failure, email, address: caller.address });",
       'if (!found) throw new Error("unknown");',
     ],
     caughtBy: "unknown email address gets the same answer",
@@ -355,25 +355,25 @@ const posts: SmokeMutant[] = [
 const passkeys: SmokeMutant[] = [
   {
     mistake: "starts a passkey for an address that nobody has confirmed",
-    file: "src/passkeys/own-passkeys.ts",
-    change: ["await requireConfirmedEmail(getDatabase(), user.id);", "void requireConfirmedEmail;"],
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: ["await requireConfirmedEmail(db, user.id);", "void requireConfirmedEmail;"],
     caughtBy: "A passkey isn't added",
   },
   {
     mistake: "lets in whoever found the device",
-    file: "src/passkeys/verify.ts",
+    file: "src/auth/passkeys/verify.ts",
     change: ["true", "false"],
     caughtBy: "A passkey without its owner",
   },
   {
     mistake: "lets in whoever sends any signature",
-    file: "src/passkeys/verify.ts",
+    file: "src/auth/passkeys/verify.ts",
     change: ["if (!verified || !used) return undefined;", "if (!used) return undefined;"],
     caughtBy: "A passkey without its owner",
   },
   {
     mistake: "lets in everybody who sends the answer of a device once more",
-    file: "src/passkeys/sign-in.ts",
+    file: "src/auth/passkeys/sign-in.ts",
     change: ["await noteAnswer(tx, challenge);", ""],
     caughtBy: "once for each challenge",
   },
@@ -382,37 +382,37 @@ const passkeys: SmokeMutant[] = [
 const secondSteps: SmokeMutant[] = [
   {
     mistake: "asks nobody for the second step",
-    file: "src/two-step/pending-sign-in.ts",
+    file: "src/auth/two-factor/pending-sign-in.ts",
     change: ["if (!(await isOn(tx, userId))) return undefined;", "if (tx) return undefined;"],
     caughtBy: "Between the password and the code there is no session",
   },
   {
     mistake: "takes a code of the authenticator app twice",
-    file: "src/two-step/check-code.ts",
+    file: "src/auth/two-factor/check-code.ts",
     change: ["step <= found.lastStep", "step < 0"],
     caughtBy: "each code works once",
   },
   {
     mistake: "takes a recovery code twice",
-    file: "src/two-step/check-code.ts",
+    file: "src/auth/two-factor/check-code.ts",
     change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
     caughtBy: "a recovery code works once",
   },
   {
-    mistake: "turns two-step sign-in off by the password alone",
-    file: "src/two-step/set-up.ts",
+    mistake: "turns two-factor authentication off by the password alone",
+    file: "src/auth/two-factor/set-up.ts",
     change: ["!(await consumeCode(tx, userId, code))", "!code"],
     caughtBy: "it takes a code, too",
   },
   {
-    mistake: "turns two-step sign-in on for an address that nobody has confirmed",
-    file: "src/two-step/set-up.ts",
+    mistake: "turns two-factor authentication on for an address that nobody has confirmed",
+    file: "src/auth/two-factor/set-up.ts",
     change: ["await requireConfirmedEmail(tx, userId);", "void requireConfirmedEmail;"],
-    caughtBy: "Two-step sign-in isn't turned on",
+    caughtBy: "Two-factor authentication isn't turned on",
   },
   {
-    mistake: "turns two-step sign-in on without a code",
-    file: "src/two-step/set-up.ts",
+    mistake: "turns two-factor authentication on without a code",
+    file: "src/auth/two-factor/set-up.ts",
     change: ['matchingStep(secret, code.replace(/\\s/g, ""), now)', "code.length"],
     caughtBy: "is turned on with a code and the password",
   },

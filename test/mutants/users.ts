@@ -72,7 +72,7 @@ const ownData: Mutant[] = [
   {
     mistake: "doesn't record that somebody got their data",
     file: "src/account/own-data.ts",
-    change: ['await recordEvent(getDatabase(), { kind: "data exported", actor: id });', ""],
+    change: ['await recordEvent(db, { kind: "data exported", actor: id });', ""],
     caughtBy: "own-data",
   },
 ];

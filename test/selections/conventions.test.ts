@@ -124,7 +124,7 @@ describe("what these tests look for", () => {
     ["drizzle-orm/sqlite-core", false],
     ["@auth/drizzle-adapter", false],
     ["next-auth/providers/github", false],
-    ["@/http/route", false],
+    ["@/auth/route", false],
     ["node:fs/promises", false],
   ];
 

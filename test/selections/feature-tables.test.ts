@@ -86,7 +86,7 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
 
     test("removed, its code goes, and its table stays until the owner drops it", () => {
       const result = applyPlan(toCurrent(withTables), planUpdate(toBase(withTables), toCurrent(withTables), without));
-      expect(result.has("src/tables-fixture/tables.ts")).toBe(false);
+      expect(result.has("src/database/schema/tables-fixture.ts")).toBe(false);
       expect(result.has(`${migrations}/tables-fixture.sql`)).toBe(true);
       expect(readJson<{ entries: Entry[] }>(result, journal).entries.at(-1)).toMatchObject({ tag: "tables-fixture" });
       expect(namesOf(readJson<Snapshot>(result, next(0)))).toContain("tables_fixture");

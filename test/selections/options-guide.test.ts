@@ -105,8 +105,10 @@ describe("option new", () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, `oauth/${name}`, "--from", from, "--label", "Acme")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: [name], modules: [] });
-    expect(textOf(tree, "src/oauth/providers/index.ts")).toContain(`import { ${exported} } from "./${name}";`);
-    expect(textOf(tree, `src/oauth/providers/${name}.tsx`)).toContain(`export const ${exported}: AuthProvider = {`);
+    expect(textOf(tree, "src/auth/oauth/providers/index.ts")).toContain(`import { ${exported} } from "./${name}";`);
+    expect(textOf(tree, `src/auth/oauth/providers/${name}.tsx`)).toContain(
+      `export const ${exported}: AuthProvider = {`,
+    );
     expect(textOf(tree, "README.md")).not.toContain(" a Acme");
     expect(textOf(tree, ".env.example")).toContain(`AUTH_${name.toUpperCase().replace("-", "_")}_ID`);
     const copied = [...tree].filter(([, { origin }]) => origin.feature === `oauth/${name}`);

@@ -6,5 +6,5 @@ export const withoutPicture = [
   "/confirm-sign-up",
   "/invitation",
   "/reset-password",
-  "/signin/second-step",
+  "/signin/two-factor",
 ];

@@ -16,7 +16,7 @@ const shown = [
   { name: "forgot-password", path: "/forgot-password" },
   { name: "post", path: "/posts/how-we-write" },
   { name: "account", path: "/account", isSignedIn: true },
-  { name: "two-step", path: "/account/two-step", isSignedIn: true },
+  { name: "two-factor", path: "/account/two-factor", isSignedIn: true },
   { name: "admin", path: "/admin/users", isSignedIn: true },
   { name: "invitations", path: "/admin/invitations", isSignedIn: true },
   { name: "activity", path: "/admin/activity", isSignedIn: true },

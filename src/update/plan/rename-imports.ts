@@ -25,7 +25,7 @@ export function followRenames(steps: UpdateStep[], trees: Trees, options: PlanOp
   return [...steps, ...followed];
 }
 
-/** "src/jobs/report.ts imports atomically of @/database/client: Use Drizzle's own transaction." */
+/** "src/jobs/report.ts imports atomically of @/database: Use Drizzle's own transaction." */
 export function tellGoneImports(steps: UpdateStep[], trees: Trees, options: PlanOptions): string[] {
   const { own = new Map() } = options;
   const after = appAfter(steps, trees, own);

@@ -157,18 +157,18 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     "second factors are added, and removed with the admin pages: the app holds together each time, and the tables stay",
     async () => {
       const tables = ["invitations", "suspensions", "authenticators", "passkeys"];
-      await runCommand(upgraded.folder, "add", "two-step", "passkeys");
+      await runCommand(upgraded.folder, "add", "two-factor", "passkeys");
       expect(await run("db:migrate")).toMatch(/^Applied 2 migrations/);
       expect(await run("db:generate")).toContain("No schema changes");
       await runChecks("typecheck");
 
-      const removed = await runCommand(upgraded.folder, "remove", "admin", "two-step", "passkeys", "audit");
+      const removed = await runCommand(upgraded.folder, "remove", "admin", "two-factor", "passkeys", "audit");
       for (const table of tables) expect(removed).toContain(`The table ${table} stays`);
       expect(await run("db:migrate")).toBe("The database is up to date.");
       await runChecks("typecheck", `test --project rules own-data -t ${tables.join("|")}`);
       for (const table of tables) expect(await runOwn("count-rows", table)).toBe("0");
 
-      await runCommand(upgraded.folder, "add", "admin", "two-step", "passkeys");
+      await runCommand(upgraded.folder, "add", "admin", "two-factor", "passkeys");
       expect(await run("db:migrate")).toBe("The database is up to date.");
       await runChecks("typecheck");
     },

@@ -14,7 +14,7 @@ const renamed = new Map([
   ["src/env/app#app", "src/env/app#env"],
   ["src/auth/sessions#endSession", "src/auth/sessions#deleteSession"],
   ["src/components/card", "src/components/panel"],
-  ["src/database/client#atomically", "Use Drizzle's own `transaction`."],
+  ["src/database#atomically", "Use Drizzle's own `transaction`."],
 ]);
 
 /** The modules that the app has after the update. */
@@ -24,7 +24,7 @@ const modules = {
   "src/env/app.ts": "export const env = defineEnv({});\n",
   "src/auth/sessions.ts": "export const deleteSession = () => {};\n",
   "src/components/panel.tsx": "export function Card() {}\n",
-  "src/database/client.ts": "export function getDatabase() {}\n",
+  "src/database/index.ts": "export function db {}\n",
 };
 
 function filesOf(texts: Record<string, string>): Map<string, AppFile> {
@@ -80,7 +80,7 @@ describe("renamed imports: yours", () => {
     ["another name", 'import { other } from "@/http/read-json";'],
     ["another module", 'import { app } from "@/env/mail";'],
     ["names with a comment of yours", 'import {\n  // mine\n  app,\n} from "@/env/app";'],
-    ["what is gone for good", 'import { atomically } from "@/database/client";'],
+    ["what is gone for good", 'import { atomically } from "@/database";'],
   ])("in %s stay", (_, text) => expect(rename(`${text}\n`)).toBe(`${text}\n`));
 
   test("stay where you still have the old name, or the new one is missing", () => {
@@ -101,10 +101,10 @@ describe("renamed imports: yours", () => {
   });
 
   test("of what is gone are told, with what to do instead", () => {
-    const { steps, notes } = plan({ "src/jobs/mine.ts": 'import { atomically } from "@/database/client";\n' });
+    const { steps, notes } = plan({ "src/jobs/mine.ts": 'import { atomically } from "@/database";\n' });
     expect(steps).toEqual([]);
     expect(notes).toEqual([
-      "src/jobs/mine.ts imports atomically of @/database/client, which is gone. Use Drizzle's own `transaction`.",
+      "src/jobs/mine.ts imports atomically of @/database, which is gone. Use Drizzle's own `transaction`.",
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { roles } from "../src/auth/roles";
-import { closeDatabase } from "../src/database/client";
+import { closeDatabase } from "../src/database";
 import { migrate } from "../src/database/migrate";
 import { check } from "../src/domain-errors";
 import { createUser, newUserSchema } from "../src/users/create-user";

@@ -1,5 +1,5 @@
 // `npm run db:migrate`: applies pending migrations.
-import { closeDatabase } from "../src/database/client";
+import { closeDatabase } from "../src/database";
 import { migrate } from "../src/database/migrate";
 import { migrateData } from "../src/database/migrate-data";
 import { run } from "./run";

@@ -1,6 +1,6 @@
 // Starts the built app with a database of its own, runs every check against it, and removes both again.
 import { existsSync } from "node:fs";
-import { closeDatabase } from "@/database/client";
+import { closeDatabase } from "@/database";
 import { migrate } from "@/database/migrate";
 import { pages } from "@/pages";
 import { type AppServer, packageManager, startApp } from "../test/support/app-server";

@@ -1,6 +1,6 @@
 // Checks an app that runs already, wherever it is deployed. People use it, so the checks leave no trace in it, unless it is there
 // to be tested: then they create their users in the database that DATABASE_URL names, and delete them at the end.
-import { closeDatabase, pingDatabase } from "@/database/client";
+import { closeDatabase, pingDatabase } from "@/database";
 import { type MailServer, startMailServer } from "../test/support/mail-server";
 import { type People, peopleAt } from "../test/support/people";
 import type { SmokeApp } from "./check";

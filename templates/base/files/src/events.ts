@@ -7,7 +7,7 @@
 // leaves nothing, and what can't be recorded doesn't happen.
 import type { Role } from "./auth/roles";
 import { currentRequest } from "./current-request";
-import type { Transaction } from "./database/client";
+import type { Transaction } from "./database";
 import { afterCommit } from "./database/open-transaction";
 import { kindLists } from "./event-kinds";
 import { eventRecorders } from "./event-recorders";

@@ -1,7 +1,7 @@
 // Runs before the first request: checks the environment and brings the database up to date.
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { isUnavailable } from "./database/client";
+import { isUnavailable } from "./database";
 import { migrate } from "./database/migrate";
 import { migrateData } from "./database/migrate-data";
 import { MigrationFailed, setMigrationsPending } from "./database/read-migrations";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { mailTokens } from "@/database/schema";
 import type { Client } from "../../test/support/client";
 import type { MailServer } from "../../test/support/mail-server";
@@ -99,7 +99,7 @@ export const mail: SmokeCheck[] = [
       const tooLate = await resetLink(app, user.email);
       const form = await visitor.fillIn(tooLate, "resetPassword", { password: newPassword });
       const halfAnHourAgo = { expires: new Date(Date.now() - 1) };
-      await getDatabase().update(mailTokens).set(halfAnHourAgo).where(eq(mailTokens.email, user.email));
+      await db.update(mailTokens).set(halfAnHourAgo).where(eq(mailTokens.email, user.email));
       await visitor.send(form);
       await expectSignIn(visitor, user.email, newPassword, 401);
       await expectUsedUp(visitor, tooLate);

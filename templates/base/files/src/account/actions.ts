@@ -4,7 +4,7 @@ import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { setupAction, userAction } from "@/actions/action";
+import { setupAction, userAction } from "@/auth/action";
 import * as emails from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { endSessions } from "@/auth/finish-sign-in";
@@ -15,12 +15,12 @@ import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { THEME_COOKIE, themes } from "@/components/theme";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
+import { accountDeletedMail, passwordChangedMail } from "@/email/account-mails";
+import { linkTo } from "@/email/letter";
+import { requireMail, sendLater } from "@/email/send-mail";
 import { recordEvent } from "@/events";
-import { accountDeletedMail, passwordChangedMail } from "@/mail/account-mails";
-import { linkTo } from "@/mail/letter";
-import { requireMail, sendLater } from "@/mail/send-mail";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
@@ -122,7 +122,7 @@ export const endSession = userAction(
 );
 
 export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await endSessions(tx, session.user.id, session.tokenHash);
     await recordEvent(tx, { kind: "sessions ended", user: session.user.id });
   });

@@ -5,7 +5,7 @@ import { appTitle } from "@/app-title";
 import { countAttempt } from "@/auth/limits";
 import { requireRecentProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { recordEvent } from "@/events";
 
 interface Query extends PromiseLike<unknown[]> {
@@ -31,7 +31,7 @@ export async function exportOwnData(session: ActiveSession, password: string | u
   const refund = await countAttempt([limit]);
   try {
     const data = await collectOwnData(id);
-    await recordEvent(getDatabase(), { kind: "data exported", actor: id });
+    await recordEvent(db, { kind: "data exported", actor: id });
     return JSON.stringify({ app: appTitle, exportedAt: new Date(), ...data }, null, 2);
   } catch (error) {
     await refund();

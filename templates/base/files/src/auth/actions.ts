@@ -3,13 +3,13 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { publicAction } from "@/actions/action";
-import { getDatabase } from "@/database/client";
+import { publicAction } from "@/auth/action";
+import { db } from "@/database";
 import { check } from "@/domain-errors";
+import { mailIsConfigured, requireMail } from "@/email/send-mail";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
-import { mailIsConfigured, requireMail } from "@/mail/send-mail";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
@@ -88,7 +88,7 @@ export const signOutHere = publicAction("signOutHere", z.unknown(), async () => 
 
 async function signInNewUser(user: { id: string; email: string }, caller: Caller, callbackUrl: unknown) {
   const { userAgent } = caller;
-  const result = await getDatabase().transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     return finishSignIn(tx, user.id, { userAgent, factors: 1 });
   });

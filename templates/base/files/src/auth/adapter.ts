@@ -2,7 +2,7 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
 import { headers } from "next/headers";
 import type { Adapter } from "next-auth/adapters";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
 import { expectSession, finishSignIn, lockUser } from "./finish-sign-in";
 import { ABSOLUTE_LIFETIME, deleteSession, findSession } from "./sessions";
@@ -10,15 +10,12 @@ import { ABSOLUTE_LIFETIME, deleteSession, findSession } from "./sessions";
 /** Only what database sessions and OAuth use: Auth.js's own verification tokens and authenticators have no tables here. */
 export function authAdapter(): Adapter {
   const tables = { usersTable: users, accountsTable: accounts, sessionsTable: sessions };
-  const { createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount } = DrizzleAdapter(
-    getDatabase(),
-    tables,
-  );
+  const { createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount } = DrizzleAdapter(db, tables);
   return {
     ...{ createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount },
     async createSession({ sessionToken, userId }) {
       const userAgent = (await headers()).get("user-agent") ?? "";
-      await getDatabase().transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await lockUser(tx, userId);
         expectSession(await finishSignIn(tx, userId, { userAgent, factors: 1, token: sessionToken }));
       });

@@ -1,7 +1,7 @@
 // How Auth.js is set up here, whatever the ways to sign in: database sessions, our pages, one whitelist, one log.
 import { after } from "next/server";
 import type { DefaultSession, NextAuthConfig } from "next-auth";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { env } from "@/env/app";
 import { recordEvent } from "@/events";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -87,7 +87,7 @@ function logAuthError(error: Error & Reported): void {
 /** After the answer: Auth.js waits for nothing that is logged, and nothing is changed that could be stopped. */
 async function recordFailure(details: { way?: string; reason: string }): Promise<void> {
   try {
-    await recordEvent(getDatabase(), { kind: "sign-in failed", actor: null, ...details });
+    await recordEvent(db, { kind: "sign-in failed", actor: null, ...details });
   } catch (error) {
     logError("sign-in failed", error, details);
   }

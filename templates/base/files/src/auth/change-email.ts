@@ -2,14 +2,14 @@
 // mistyped, the stranger who gets the mail can't take over the account. An address that nobody has confirmed yet is confirmed
 // in the same way.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
+import { db, forUpdate } from "@/database";
 import { mailTokens, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
+import { confirmEmailMail, confirmOwnEmailMail, emailChangedMail } from "@/email/account-mails";
+import { linkTo } from "@/email/letter";
+import { sendLater } from "@/email/send-mail";
+import { alreadyRegisteredMail } from "@/email/sign-in-mails";
 import { recordEvent } from "@/events";
-import { confirmEmailMail, confirmOwnEmailMail, emailChangedMail } from "@/mail/account-mails";
-import { linkTo } from "@/mail/letter";
-import { sendLater } from "@/mail/send-mail";
-import { alreadyRegisteredMail } from "@/mail/sign-in-mails";
 import { findAccount } from "@/users/find-account";
 import { endSessions } from "./finish-sign-in";
 import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
@@ -36,7 +36,7 @@ export async function requestEmailChange({ user }: ActiveSession, email: string,
 
 /** Sends a link to the address that the account has. */
 export async function requestEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
-  if (!(await hasUnconfirmedEmail(getDatabase(), user.id)))
+  if (!(await hasUnconfirmedEmail(db, user.id)))
     throw new ConflictError("email_confirmed", "Your email address is already confirmed. Reload the page.");
   await countAttempt(ownMailLimits("email confirmation", user.id, address));
   const token = await issueMailToken({ kind: "confirm-email", email: user.email, userId: user.id });
@@ -51,7 +51,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   const { email, tokenHash } = found;
   const isNew = email !== user.email;
   if (isNew) await requireSetup(user);
-  const change = getDatabase().transaction(async (tx) => {
+  const change = db.transaction(async (tx) => {
     const [current] = await forUpdate(tx.select().from(users).where(eq(users.id, user.id)));
     await consumeMailToken(tx, "confirm-email", tokenHash);
     if (!current) throw expiredLink();

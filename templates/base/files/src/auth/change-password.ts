@@ -1,6 +1,6 @@
 // Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
+import { db, forUpdate } from "@/database";
 import { mailTokens, passwords, users } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { recordEvent } from "@/events";
@@ -31,7 +31,7 @@ export async function replacePassword(
 ): Promise<void> {
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // With the user locked: a reset that happens now comes before, and its password stays, or after, and replaces this one.
     const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
@@ -50,9 +50,6 @@ function changedMeanwhile(): ConflictError {
 }
 
 async function passwordHash(userId: string): Promise<string | undefined> {
-  const [row] = await getDatabase()
-    .select({ hash: passwords.hash })
-    .from(passwords)
-    .where(eq(passwords.userId, userId));
+  const [row] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
   return row?.hash;
 }

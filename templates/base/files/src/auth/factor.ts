@@ -1,13 +1,13 @@
 // What people have at hand to sign in besides a password: an authenticator app, a passkey. Without a feature that brings one, this
 // does nothing, and no statement asks.
 import { eq } from "drizzle-orm";
-import { getDatabase, type Transaction } from "@/database/client";
+import { db, type Transaction } from "@/database";
 import { users } from "@/database/schema";
 import { NotFoundError } from "@/domain-errors";
+import { factorsResetMail } from "@/email/account-mails";
+import { linkTo } from "@/email/letter";
+import { sendMail } from "@/email/send-mail";
 import { recordEvent } from "@/events";
-import { factorsResetMail } from "@/mail/account-mails";
-import { linkTo } from "@/mail/letter";
-import { sendMail } from "@/mail/send-mail";
 import { factors } from "./factors";
 import { endSessions, lockUser } from "./finish-sign-in";
 
@@ -53,9 +53,9 @@ export async function resetFactors(tx: Transaction, userId: string): Promise<str
 
 /** For the command line. The owner gets an email. */
 export async function resetFactorsOf(email: string): Promise<string[]> {
-  const [user] = await getDatabase().select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new NotFoundError("user_not_found", `There is no user with the address ${email}.`);
-  const factors = await getDatabase().transaction((tx) => resetFactors(tx, user.id));
+  const factors = await db.transaction((tx) => resetFactors(tx, user.id));
   if (factors.length > 0)
     await sendMail({ ...factorsResetMail({ factors, url: linkTo("/signin") }), to: { email, id: user.id } });
   return factors;

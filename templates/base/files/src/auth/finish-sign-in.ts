@@ -2,7 +2,7 @@
 // take a second step takes it, and whoever is excluded is refused, whichever way they came.
 import { and, eq, ne } from "drizzle-orm";
 import type { Route } from "next";
-import { forUpdate, type Transaction } from "@/database/client";
+import { forUpdate, type Transaction } from "@/database";
 import { sessions, users } from "@/database/schema";
 import { recordEvent } from "@/events";
 import { Problem, type ProblemDetails, unauthorized } from "@/http/problem";

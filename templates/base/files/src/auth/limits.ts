@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { inArray } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { type Counter, isFull } from "@/database/counters";
 import { decrementCounters, incrementCounters } from "@/database/increment-counters";
 import { attempts } from "@/database/schema";
@@ -129,10 +129,10 @@ function keyOf({ kind, subject }: Limit): string {
 /** Every refusal passes here, so that the log has them all. */
 async function refuse(limits: Limit[], counters: Counter[]): Promise<Problem> {
   const { key, startedAt } = attempts;
-  const full = await getDatabase().select({ key, startedAt }).from(attempts).where(isFull(counters));
+  const full = await db.select({ key, startedAt }).from(attempts).where(isFull(counters));
   const reached = limits.filter((limit) => full.some((counter) => counter.key === keyOf(limit)));
   const kinds = new Set(reached.map(({ kind }) => kind));
-  await recordEvent(getDatabase(), { kind: "limit reached", limit: [...kinds].join(", "), ...limits[0]?.caller });
+  await recordEvent(db, { kind: "limit reached", limit: [...kinds].join(", "), ...limits[0]?.caller });
   const since = new Map(counters.map((counter) => [counter.key, counter.since.getTime()]));
   // Until every counter has room again.
   return tooManyAttempts(Math.max(0, ...full.map((one) => one.startedAt.getTime() - (since.get(one.key) ?? 0))));
@@ -152,7 +152,7 @@ export async function isWithin(limits: Limit[]): Promise<boolean> {
 /** Starts all of these counts over. */
 export async function clearAttempts(limits: Limit[]): Promise<void> {
   const keys = limits.map(keyOf);
-  await getDatabase().delete(attempts).where(inArray(attempts.key, keys));
+  await db.delete(attempts).where(inArray(attempts.key, keys));
 }
 
 function tooManyAttempts(wait: number): Problem {

@@ -1,7 +1,7 @@
 // The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its token up.
 import { and, eq, gt, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { forUpdate, getDatabase, type Transaction } from "@/database/client";
+import { db, forUpdate, type Transaction } from "@/database";
 import { mailTokens, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { hashToken, randomToken } from "./sessions";
@@ -21,7 +21,7 @@ export const mailTokenSchema = z.string({ error: "Open the link in the email aga
  * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
  */
 export async function issueMailToken(row: NewMailToken): Promise<string> {
-  return getDatabase().transaction((tx) => writeMailToken(tx, row));
+  return db.transaction((tx) => writeMailToken(tx, row));
 }
 
 /** The same within a transaction that does more. */
@@ -44,7 +44,7 @@ export async function writeMailToken(tx: Transaction, row: NewMailToken): Promis
 /** What the token stands for, as long as it works. */
 export async function findMailToken(kind: MailTokenKind, token: unknown): Promise<MailToken | undefined> {
   if (typeof token !== "string") return undefined;
-  const [found] = await getDatabase()
+  const [found] = await db
     .select()
     .from(mailTokens)
     .where(isUsable(kind, hashToken(token)));

@@ -3,13 +3,13 @@
 // Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
 // mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
+import { db, forUpdate } from "@/database";
 import { mailTokens, passwords, users } from "@/database/schema";
+import { passwordChangedMail } from "@/email/account-mails";
+import { linkTo, type Mail } from "@/email/letter";
+import { sendLater } from "@/email/send-mail";
+import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/email/sign-in-mails";
 import { recordEvent } from "@/events";
-import { passwordChangedMail } from "@/mail/account-mails";
-import { linkTo, type Mail } from "@/mail/letter";
-import { sendLater } from "@/mail/send-mail";
-import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/mail/sign-in-mails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
@@ -50,7 +50,7 @@ export async function resetPassword(token: string, newPassword: string, address:
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
     await consumeMailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
@@ -64,7 +64,7 @@ export async function resetPassword(token: string, newPassword: string, address:
     await recordEvent(tx, { kind: "password reset", actor: userId });
   });
   await clearAttempts(accountLimits(email, address));
-  const kept = (await listFactors(getDatabase(), userId)).map(({ label }) => label);
+  const kept = (await listFactors(db, userId)).map(({ label }) => label);
   sendLater(passwordChangedMail({ url: linkTo("/forgot-password"), factors: kept }), { email, id: userId });
   return { email };
 }

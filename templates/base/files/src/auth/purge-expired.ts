@@ -1,7 +1,7 @@
 // Removes what has expired, so that no scheduled job has to.
 import { setImmediate } from "node:timers/promises";
 import { and, inArray, lt } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { attempts, mailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
 import { purges } from "./purges";
@@ -28,9 +28,7 @@ export function purgeExpired(): void {
 
 async function purge(now: number): Promise<void> {
   // Few, since mails are limited.
-  await getDatabase()
-    .delete(mailTokens)
-    .where(lt(mailTokens.expires, new Date(now)));
+  await db.delete(mailTokens).where(lt(mailTokens.expires, new Date(now)));
   for (const step of Object.values(secondSteps)) await step.purge(new Date(now));
   for (const purgeMore of Object.values(purges)) await purgeMore(new Date(now));
   let purged: number;
@@ -43,23 +41,19 @@ async function purge(now: number): Promise<void> {
 async function purgeSessions(end: Date): Promise<number> {
   const isOver = lt(sessions.expires, end);
   const { sessionToken: token } = sessions;
-  const found = await getDatabase().select({ token }).from(sessions).where(isOver).limit(BATCH_SIZE);
+  const found = await db.select({ token }).from(sessions).where(isOver).limit(BATCH_SIZE);
   const tokens = found.map((session) => session.token);
   if (tokens.length === 0) return 0;
-  await getDatabase()
-    .delete(sessions)
-    .where(and(inArray(token, tokens), isOver));
+  await db.delete(sessions).where(and(inArray(token, tokens), isOver));
   return tokens.length;
 }
 
 async function purgeAttempts(end: Date): Promise<number> {
   const isOver = lt(attempts.startedAt, end);
   const { key } = attempts;
-  const found = await getDatabase().select({ key }).from(attempts).where(isOver).limit(BATCH_SIZE);
+  const found = await db.select({ key }).from(attempts).where(isOver).limit(BATCH_SIZE);
   const keys = found.map((attempt) => attempt.key);
   if (keys.length === 0) return 0;
-  await getDatabase()
-    .delete(attempts)
-    .where(and(inArray(key, keys), isOver));
+  await db.delete(attempts).where(and(inArray(key, keys), isOver));
   return keys.length;
 }

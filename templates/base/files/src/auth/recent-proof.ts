@@ -1,6 +1,6 @@
 // A session that was left open must not be enough to gain a lasting way into an account, or to take one away. That needs the
 // password, or a sign-in that is only minutes old. For people who take a second step, the password alone isn't enough.
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { Problem } from "@/http/problem";
 import { confirmPassword, hasPassword } from "./change-password";
 import { secondSteps } from "./second-steps";
@@ -30,7 +30,7 @@ export async function requireSecondStep(session: ActiveSession): Promise<void> {
 /** Whether signing in takes this user a second step. */
 export async function takesSecondStep(userId: string): Promise<boolean> {
   for (const step of Object.values(secondSteps)) {
-    if (await step.isOn(getDatabase(), userId)) return true;
+    if (await step.isOn(db, userId)) return true;
   }
   return false;
 }

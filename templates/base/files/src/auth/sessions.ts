@@ -1,7 +1,7 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
+import { db, forUpdate } from "@/database";
 import { sessions, users } from "@/database/schema";
 import { recordEvent } from "@/events";
 import { isAdmitted } from "@/users/exclusion";
@@ -48,7 +48,7 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   if (!token || !TOKEN_FORMAT.test(token)) return null;
   const now = new Date();
   const tokenHash = hashToken(token);
-  const [row] = await getDatabase()
+  const [row] = await db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -63,14 +63,14 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   const session = { id: row.id, tokenHash, user: row.user, createdAt: row.createdAt, expires: row.expires };
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
   const expires = expiryOf(row.createdAt, now);
-  await getDatabase().update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
+  await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
   return { ...session, expires };
 }
 
 /** Signs out. */
 export async function deleteSession(token: string): Promise<void> {
   const isIt = eq(sessions.sessionToken, hashToken(token));
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
     if (!session) return;
     await tx.delete(sessions).where(isIt);
@@ -81,7 +81,7 @@ export async function deleteSession(token: string): Promise<void> {
 /** Ends one of this user's sessions; the ID of anyone else's does nothing. */
 export async function deleteSessionById(userId: string, id: string): Promise<void> {
   const isIt = and(eq(sessions.id, id), eq(sessions.userId, userId));
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
     if (!session) return;
     await tx.delete(sessions).where(isIt);
@@ -91,7 +91,7 @@ export async function deleteSessionById(userId: string, id: string): Promise<voi
 
 export async function listActiveSessions(userId: string) {
   const { id, userAgent, createdAt, lastSeenAt } = sessions;
-  return getDatabase()
+  return db
     .select({ id, userAgent, createdAt, lastSeenAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, new Date())))

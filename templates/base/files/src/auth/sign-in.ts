@@ -1,7 +1,7 @@
 // Signs in with email and password. Whatever is wrong, the answer is the same and takes the same time.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { forUpdate, getDatabase } from "@/database/client";
+import { db, forUpdate } from "@/database";
 import { passwords, users } from "@/database/schema";
 import { recordEvent } from "@/events";
 import { clientAddress } from "@/http/client-address";
@@ -40,7 +40,7 @@ export async function signInWithPassword(
   if (!found || !result) {
     const reason = refusal?.details.code;
     const failure = { kind: "sign-in failed", way: "password", actor: null, user: found?.id, reason } as const;
-    await recordEvent(getDatabase(), { ...failure, email, address: caller.address });
+    await recordEvent(db, { ...failure, email, address: caller.address });
     if (refusal) throw refusal;
     throw invalidCredentials();
   }
@@ -50,7 +50,7 @@ export async function signInWithPassword(
 
 async function findCredentials(email: string) {
   const { id, name, role } = users;
-  const [found] = await getDatabase()
+  const [found] = await db
     .select({ id, email: users.email, name, role, hash: passwords.hash })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, id))
@@ -63,7 +63,7 @@ async function findCredentials(email: string) {
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
 async function enterWith(checkedHash: string, userId: string, { userAgent }: Caller, refund: Refund) {
-  const result = await getDatabase().transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const [current] = await forUpdate(
       tx
         .select({ hash: passwords.hash })

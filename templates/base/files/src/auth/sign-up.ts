@@ -3,12 +3,12 @@
 // does the same work and sends one email, whether or not the address has an account.
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { getDatabase, isUniqueViolation } from "@/database/client";
+import { db, isUniqueViolation } from "@/database";
 import { mailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { linkTo } from "@/mail/letter";
-import { sendLater } from "@/mail/send-mail";
-import { alreadyRegisteredMail, confirmSignUpMail } from "@/mail/sign-in-mails";
+import { linkTo } from "@/email/letter";
+import { sendLater } from "@/email/send-mail";
+import { alreadyRegisteredMail, confirmSignUpMail } from "@/email/sign-in-mails";
 import { insertUser } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
 import { hashPassword, newPasswordSchema } from "@/users/passwords";
@@ -50,16 +50,14 @@ export async function confirmSignUp(
   const { email, tokenHash } = found;
   const id = crypto.randomUUID();
   const hash = await hashPassword(input.password);
-  const creation = getDatabase().transaction(async (tx) => {
+  const creation = db.transaction(async (tx) => {
     await consumeMailToken(tx, "confirm-sign-up", tokenHash);
     await insertUser(tx, { id, name: input.name, email, emailVerified: new Date() }, hash);
   });
   await creation.catch(throwEmailTaken);
   // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
   // would wait for each other.
-  await getDatabase()
-    .delete(mailTokens)
-    .where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
+  await db.delete(mailTokens).where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
   return { id, email };
 }
 

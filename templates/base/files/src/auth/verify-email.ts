@@ -1,10 +1,10 @@
 // The proof of an email address, by a link that was sent to it.
 import { eq } from "drizzle-orm";
-import type { Transaction } from "@/database/client";
+import type { Transaction } from "@/database";
 import { accounts, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
+import { mailIsConfigured } from "@/email/send-mail";
 import { recordEvent } from "@/events";
-import { mailIsConfigured } from "@/mail/send-mail";
 
 /** Whether this user still has to confirm the address. Without mail nobody can, and no link in a mail leads into an account. */
 export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {

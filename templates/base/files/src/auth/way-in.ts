@@ -1,5 +1,5 @@
 // How an account can be signed in to. Whatever takes a way in away leaves at least one.
-import type { Transaction } from "@/database/client";
+import type { Transaction } from "@/database";
 import { ConflictError } from "@/domain-errors";
 import { waysIn } from "./ways-in";
 

@@ -13,7 +13,7 @@ import {
   useRef,
 } from "react";
 import { useFormStatus } from "react-dom";
-import type { ActionResult } from "@/actions/action";
+import type { ActionResult } from "@/auth/action";
 import { Alert } from "./alert";
 import { type ButtonKind, buttonClass } from "./button-class";
 

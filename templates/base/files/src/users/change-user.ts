@@ -1,7 +1,7 @@
 // Changes to users, each in one transaction. The last admin always stays.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
-import { forUpdate, getDatabase, type Transaction } from "@/database/client";
+import { db, forUpdate, type Transaction } from "@/database";
 import { nameWords, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { recordEvent } from "@/events";
@@ -10,7 +10,7 @@ import { wordsOf } from "./user-fields";
 
 /** With the name, the words change by which it is found. */
 export async function changeName(userId: string, name: string): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.update(users).set({ name }).where(eq(users.id, userId));
     await tx.delete(nameWords).where(eq(nameWords.userId, userId));
     await tx.insert(nameWords).values(wordsOf(userId, name));
@@ -19,7 +19,7 @@ export async function changeName(userId: string, name: string): Promise<void> {
 
 /** `also` is done in the same transaction. */
 export async function changeRole(userId: string, role: Role, also?: (tx: Transaction) => Promise<void>): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: role !== "admin" });
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     await recordEvent(tx, { kind: "role changed", user: userId, role });
@@ -29,7 +29,7 @@ export async function changeRole(userId: string, role: Role, also?: (tx: Transac
 
 /** Foreign keys delete the user's sessions, password and linked accounts as well. `also` is done before, in the same transaction. */
 export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: true });
     await also?.(tx);
     await recordEvent(tx, { kind: "account deleted", user: userId });

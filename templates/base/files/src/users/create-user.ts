@@ -1,7 +1,7 @@
 // Creates a user with a password: all of the rows or none.
 import { z } from "zod";
 import type { Role } from "@/auth/roles";
-import { getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
+import { db, isUniqueViolation, type Transaction } from "@/database";
 import { nameWords, passwords, users } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
 import { recordEvent } from "@/events";
@@ -18,7 +18,7 @@ export async function createUser(user: NewUser & { emailVerified?: Date }, role:
   const id = crypto.randomUUID();
   const hash = await hashPassword(password);
   try {
-    await getDatabase().transaction((tx) => insertUser(tx, { ...columns, id, role }, hash));
+    await db.transaction((tx) => insertUser(tx, { ...columns, id, role }, hash));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new InvalidInputError({ email: "An account with this email address already exists. Sign in instead." });

@@ -1,6 +1,6 @@
 // Who has an account and can't use it for now. Without a feature that excludes people, no statement asks.
 import { and, eq, not, or, type SQL } from "drizzle-orm";
-import type { Transaction } from "@/database/client";
+import type { Transaction } from "@/database";
 import { users } from "@/database/schema";
 import { exclusions } from "./exclusions";
 

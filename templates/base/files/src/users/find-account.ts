@@ -1,6 +1,6 @@
 // How the owner of an address signs in, in one statement, so that looking takes the same time whatever it finds.
 import { eq } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { accounts, passwords, users } from "@/database/schema";
 
 export interface Account {
@@ -11,7 +11,7 @@ export interface Account {
 }
 
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const rows = await getDatabase()
+  const rows = await db
     .select({ id: users.id, hash: passwords.hash, provider: accounts.provider, issuer: accounts.issuer })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, users.id))

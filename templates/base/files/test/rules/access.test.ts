@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cookies, headers } from "next/headers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { ActionResult } from "@/actions/action";
+import type { ActionResult } from "@/auth/action";
 import { can, type Role, roles } from "@/auth/roles";
 import { accessIn } from "@/http/page-access";
 import { foreignHeaders } from "../../smoke/check";

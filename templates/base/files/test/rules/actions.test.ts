@@ -2,7 +2,7 @@
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { publicAction, userAction } from "@/actions/action";
+import { publicAction, userAction } from "@/auth/action";
 import { ConflictError, DomainError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { toProblem } from "@/http/to-problem";
 import { logError } from "@/log";

@@ -4,16 +4,16 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { confirmEmailChange, requestEmailConfirmation } from "@/auth/change-email";
 import { findSession } from "@/auth/sessions";
 import { requireConfirmedEmail } from "@/auth/verify-email";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { users } from "@/database/schema";
-import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { mailIsConfigured, sendLater } from "@/email/send-mail";
 import { forgetConfirmation, peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
 // Mails go out after the answer to a request, and there is none here.
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
@@ -34,7 +34,7 @@ async function newPerson() {
 const sentMails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
 
 async function verifiedAt({ id }: { id: string }) {
-  const [row] = await getDatabase().select().from(users).where(eq(users.id, id));
+  const [row] = await db.select().from(users).where(eq(users.id, id));
   return row?.emailVerified;
 }
 
@@ -65,7 +65,7 @@ it("is sent three times an hour, and to nobody who has confirmed it", async () =
 
 it("is asked for only where the app sends mail", async () => {
   const { user } = await newPerson();
-  const ask = () => requireConfirmedEmail(getDatabase(), user.id);
+  const ask = () => requireConfirmedEmail(db, user.id);
   await ask();
   await forgetConfirmation(user);
   await expect(ask()).rejects.toMatchObject({ code: "email_not_confirmed" });

@@ -9,7 +9,7 @@ import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { setActor, withRequest } from "@/current-request";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
 import { eventRecorders } from "@/event-recorders";
 import { type RecordedEvent, recordEvent } from "@/events";
@@ -21,7 +21,7 @@ import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 async function storedHash(): Promise<string | undefined> {
-  const [row] = await getDatabase().select().from(passwords).where(eq(passwords.userId, user.id));
+  const [row] = await db.select().from(passwords).where(eq(passwords.userId, user.id));
   return row?.hash;
 }
 
@@ -78,7 +78,6 @@ const changes: Record<string, () => Promise<unknown>> = {
 
 /** All that the changes above could change. */
 async function stored() {
-  const db = getDatabase();
   return [await db.select().from(users), await db.select().from(passwords), await db.select().from(sessions)];
 }
 
@@ -136,7 +135,7 @@ describe("an event", () => {
   });
 
   it("isn't logged if the change that it tells of is undone later", async () => {
-    const change = getDatabase().transaction(async (tx) => {
+    const change = db.transaction(async (tx) => {
       await recordEvent(tx, { kind: "data exported", actor: user.id });
       throw new Error("too late");
     });
@@ -149,7 +148,7 @@ describe("an event", () => {
       if (name !== "account deleted") await change().catch(() => {});
     await signInWithPassword({ email: user.email, password: "wrong password" }, caller).catch(() => {});
     const text = JSON.stringify([recorded, vi.mocked(logInfo).mock.calls]);
-    const hashes = (await getDatabase().select().from(passwords)).map(({ hash }) => hash);
+    const hashes = (await db.select().from(passwords)).map(({ hash }) => hash);
     for (const secret of [token, session.tokenHash, user.password, newPassword, "wrong password", ...hashes]) {
       expect(text).not.toContain(secret);
     }

@@ -9,7 +9,7 @@ import { authAdapter } from "@/auth/adapter";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { findSession, randomToken } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { sessions, users } from "@/database/schema";
 import { changeRole, removeUser } from "@/users/change-user";
 import type { Exclusion } from "@/users/exclusion";
@@ -24,7 +24,7 @@ vi.mock("@/users/exclusions", () => {
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { url, createUser } = peopleAt("http://localhost:3000");
@@ -37,8 +37,8 @@ beforeEach(async () => {
   user = await createUser();
 });
 
-const exclude = ({ id }: TestUser) => getDatabase().update(users).set({ name: "Left" }).where(eq(users.id, id));
-const sessionsOf = ({ id }: TestUser) => getDatabase().$count(sessions, eq(sessions.userId, id));
+const exclude = ({ id }: TestUser) => db.update(users).set({ name: "Left" }).where(eq(users.id, id));
+const sessionsOf = ({ id }: TestUser) => db.$count(sessions, eq(sessions.userId, id));
 
 function post(password: string) {
   const body = JSON.stringify({ email: user.email, password, redirect: false });

@@ -14,9 +14,9 @@ import type { PendingStep } from "@/auth/finish-sign-in";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { findSession, randomToken } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, sessions } from "@/database/schema";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { mailIsConfigured } from "@/email/send-mail";
 import { proxy } from "@/proxy";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -40,7 +40,7 @@ vi.mock("next/headers");
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { url, createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
@@ -58,7 +58,7 @@ beforeEach(async () => {
   user = await createUser();
 });
 
-const sessionCount = () => getDatabase().$count(sessions);
+const sessionCount = () => db.$count(sessions);
 const post = (body: object) =>
   POST(
     new NextRequest(`${url}/api/auth/signin`, {
@@ -126,7 +126,7 @@ describe("a second step", () => {
     const { token } = await createSession(user.id);
     const session = await findSession(token);
     if (!session) throw new Error("The session is gone.");
-    const [row] = await getDatabase().select().from(passwords).where(eq(passwords.userId, user.id));
+    const [row] = await db.select().from(passwords).where(eq(passwords.userId, user.id));
     await replacePassword(session, password, row?.hash);
     const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
     given.set(sessionCookie, token);

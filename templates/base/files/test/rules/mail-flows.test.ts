@@ -7,16 +7,16 @@ import { issueMailToken } from "@/auth/mail-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { findSession, hashToken } from "@/auth/sessions";
 import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { accounts, mailTokens, users } from "@/database/schema";
-import { sendLater } from "@/mail/send-mail";
+import { sendLater } from "@/email/send-mail";
 import { forgetConfirmation, peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
 // Mails go out after the answer to a request, and there is none here.
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
@@ -32,11 +32,9 @@ async function newPerson() {
 /** How many providers remain after they were linked and this happened. */
 async function providersAfter(userId: string, work: () => Promise<unknown>): Promise<number> {
   const account = { type: "oauth" as const, provider: "example-provider", providerAccountId: userId };
-  await getDatabase()
-    .insert(accounts)
-    .values({ userId, issuer: "https://provider.example.com", ...account });
+  await db.insert(accounts).values({ userId, issuer: "https://provider.example.com", ...account });
   await work();
-  return (await getDatabase().select().from(accounts).where(eq(accounts.userId, userId))).length;
+  return (await db.select().from(accounts).where(eq(accounts.userId, userId))).length;
 }
 
 beforeEach(() => {
@@ -76,7 +74,7 @@ describe("a link to another address", () => {
     const { user, token: own, session } = await newPerson();
     const email = newEmail();
     const token = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
-    await getDatabase().insert(users).values({ name: "Quicker", email });
+    await db.insert(users).values({ name: "Quicker", email });
     await expect(confirmEmailChange(session, token)).rejects.toThrow("already has an account");
     expect((await findSession(own))?.user.email).toBe(user.email);
   });
@@ -109,7 +107,7 @@ describe("a link to a new password", () => {
   it("is worth nothing in a mailbox that the account had before", async () => {
     const { user, token: session } = await newPerson();
     const token = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    await getDatabase().update(users).set({ email: newEmail() }).where(eq(users.id, user.id));
+    await db.update(users).set({ email: newEmail() }).where(eq(users.id, user.id));
     await expect(resetPassword(token, newPassword, "203.0.113.1")).rejects.toMatchObject({ details: { status: 410 } });
     expect(await findSession(session)).not.toBeNull();
     await confirmPassword(user.id, user.password, "password");
@@ -127,7 +125,7 @@ describe("a link to a new password", () => {
 
 describe("a link to sign up", () => {
   const confirm = (token: string) => confirmSignUp({ token, name: "Ada", password: "another fine pass phrase" });
-  const stored = (email: string) => getDatabase().select().from(users).where(eq(users.email, email));
+  const stored = (email: string) => db.select().from(users).where(eq(users.email, email));
 
   it("makes one account, however many use it at once", async () => {
     const email = newEmail();
@@ -140,7 +138,7 @@ describe("a link to sign up", () => {
   it("doesn't touch an account that came first", async () => {
     const token = await issueMailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
     const { email, id } = await createUser();
-    await getDatabase()
+    await db
       .update(mailTokens)
       .set({ email })
       .where(eq(mailTokens.tokenHash, hashToken(token)));

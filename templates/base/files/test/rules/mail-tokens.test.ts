@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { consumeMailToken, findMailToken, issueMailToken, type MailTokenKind } from "@/auth/mail-tokens";
 import { hashToken } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { mailTokens, users } from "@/database/schema";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -13,7 +13,7 @@ const kinds: MailTokenKind[] = ["reset-password", "confirm-sign-up", "confirm-em
 
 async function newUser(): Promise<{ userId: string; email: string }> {
   const user = { userId: randomUUID(), email: `${randomUUID()}@example.com` };
-  await getDatabase().insert(users).values({ id: user.userId, name: "Ada", email: user.email });
+  await db.insert(users).values({ id: user.userId, name: "Ada", email: user.email });
   return user;
 }
 
@@ -24,7 +24,7 @@ async function worksFor(token: string): Promise<MailTokenKind[]> {
 }
 
 function use(kind: MailTokenKind, token: string): Promise<void> {
-  return getDatabase().transaction((tx) => consumeMailToken(tx, kind, hashToken(token)));
+  return db.transaction((tx) => consumeMailToken(tx, kind, hashToken(token)));
 }
 
 describe("a token in a mail", () => {
@@ -36,7 +36,7 @@ describe("a token in a mail", () => {
     const { email, userId } = await newUser();
     const token = await issueMailToken({ kind, email, userId });
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    const [row] = await getDatabase().select().from(mailTokens).where(eq(mailTokens.email, email));
+    const [row] = await db.select().from(mailTokens).where(eq(mailTokens.email, email));
     expect(((row?.expires.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
     for (const value of Object.values(row ?? {}).map(String)) expect(await worksFor(value)).toEqual([]);
   });
@@ -83,9 +83,7 @@ describe("a token in a mail", () => {
 
   it("ends after its time", async () => {
     const token = await issueMailToken({ kind: "confirm-email", ...(await newUser()) });
-    await getDatabase()
-      .update(mailTokens)
-      .set({ expires: new Date(Date.now() - 1) });
+    await db.update(mailTokens).set({ expires: new Date(Date.now() - 1) });
     expect(await worksFor(token)).toEqual([]);
     await expect(use("confirm-email", token)).rejects.toMatchObject({ details: { status: 410 } });
   });

@@ -6,7 +6,7 @@ import {
   emailChangedMail,
   factorsResetMail,
   passwordChangedMail,
-} from "@/mail/account-mails";
+} from "@/email/account-mails";
 import {
   alreadyRegisteredMail,
   confirmSignUpMail,
@@ -14,7 +14,7 @@ import {
   newSignInMail,
   noAccountMail,
   resetPasswordMail,
-} from "@/mail/sign-in-mails";
+} from "@/email/sign-in-mails";
 
 const link = { url: "https://app.example.com/page?token=abc&next=%2F", validFor: "30 minutes" };
 

@@ -1,5 +1,5 @@
 // "Download my data" has everything about one person, nothing about others, and takes a proof.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { cookies } from "next/headers";
@@ -10,7 +10,7 @@ import { collectOwnData } from "@/account/own-data";
 import { POST } from "@/app/api/account/data/route";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { hashToken } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, sessions } from "@/database/schema";
 import { logInfo } from "@/log";
 import { peopleAt, type TestUser } from "../support/people";
@@ -37,9 +37,8 @@ interface Snapshot {
   tables: Record<string, { name: string; columns: object; foreignKeys: Record<string, { tableTo: string }> }>;
 }
 
-const schema = ["database/schema.ts", ...readdirSync("src").map((folder) => `${folder}/tables.ts`)]
-  .map((file) => join("src", file))
-  .filter((file) => existsSync(file))
+const schema = readdirSync("src/database/schema")
+  .map((file) => join("src/database/schema", file))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
@@ -94,7 +93,7 @@ describe("the data", () => {
     const text = JSON.stringify(await collectOwnData(user.id));
     expect(text).toContain(user.email);
     for (const foreign of [other.id, other.email]) expect(text).not.toContain(foreign);
-    const hashes = (await getDatabase().select().from(passwords)).map(({ hash }) => hash);
+    const hashes = (await db.select().from(passwords)).map(({ hash }) => hash);
     for (const secret of [...hashes, ...[token, ...links].flatMap((each) => [each, hashToken(each)])]) {
       expect(text).not.toContain(secret);
     }
@@ -113,7 +112,7 @@ const codeOf = async (response: Response) => [response.status, (await response.j
 
 async function signedInAnHourAgo(): Promise<void> {
   const createdAt = new Date(Date.now() - hour);
-  await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.userId, user.id));
+  await db.update(sessions).set({ createdAt }).where(eq(sessions.userId, user.id));
 }
 
 describe("the download", () => {
@@ -135,14 +134,14 @@ describe("the download", () => {
 
   it("takes a new sign-in from people without a password", async () => {
     await signedInAnHourAgo();
-    await getDatabase().delete(passwords).where(eq(passwords.userId, user.id));
+    await db.delete(passwords).where(eq(passwords.userId, user.id));
     expect(await codeOf(await ask({ password: user.password }))).toEqual([403, "fresh_sign_in_required"]);
   });
 
   it("is there once an hour, for each person, and a refusal doesn't count", async () => {
     await signedInAnHourAgo();
     await ask({ password: "wrong password" });
-    await getDatabase().update(sessions).set({ createdAt: new Date() });
+    await db.update(sessions).set({ createdAt: new Date() });
     expect((await ask({})).status).toBe(200);
     expect(await codeOf(await ask({}))).toEqual([429, "too_many_attempts"]);
     const other = await createUser();

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { isRecentSignIn, requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
 import { type ActiveSession, deleteSession, findSession, hashToken, randomToken } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -18,9 +18,7 @@ const DAY = 24 * HOUR;
 
 async function newUser(): Promise<string> {
   const id = randomUUID();
-  await getDatabase()
-    .insert(users)
-    .values({ id, name: "Ada", email: `${id}@example.com` });
+  await db.insert(users).values({ id, name: "Ada", email: `${id}@example.com` });
   return id;
 }
 
@@ -30,7 +28,7 @@ async function sessionOfThePast(created: number, seen: number): Promise<string> 
   const createdAt = new Date(Date.now() - created);
   const lastSeenAt = new Date(Date.now() - seen);
   const expires = new Date(Math.min(createdAt.getTime() + 30 * DAY, lastSeenAt.getTime() + 7 * DAY));
-  await getDatabase()
+  await db
     .update(sessions)
     .set({ createdAt, lastSeenAt, expires })
     .where(eq(sessions.sessionToken, hashToken(token)));
@@ -40,7 +38,7 @@ async function sessionOfThePast(created: number, seen: number): Promise<string> 
 /** In days from now, as the session and its row say. */
 async function daysLeft(token: string): Promise<number> {
   const session = await findSession(token);
-  const [row] = await getDatabase()
+  const [row] = await db
     .select()
     .from(sessions)
     .where(eq(sessions.sessionToken, hashToken(token)));
@@ -74,7 +72,7 @@ describe("a visit", () => {
   it("prolongs its own session alone", async () => {
     const [visited, other] = [await sessionOfThePast(2 * DAY, DAY), await sessionOfThePast(2 * DAY, DAY)];
     await findSession(visited);
-    const [row] = await getDatabase()
+    const [row] = await db
       .select()
       .from(sessions)
       .where(eq(sessions.sessionToken, hashToken(other)));
@@ -92,7 +90,7 @@ describe("the token of a session", () => {
   it("is stored as a hash: nothing in a copy of the database signs in", async () => {
     const userId = await newUser();
     const { token } = await createSession(userId);
-    const rows = await getDatabase().select().from(sessions).where(eq(sessions.userId, userId));
+    const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
     const values = rows.flatMap((row) => Object.values(row)).map(String);
     expect(values).not.toContain(token);
     for (const value of values) expect(await findSession(value)).toBeNull();
@@ -157,7 +155,7 @@ describe("after 15 minutes", () => {
 
   it("people without a password have to sign in again", async () => {
     const { session, password } = await sessionOf(16 * MINUTE);
-    await getDatabase().delete(passwords).where(eq(passwords.userId, session.user.id));
+    await db.delete(passwords).where(eq(passwords.userId, session.user.id));
     for (const given of [undefined, password, ""]) {
       await expect(requireRecentProof(session, given)).rejects.toMatchObject(problem("fresh_sign_in_required"));
     }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { replacePassword } from "@/auth/change-password";
 import { findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import { removeUser } from "@/users/change-user";
@@ -27,13 +27,13 @@ async function passwordAccount(): Promise<string> {
 }
 
 async function storedHash(userId: string): Promise<string | undefined> {
-  const [row] = await getDatabase().select().from(passwords).where(eq(passwords.userId, userId));
+  const [row] = await db.select().from(passwords).where(eq(passwords.userId, userId));
   return row?.hash;
 }
 
 async function accountWithoutPassword(): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  await getDatabase().insert(users).values({ name: "Grace", email });
+  await db.insert(users).values({ name: "Grace", email });
   return email;
 }
 

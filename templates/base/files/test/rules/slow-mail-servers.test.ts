@@ -1,8 +1,8 @@
 // A slow mail server gets an email once, whichever step it is slow at.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { resetPasswordMail } from "@/mail/sign-in-mails";
-import { deliver, isWorthAnotherTry, sendBySmtp } from "@/mail/smtp";
+import { resetPasswordMail } from "@/email/sign-in-mails";
+import { deliver, isWorthAnotherTry, sendBySmtp } from "@/email/smtp";
 import { type MailServer, startMailServer } from "../support/mail-server";
 
 let server: MailServer | undefined;

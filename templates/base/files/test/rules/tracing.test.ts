@@ -2,8 +2,8 @@
 import { trace } from "@opentelemetry/api";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { route } from "@/auth/route";
 import { currentRequest } from "@/current-request";
-import { route } from "@/http/route";
 import { logInfo } from "@/log";
 import { startTracing } from "@/start-tracing";
 import { inSpan } from "@/tracing";

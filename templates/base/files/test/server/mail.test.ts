@@ -2,7 +2,7 @@
 // has the usual ways; these are the others.
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { mailTokens, users } from "@/database/schema";
 import { tokenOf, withMailApp } from "../support/mail-app";
 import { forgetConfirmation, sessionUser } from "../support/people";
@@ -30,7 +30,7 @@ describe("nobody learns who has an account", () => {
     const emails = [(await app.createUser()).email, app.newEmail(), await app.userWithoutPassword()];
     for (const email of emails) for (const _ of [1, 2]) await app.resetLink(email);
     const rows = await Promise.all(
-      emails.map((email) => getDatabase().select().from(mailTokens).where(eq(mailTokens.email, email))),
+      emails.map((email) => db.select().from(mailTokens).where(eq(mailTokens.email, email))),
     );
     expect(rows.map((list) => list.map(({ kind }) => kind))).toEqual(emails.map(() => ["reset-password"]));
   });
@@ -91,7 +91,7 @@ describe("a link to a new password", () => {
     expect((await client.post("/api/auth/signin", { ...guess, password: newPassword })).status).toBe(200);
     expect(await app.canSignIn(user.email, newPassword)).toBe(true);
     expect((await app.mails.mailTo(user.email, "", seen)).subject).toContain("password was changed");
-    const [stored] = await getDatabase().select().from(users).where(eq(users.id, user.id));
+    const [stored] = await db.select().from(users).where(eq(users.id, user.id));
     expect(stored?.emailVerified).toBeInstanceOf(Date);
   });
 });
@@ -101,7 +101,7 @@ describe("sign-up", () => {
 
   it("is finished by whoever holds the mailbox, with any of the links in it, and creates no account before", async () => {
     const email = app.newEmail();
-    const stored = () => getDatabase().select().from(users).where(eq(users.email, email));
+    const stored = () => db.select().from(users).where(eq(users.email, email));
     const links: string[] = [];
     for (const name of ["Eve", "Mallory", "Ada"]) {
       const seen = app.mails.mails.length;

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, users } from "@/database/schema";
 import { pages } from "@/pages";
 import { hashPassword } from "@/users/passwords";
@@ -44,7 +44,7 @@ export interface People {
 
 /** As somebody who signed up while the app sent no mail. */
 export async function forgetConfirmation({ id }: { id: string }): Promise<void> {
-  await getDatabase().update(users).set({ emailVerified: null }).where(eq(users.id, id));
+  await db.update(users).set({ emailVerified: null }).where(eq(users.id, id));
 }
 
 const password = randomUUID();
@@ -64,7 +64,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
     // Hashed once: a hash takes as long as many requests.
     hash ??= hashPassword(password);
     const row = { userId: user.id, hash: await hash };
-    await getDatabase().transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await tx.insert(users).values({ ...user, emailVerified: new Date() });
       await tx.insert(passwords).values(row);
     });
@@ -99,9 +99,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
   }
 
   async function removeUsers(): Promise<void> {
-    await getDatabase()
-      .delete(users)
-      .where(like(users.email, `${prefix}%`));
+    await db.delete(users).where(like(users.email, `${prefix}%`));
   }
 
   return { url, sessionCookie, visitor, newEmail, createUser, signedIn, signedInAgain, actions, call, removeUsers };

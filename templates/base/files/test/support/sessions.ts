@@ -1,10 +1,10 @@
 // Sessions for tests of what somebody who is signed in can do, whichever way they did so.
 import { finishSignIn, lockUser } from "@/auth/finish-sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 
 export async function createSession(userId: string): Promise<{ token: string; expires: Date }> {
   const proof = { userAgent: "test", factors: 2 } as const;
-  const { session } = await getDatabase().transaction(async (tx) => {
+  const { session } = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     return finishSignIn(tx, userId, proof);
   });

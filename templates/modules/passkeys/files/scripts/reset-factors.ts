@@ -1,6 +1,6 @@
 // `npm run user:reset-factors -- --email E`: removes the second factors of somebody who has lost them, such as the only admin.
 import { resetFactorsOf } from "../src/auth/factor";
-import { closeDatabase } from "../src/database/client";
+import { closeDatabase } from "../src/database";
 import { migrate } from "../src/database/migrate";
 import { normalizeEmail } from "../src/users/user-fields";
 import { parseOptions, run, usageError } from "./run";

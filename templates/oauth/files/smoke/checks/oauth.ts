@@ -1,9 +1,9 @@
 // What holds for every OAuth provider that the app offers.
 import assert from "node:assert/strict";
 import { eq } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { offeredProviders as configuredProviders, issuerOf, requireOffered } from "@/auth/oauth/offered-providers";
+import { db } from "@/database";
 import { accounts, sessions } from "@/database/schema";
-import { offeredProviders as configuredProviders, issuerOf, requireOffered } from "@/oauth/offered-providers";
 import { sessionUser } from "../../test/support/people";
 import { expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 import { offeredProviders } from "../providers";
@@ -79,7 +79,7 @@ export const oauth: SmokeCheck[] = [
       const provider = (await knownProvider(app))?.id ?? "";
       const { client, user } = await app.signedIn();
       const anHourAgo = new Date(Date.now() - 3_600_000);
-      await getDatabase().update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, user.id));
+      await db.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, user.id));
       const wrong = await client.submit("/account", "linkProvider", { provider, password: "not the password" });
       assert.match(await expectStatus(wrong, 200), /not your current password/);
       const right = await client.submit("/account", "linkProvider", { provider, password: user.password });
@@ -96,5 +96,5 @@ export const oauth: SmokeCheck[] = [
 async function linkAccount(userId: string, provider: string): Promise<void> {
   const issuer = issuerOf(requireOffered(provider));
   const account = { userId, provider, issuer, providerAccountId: userId, type: "oauth" as const };
-  await getDatabase().insert(accounts).values(account);
+  await db.insert(accounts).values(account);
 }

@@ -1,16 +1,16 @@
 // Auth.js: OAuth sign-in, its own endpoints, and `auth()`, `signIn()` and `signOut()` as its documentation describes them.
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
+import { oauthAdapter } from "@/auth/oauth/adapter";
+import { admit, admitToSecondStep } from "@/auth/oauth/admit";
+import { admittedRequest, isLinking } from "@/auth/oauth/link-intent";
+import { offeredProviders, type ProviderLink, providerName, usableProviders } from "@/auth/oauth/offered-providers";
+import { type ProviderConfig, providerFetch } from "@/auth/oauth/provider";
+import { linkTo } from "@/email/letter";
+import { providerLinkedMail } from "@/email/provider-mails";
+import { sendLater } from "@/email/send-mail";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { linkTo } from "@/mail/letter";
-import { providerLinkedMail } from "@/mail/provider-mails";
-import { sendLater } from "@/mail/send-mail";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admit, admitToSecondStep } from "@/oauth/admit";
-import { admittedRequest, isLinking } from "@/oauth/link-intent";
-import { offeredProviders, type ProviderLink, providerName, usableProviders } from "@/oauth/offered-providers";
-import { type ProviderConfig, providerFetch } from "@/oauth/provider";
 import { authConfig } from "./auth-config";
 import { noteSignIn, rememberDevice } from "./known-device";
 import { cookieName } from "./session-cookie";

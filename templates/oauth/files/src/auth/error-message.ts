@@ -1,5 +1,5 @@
 // What the sign-in page says for the `?error=` that Auth.js, or we ourselves, sent people back with.
-import { newcomers } from "@/oauth/newcomers";
+import { newcomers } from "@/auth/oauth/newcomers";
 import { unavailableMessage } from "./finish-sign-in";
 
 const notFinished = "The provider did not finish the sign-in. Try again, or choose another way to sign in.";

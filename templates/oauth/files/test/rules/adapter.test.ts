@@ -5,12 +5,12 @@ import { cookies } from "next/headers";
 import type { AdapterUser } from "next-auth/adapters";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PendingStep, SecondStep } from "@/auth/finish-sign-in";
+import { oauthAdapter } from "@/auth/oauth/adapter";
+import { admitToSecondStep } from "@/auth/oauth/admit";
+import type { AuthProvider } from "@/auth/oauth/provider";
 import { secondSteps } from "@/auth/second-steps";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { accounts, users } from "@/database/schema";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admitToSecondStep } from "@/oauth/admit";
-import type { AuthProvider } from "@/oauth/provider";
 import { exclusions } from "@/users/exclusions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -20,7 +20,7 @@ vi.mock("@/users/exclusions", () => ({ exclusions: {} }));
 vi.mock("@/auth/second-steps", () => ({ secondSteps: {} as Record<string, SecondStep> }));
 
 // Two providers that are offered, whatever this app was made with.
-vi.mock("@/oauth/providers", () => {
+vi.mock("@/auth/oauth/providers", () => {
   const provider = (id: string): Partial<AuthProvider> => ({
     id,
     isConfigured: () => true,
@@ -60,7 +60,7 @@ describe("users of the adapter", () => {
 
   it("are viewers, whatever a provider says about them", async () => {
     const { id } = await signUp({ ...profile(), role: "admin" } as AdapterUser);
-    const [user] = await getDatabase().select().from(users).where(eq(users.id, id));
+    const [user] = await db.select().from(users).where(eq(users.id, id));
     expect(user?.role).toBe("viewer");
   });
 
@@ -149,7 +149,7 @@ describe("sessions of the adapter", () => {
     await expect(signIn({ ...user, account: other.account })).rejects.toThrow("unlinked");
     const adapter = oauthAdapter();
     await adapter.getUserByAccount?.(user.account);
-    await getDatabase().delete(accounts).where(eq(accounts.userId, user.id));
+    await db.delete(accounts).where(eq(accounts.userId, user.id));
     const session = { sessionToken: newToken(), userId: user.id, expires: inAnHour() };
     await expect(adapter.createSession?.(session)).rejects.toThrow("unlinked");
     expect(await adapter.getSessionAndUser?.(session.sessionToken)).toBeNull();

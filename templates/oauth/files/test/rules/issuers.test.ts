@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getDatabase } from "@/database/client";
+import { oauthAdapter } from "@/auth/oauth/adapter";
+import { admit } from "@/auth/oauth/admit";
+import { issuerOf } from "@/auth/oauth/offered-providers";
+import type { AuthProvider } from "@/auth/oauth/provider";
+import { db } from "@/database";
 import { migrateData } from "@/database/migrate-data";
 import { accounts, users } from "@/database/schema";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admit } from "@/oauth/admit";
-import { issuerOf } from "@/oauth/offered-providers";
-import type { AuthProvider } from "@/oauth/provider";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -17,7 +17,7 @@ const here = "https://here.example.com/";
 const elsewhere = "https://elsewhere.example.com/";
 
 // A provider whose issuer can change, whatever this app was made with.
-vi.mock("@/oauth/providers", () => {
+vi.mock("@/auth/oauth/providers", () => {
   const isConfigured = () => configured.isOffered;
   const test: Partial<AuthProvider> = { id: "test", isConfigured, issuer: () => configured.issuer };
   return { authProviders: { test } };
@@ -33,9 +33,7 @@ beforeEach(async () => {
 
 async function newUser(): Promise<string> {
   const id = randomUUID();
-  await getDatabase()
-    .insert(users)
-    .values({ id, name: "Ada", email: `${id}@example.com` });
+  await db.insert(users).values({ id, name: "Ada", email: `${id}@example.com` });
   return id;
 }
 
@@ -54,9 +52,7 @@ const userOf = async (linked: ReturnType<typeof account>) => (await oauthAdapter
 /** As it was before the issuer was stored. */
 async function linkWithoutIssuer(userId: string) {
   const linked = account();
-  await getDatabase()
-    .insert(accounts)
-    .values({ ...linked, userId, type: "oauth" });
+  await db.insert(accounts).values({ ...linked, userId, type: "oauth" });
   return linked;
 }
 
@@ -116,10 +112,7 @@ describe("an account from before the issuer was stored", () => {
     const linked = await linkWithoutIssuer(await newUser());
     configured.isOffered = false;
     await migrateData();
-    const [row] = await getDatabase()
-      .select()
-      .from(accounts)
-      .where(eq(accounts.providerAccountId, linked.providerAccountId));
+    const [row] = await db.select().from(accounts).where(eq(accounts.providerAccountId, linked.providerAccountId));
     expect(row?.issuer).toBe("");
   });
 

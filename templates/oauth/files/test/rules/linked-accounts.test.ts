@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { linkedProviders, removeLinkedProvider } from "@/auth/oauth/linked-accounts";
+import type { AuthProvider } from "@/auth/oauth/provider";
 import { recoveryMail } from "@/auth/password-reset";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { accounts, passwords, users } from "@/database/schema";
-import { linkedProviders, removeLinkedProvider } from "@/oauth/linked-accounts";
-import type { AuthProvider } from "@/oauth/provider";
 import { findAccount } from "@/users/find-account";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Two providers that are offered, whatever this app was made with.
 const issuer = "https://id.example.com/";
-vi.mock("@/oauth/providers", () => {
+vi.mock("@/auth/oauth/providers", () => {
   const provider = (id: string): Partial<AuthProvider> => ({
     id,
     name: `Provider ${id}`,
@@ -28,18 +28,18 @@ withTemporaryDatabase();
 async function userWith(providers: string[], { password }: { password: boolean }): Promise<string> {
   const { id: userId } = await peopleAt("http://localhost:3000").createUser();
   for (const provider of providers) await addAccount(userId, provider, issuer);
-  if (!password) await getDatabase().delete(passwords).where(eq(passwords.userId, userId));
+  if (!password) await db.delete(passwords).where(eq(passwords.userId, userId));
   return userId;
 }
 
 async function addAccount(userId: string, provider: string, issuer: string): Promise<void> {
   const account = { userId, provider, issuer, providerAccountId: randomUUID(), type: "oauth" as const };
-  await getDatabase().insert(accounts).values(account);
+  await db.insert(accounts).values(account);
 }
 
 /** What the email says to someone without a password who asks for a new one. */
 async function howToSignIn(userId: string): Promise<string> {
-  const [user] = await getDatabase().select().from(users).where(eq(users.id, userId));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   const email = user?.email ?? "";
   const neverWritten = () => {
     throw new Error("There is a password.");
@@ -67,7 +67,7 @@ describe("an account of a former issuer", () => {
     const userId = await userWith(["one"], { password: false });
     await addAccount(userId, "two", former);
     expect(await howToSignIn(userId)).toContain("You sign in with Provider one.");
-    await getDatabase().update(accounts).set({ issuer: former }).where(eq(accounts.userId, userId));
+    await db.update(accounts).set({ issuer: former }).where(eq(accounts.userId, userId));
     expect(await howToSignIn(userId)).toContain("If it is no longer offered, contact");
   });
 
@@ -75,7 +75,7 @@ describe("an account of a former issuer", () => {
     const [userId, other] = [await userWith(["one"], { password: true }), await userWith(["one"], { password: true })];
     await addAccount(userId, "one", former);
     expect(await removeLinkedProvider(userId, "one")).toBe(true);
-    expect(await getDatabase().select().from(accounts).where(eq(accounts.userId, userId))).toEqual([]);
+    expect(await db.select().from(accounts).where(eq(accounts.userId, userId))).toEqual([]);
     expect(await linkedProviders(other)).toEqual(["one"]);
   });
 });

@@ -2,15 +2,15 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage, linkingErrorMessage } from "@/auth/error-message";
+import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/auth/oauth/link-intent";
+import { type AuthProvider, isSecureAddress } from "@/auth/oauth/provider";
 import { deleteSession, hashToken, randomToken } from "@/auth/sessions";
-import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/oauth/link-intent";
-import { type AuthProvider, isSecureAddress } from "@/oauth/provider";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // A provider that is offered, whatever this app was made with.
-vi.mock("@/oauth/providers", () => {
+vi.mock("@/auth/oauth/providers", () => {
   const one: Partial<AuthProvider> = { id: "one", isConfigured: () => true };
   return { authProviders: { one } };
 });

@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { publicAction } from "@/actions/action";
+import { publicAction } from "@/auth/action";
 import type { Order } from "./order";
 
 /** A server action of our own, without a wrapper: tells what arrived. */

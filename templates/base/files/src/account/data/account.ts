@@ -1,6 +1,6 @@
 // What the app holds about everybody who has an account.
 import { eq } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { accounts, mailTokens, passwords, sessions, users } from "@/database/schema";
 import type { OwnData } from "../own-data";
 
@@ -8,27 +8,26 @@ const ofProviders = "Auth.js’s own column, which this app leaves empty";
 
 export const account: OwnData = {
   rows: {
-    account: (userId) => getDatabase().select().from(users).where(eq(users.id, userId)),
+    account: (userId) => db.select().from(users).where(eq(users.id, userId)),
     // That there is one; nobody gets the hash.
-    passwords: (userId) =>
-      getDatabase().select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)),
+    passwords: (userId) => db.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)),
     sessions: (userId) => {
       const { id, userAgent, createdAt, lastSeenAt, expires } = sessions;
-      return getDatabase()
+      return db
         .select({ id, userId: sessions.userId, userAgent, createdAt, lastSeenAt, expires })
         .from(sessions)
         .where(eq(sessions.userId, userId));
     },
     linkedAccounts: (userId) => {
       const { type, provider, issuer, providerAccountId } = accounts;
-      return getDatabase()
+      return db
         .select({ userId: accounts.userId, type, provider, issuer, providerAccountId })
         .from(accounts)
         .where(eq(accounts.userId, userId));
     },
     openLinksInEmails: (userId) => {
       const { kind, email, name, expires } = mailTokens;
-      return getDatabase()
+      return db
         .select({ userId: mailTokens.userId, kind, email, name, expires })
         .from(mailTokens)
         .where(eq(mailTokens.userId, userId));

@@ -2,8 +2,8 @@ import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { CurrentPasswordField } from "@/components/proof";
-import { getDatabase } from "@/database/client";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { db } from "@/database";
+import { mailIsConfigured } from "@/email/send-mail";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { changeEmail } from "../actions";
 import { ConfirmEmail } from "../confirm-email";
@@ -19,7 +19,7 @@ async function Email({ session: { user }, hasPassword }: AccountSectionProps) {
       text="We’ll send a link to the new address. The change takes effect when you open it and confirm."
     >
       <div className="grid gap-6">
-        {(await hasUnconfirmedEmail(getDatabase(), user.id)) && <ConfirmEmail email={user.email} />}
+        {(await hasUnconfirmedEmail(db, user.id)) && <ConfirmEmail email={user.email} />}
         <ActionForm
           action={changeEmail}
           name="changeEmail"

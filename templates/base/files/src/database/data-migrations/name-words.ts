@@ -1,17 +1,17 @@
 // Adds the words of users who have none: those who were there before this table, or who came from elsewhere.
 import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { wordsOf } from "@/users/user-fields";
-import { forUpdate, getDatabase } from "../client";
+import { db, forUpdate } from "..";
 import type { DataMigration } from "../migrate-data";
 import { users, nameWords as words } from "../schema";
 
 const BATCH_SIZE = 200;
 
 export const nameWords: DataMigration = async () => {
-  const hasWords = getDatabase().select({ one: sql`1` }).from(words).where(eq(words.userId, users.id));
+  const hasWords = db.select({ one: sql`1` }).from(words).where(eq(words.userId, users.id));
   let last = "";
   for (;;) {
-    const found = await getDatabase()
+    const found = await db
       .select({ id: users.id })
       .from(users)
       .where(and(gt(users.id, last), notExists(hasWords)))
@@ -26,7 +26,7 @@ export const nameWords: DataMigration = async () => {
 
 /** With the users locked: another process that starts now does the same, and a name may change. */
 async function replaceWords(ids: string[]): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const { id, name } = users;
     const locked = await forUpdate(tx.select({ id, name }).from(users).where(inArray(id, ids)).orderBy(id));
     await tx.delete(words).where(inArray(words.userId, ids));

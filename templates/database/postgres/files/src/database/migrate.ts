@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { env } from "@/env/database";
-import type { Transaction } from "./client";
+import type { Transaction } from ".";
 import { driverError, isMissingTable, isUnavailable } from "./errors";
 import { MigrationFailed, pendingMigrations } from "./read-migrations";
 

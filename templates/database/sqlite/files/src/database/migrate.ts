@@ -1,6 +1,6 @@
 // Brings the tables up to date, all or nothing. Safe to run from several processes at once: the first takes the write lock, the
 // others find nothing to do.
-import { withWriter } from "./client";
+import { withWriter } from ".";
 import { isMissingTable, isUnavailable, sqliteMessage } from "./errors";
 import type { Sqlite } from "./open";
 import { MigrationFailed, pendingMigrations } from "./read-migrations";

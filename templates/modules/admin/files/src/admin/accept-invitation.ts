@@ -4,7 +4,7 @@ import { finishSignIn } from "@/auth/finish-sign-in";
 import { expiredLink, mailTokenSchema } from "@/auth/mail-tokens";
 import { purgeExpired } from "@/auth/purge-expired";
 import { throwEmailTaken } from "@/auth/sign-up";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { insertUser } from "@/users/create-user";
 import { hashPassword, newPasswordSchema } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
@@ -20,7 +20,7 @@ export async function acceptWithPassword(
   if (!(await findInvitation(token))) throw expiredLink();
   const hash = await hashPassword(password);
   const id = crypto.randomUUID();
-  const acceptance = getDatabase().transaction(async (tx) => {
+  const acceptance = db.transaction(async (tx) => {
     const invitation = await claimInvitation(tx, token);
     const { email, role, isMailed } = invitation;
     await insertUser(tx, { id, name, email, role, emailVerified: isMailed ? new Date() : null }, hash);

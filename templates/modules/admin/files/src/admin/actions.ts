@@ -4,16 +4,15 @@ import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { adminAction } from "@/actions/action";
+import { adminAction } from "@/auth/action";
 import { resetFactors } from "@/auth/factor";
 import { endSessions } from "@/auth/finish-sign-in";
 import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { ConflictError } from "@/domain-errors";
-import { recordEvent } from "@/events";
-import { factorsResetMail } from "@/mail/account-mails";
+import { factorsResetMail } from "@/email/account-mails";
 import {
   accountReactivatedMail,
   accountSuspendedMail,
@@ -21,9 +20,10 @@ import {
   resetLinkMail,
   roleChangedMail,
   sessionsEndedMail,
-} from "@/mail/admin-mails";
-import { linkTo, type Mail } from "@/mail/letter";
-import { requireMail, sendLater } from "@/mail/send-mail";
+} from "@/email/admin-mails";
+import { linkTo, type Mail } from "@/email/letter";
+import { requireMail, sendLater } from "@/email/send-mail";
+import { recordEvent } from "@/events";
 import { changeRole, removeUser, requireUser } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { forgetInvitation, withdrawAllOf } from "./invitations";
@@ -59,7 +59,7 @@ export const deleteUser = adminAction("deleteUser", z.object({ userId }), async 
 
 /** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
 export const endUserSessions = adminAction("endUserSessions", z.object({ userId }), async (input, session) => {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await requireUser(tx, input.userId, { leavesAdmins: false });
     await endSessions(tx, input.userId, session.tokenHash);
     await recordEvent(tx, { kind: "sessions ended", user: input.userId });
@@ -82,7 +82,7 @@ export const sendResetLink = adminAction("sendResetLink", z.object({ userId }), 
 /** For somebody who has lost their phone. Admins prove their own on their account page: their session alone isn't enough. */
 export const resetUserFactors = adminAction("resetUserFactors", z.object({ userId }), async (input, session) => {
   if (input.userId === session.user.id) throw ownAccount("To change your own, go to your account page.");
-  const factors = await getDatabase().transaction((tx) => resetFactors(tx, input.userId));
+  const factors = await db.transaction((tx) => resetFactors(tx, input.userId));
   const mail = factorsResetMail({ factors, url: linkTo("/signin") });
   if (factors.length > 0) tell(await findUser(input.userId), mail, session);
   revalidatePath("/admin/users", "layout");

@@ -1,12 +1,12 @@
 // The list of invitations, the latest first, page by page. It follows an index, like the list of users.
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { users } from "@/database/schema";
+import { invitations } from "@/database/schema/admin";
 import { isAdmitted } from "@/users/exclusion";
 import { toPage } from "./find-users";
 import type { Invitation } from "./invitations";
-import { invitations } from "./tables";
 
 const PAGE_SIZE = 20;
 
@@ -33,14 +33,14 @@ export async function findInvitations({
   before,
 }: z.output<typeof invitationsRequestSchema>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
-  const [edge] = await getDatabase()
+  const [edge] = await db
     .select({ id, createdAt })
     .from(invitations)
     .where(eq(id, after ?? before ?? ""));
   const isBackward = edge !== undefined && edge.id === before;
   const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
   const value = edge && sql.param(edge.createdAt, createdAt);
-  const found = await getDatabase()
+  const found = await db
     .select()
     .from(invitations)
     .where(
@@ -62,8 +62,8 @@ async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
   if (ids.length === 0) return page.map((row) => listed(row, null, false));
   const { id, name } = users;
   const isInviter = inArray(id, ids);
-  const names = await getDatabase().select({ id, name }).from(users).where(isInviter);
-  const inCharge = await getDatabase()
+  const names = await db.select({ id, name }).from(users).where(isInviter);
+  const inCharge = await db
     .select({ id })
     .from(users)
     .where(and(isInviter, eq(users.role, "admin"), isAdmitted()));

@@ -2,11 +2,11 @@
 // hundred thousand users.
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { nameWords, users } from "@/database/schema";
+import { suspensions } from "@/database/schema/admin";
 import { searchable } from "@/users/user-fields";
 import type { ListRequest } from "./list-request";
-import { suspensions } from "./tables";
 
 /** Nobody looks further: people type more of the name instead. */
 export const MAX_MATCHES = 1000;
@@ -55,7 +55,7 @@ export async function findUsers({
   const isBackward = edge !== undefined && edge.id === before;
   const isAscending = (direction === "asc") !== isBackward;
   const order = isAscending ? asc : desc;
-  const found = await getDatabase()
+  const found = await db
     .select(listedColumns)
     .from(users)
     .where(and(matches, edge && isBeyond(edge, column(sort), sort, isAscending)))
@@ -82,7 +82,7 @@ export function toPage<Row extends { id: string }>(
 }
 
 export async function findUser(userId: string): Promise<ListedUser | undefined> {
-  const found = await getDatabase().select(listedColumns).from(users).where(eq(id, userId));
+  const found = await db.select(listedColumns).from(users).where(eq(id, userId));
   const [user] = await withSuspensions(found);
   return user;
 }
@@ -91,7 +91,7 @@ async function withSuspensions(found: Omit<ListedUser, "suspendedAt">[]): Promis
   if (found.length === 0) return [];
   const { userId, suspendedAt } = suspensions;
   const ids = found.map((user) => user.id);
-  const rows = await getDatabase().select({ userId, suspendedAt }).from(suspensions).where(inArray(userId, ids));
+  const rows = await db.select({ userId, suspendedAt }).from(suspensions).where(inArray(userId, ids));
   const since = new Map(rows.map((row) => [row.userId, row.suspendedAt]));
   return found.map((user) => ({ ...user, suspendedAt: since.get(user.id) ?? null }));
 }
@@ -121,8 +121,8 @@ function isBeyond(edge: ListedUser, column: SQL, sort: ListRequest["sort"], isAs
 }
 
 async function countUsers(matches: SQL | undefined): Promise<number> {
-  const first = getDatabase().select({ id }).from(users).where(matches).limit(MAX_MATCHES).as("first");
-  const [counted] = await getDatabase().select({ total: count() }).from(first);
+  const first = db.select({ id }).from(users).where(matches).limit(MAX_MATCHES).as("first");
+  const [counted] = await db.select({ total: count() }).from(first);
   return counted?.total ?? 0;
 }
 
@@ -131,7 +131,7 @@ async function findIds({ query, state }: Pick<ListRequest, "query" | "state">): 
   if (query !== "") return search(query);
   if (state !== "suspended") return undefined;
   const { userId, suspendedAt } = suspensions;
-  const latest = await getDatabase()
+  const latest = await db
     .select({ userId })
     .from(suspensions)
     .orderBy(desc(suspendedAt), desc(userId))
@@ -144,13 +144,13 @@ async function search(query: string): Promise<string[]> {
   const text = searchable(query);
   const { userId, word } = nameWords;
   // In the order of the index: without one, each page could be cut from a different thousand.
-  const byEmail = getDatabase()
+  const byEmail = db
     .select({ id: users.id })
     .from(users)
     .where(beginsWith(users.email, text))
     .orderBy(asc(users.email))
     .limit(MAX_MATCHES);
-  const byName = getDatabase()
+  const byName = db
     .select({ id: userId })
     .from(nameWords)
     .where(beginsWith(word, text))

@@ -4,7 +4,7 @@ import { roles } from "@/auth/roles";
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { mailIsConfigured } from "@/email/send-mail";
 import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
 import { OnceShownLink } from "./once-shown-link";

@@ -4,14 +4,14 @@ import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { expiredLink } from "@/auth/mail-tokens";
 import type { Role } from "@/auth/roles";
 import { hashToken, randomToken } from "@/auth/sessions";
-import { forUpdate, getDatabase, type Transaction } from "@/database/client";
+import { db, forUpdate, type Transaction } from "@/database";
 import { users } from "@/database/schema";
+import { invitations } from "@/database/schema/admin";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { recordEvent } from "@/events";
 import { forbidden } from "@/http/problem";
 import { lockAdmins } from "@/users/change-user";
 import { isAdmitted } from "@/users/exclusion";
-import { invitations } from "./tables";
 
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export async function invite(inviterId: string, { email, role, isMailed }: NewIn
   const token = randomToken();
   const createdAt = new Date();
   const expires = new Date(createdAt.getTime() + LIFETIME);
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (!(await isInCharge(tx, inviterId))) throw forbidden();
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -48,7 +48,7 @@ export async function invite(inviterId: string, { email, role, isMailed }: NewIn
 /** What the token in a link stands for, as long as it works. */
 export async function findInvitation(token: unknown): Promise<Invitation | undefined> {
   if (typeof token !== "string") return undefined;
-  const [found] = await getDatabase()
+  const [found] = await db
     .select({ invitation: invitations })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
@@ -74,7 +74,7 @@ export async function markAccepted(tx: Transaction, { id, role }: Invitation, us
 }
 
 export async function withdraw(invitationId: string): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [invitation] = await forUpdate(tx.select().from(invitations).where(eq(invitations.id, invitationId)));
     if (!invitation) throw invitationGone();
     if (invitation.acceptedAt) throw alreadyAccepted();
@@ -103,7 +103,7 @@ async function markWithdrawn(tx: Transaction, { id, email }: Invitation): Promis
 
 /** One that can be sent again, with the address and the role that it has. */
 export async function findUnaccepted(invitationId: string): Promise<Invitation> {
-  const [invitation] = await getDatabase().select().from(invitations).where(eq(invitations.id, invitationId));
+  const [invitation] = await db.select().from(invitations).where(eq(invitations.id, invitationId));
   if (!invitation) throw invitationGone();
   if (invitation.acceptedAt) throw alreadyAccepted();
   return invitation;

@@ -2,10 +2,10 @@
 // lost the only device or provider that let them in.
 import { countAttempt, mailLimits } from "@/auth/limits";
 import { writeMailToken } from "@/auth/mail-tokens";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { ConflictError, NotFoundError } from "@/domain-errors";
+import { linkTo } from "@/email/letter";
 import { recordEvent } from "@/events";
-import { linkTo } from "@/mail/letter";
 import { findUser } from "./find-users";
 
 /** Replaces the link that they asked for themselves, and counts with it. It is for the mail to that person alone. */
@@ -15,7 +15,7 @@ export async function issueResetLink(userId: string, address: string): Promise<{
   if (user.suspendedAt) throw new ConflictError("user_suspended", "Reactivate the account first.");
   const { email } = user;
   await countAttempt(mailLimits("password reset", email, address));
-  const token = await getDatabase().transaction(async (tx) => {
+  const token = await db.transaction(async (tx) => {
     const issued = await writeMailToken(tx, { kind: "reset-password", email, userId });
     await recordEvent(tx, { kind: "reset link sent", user: userId });
     return issued;

@@ -1,16 +1,16 @@
 // Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/exclusion.ts.
 import { eq } from "drizzle-orm";
 import { endSessions } from "@/auth/finish-sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { mailTokens } from "@/database/schema";
+import { suspensions } from "@/database/schema/admin";
 import { recordEvent } from "@/events";
 import { requireUser } from "@/users/change-user";
 import { withdrawAllOf } from "./invitations";
-import { suspensions } from "./tables";
 
 /** Ends every session, every link in a mail to this person, and every invitation of theirs. False if they were suspended before. */
 export async function suspend(userId: string): Promise<boolean> {
-  return getDatabase().transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: true });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (suspension) return false;
@@ -25,7 +25,7 @@ export async function suspend(userId: string): Promise<boolean> {
 
 /** False if they were not suspended. */
 export async function reactivate(userId: string): Promise<boolean> {
-  return getDatabase().transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: false });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (!suspension) return false;

@@ -7,16 +7,16 @@ import { deleteUser } from "@/admin/actions";
 import { findInvitations } from "@/admin/find-invitations";
 import { acceptInvitation, inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
 import { findInvitation, invite } from "@/admin/invitations";
-import { invitations } from "@/admin/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { attempts, users } from "@/database/schema";
-import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { invitations } from "@/database/schema/admin";
+import { mailIsConfigured, sendLater } from "@/email/send-mail";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 vi.mock("next/cache");
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
@@ -29,9 +29,9 @@ let admin: TestUser;
 let mails: { link: string; email: string }[];
 beforeEach(async () => {
   vi.clearAllMocks();
-  await getDatabase().delete(users);
-  await getDatabase().delete(invitations);
-  await getDatabase().delete(attempts);
+  await db.delete(users);
+  await db.delete(invitations);
+  await db.delete(attempts);
   admin = await createUser("admin");
   mails = [];
   vi.mocked(mailIsConfigured).mockReturnValue(true);
@@ -73,7 +73,7 @@ describe("an admin", () => {
   it("deletes somebody for good: a link that they never used doesn't bring them back", async () => {
     const { id, email } = await createUser("admin");
     const token = await invite(admin.id, { email: `x${email}`, role: "admin", isMailed: true });
-    await getDatabase().update(invitations).set({ email });
+    await db.update(invitations).set({ email });
     const sent = await invite(id, { email: newEmail(), role: "viewer", isMailed: true });
     await expect(deleteUser({ userId: id })).rejects.toThrow("NEXT_REDIRECT");
     expect(await findInvitation(token)).toBeUndefined();
@@ -126,7 +126,7 @@ describe("whoever accepts", () => {
     const token = await invite(admin.id, { email, role: "viewer", isMailed: true });
     const form = { token, name: "Ada", password, role: "admin", email: "eve@example.com" };
     await expect(acceptInvitation(form)).rejects.toMatchObject({ digest: expect.stringContaining(";/account;") });
-    const added = (await getDatabase().select().from(users)).filter(({ id }) => id !== admin.id);
+    const added = (await db.select().from(users)).filter(({ id }) => id !== admin.id);
     expect(added).toMatchObject([{ email, role: "viewer", name: "Ada" }]);
   });
 
@@ -144,7 +144,7 @@ it("people get what is about them with their data: not whom they invited, nor wh
   const email = newEmail();
   const token = await invite(admin.id, { email, role: "editor", isMailed: true });
   await acceptInvitation({ token, name: "Ada", password }).catch(() => {});
-  const [ada] = await getDatabase().select().from(users).where(eq(users.email, email));
+  const [ada] = await db.select().from(users).where(eq(users.email, email));
   const [own, sent] = [await collectOwnData(ada?.id ?? ""), await collectOwnData(admin.id)];
   expect(own.invitations).toMatchObject([{ email, role: "editor" }]);
   expect(own.otherInvitations).toEqual([]);

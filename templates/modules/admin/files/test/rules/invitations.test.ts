@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { acceptWithPassword } from "@/admin/accept-invitation";
 import { findInvitation, invite, withdraw, withdrawAllOf } from "@/admin/invitations";
 import { reactivate, suspend } from "@/admin/suspend";
-import { invitations } from "@/admin/tables";
 import type { Role } from "@/auth/roles";
 import { findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { users } from "@/database/schema";
+import { invitations } from "@/database/schema/admin";
 import { logInfo } from "@/log";
 import { changeRole, removeUser } from "@/users/change-user";
 import { createUser as createAccount } from "@/users/create-user";
@@ -30,17 +30,16 @@ const isExpired = { details: { status: 410, code: "link_expired" } };
 let inviter: TestUser;
 beforeEach(async () => {
   vi.clearAllMocks();
-  await getDatabase().delete(users);
-  await getDatabase().delete(invitations);
+  await db.delete(users);
+  await db.delete(invitations);
   await createUser("admin");
   inviter = await createUser("admin");
 });
 
 const send = (email: string, role: Role = "editor", isMailed = true) => invite(inviter.id, { email, role, isMailed });
 const accept = (token: string) => acceptWithPassword({ token, name: "Ada", password }, "test");
-const rowOf = async (email: string) =>
-  (await getDatabase().select().from(invitations).where(eq(invitations.email, email)))[0];
-const userWith = async (email: string) => (await getDatabase().select().from(users).where(eq(users.email, email)))[0];
+const rowOf = async (email: string) => (await db.select().from(invitations).where(eq(invitations.email, email)))[0];
+const userWith = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
 /** As an admin does it. */
 const demote = () => changeRole(inviter.id, "editor", (tx) => withdrawAllOf(tx, inviter.id));
@@ -113,7 +112,7 @@ describe("an invitation works once", () => {
       const uses = await Promise.allSettled([1, 2, 3].map(() => accept(token)));
       expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       for (const use of uses) if (use.status === "rejected") expect(use.reason).toMatchObject(isExpired);
-      expect(await getDatabase().$count(users, eq(users.email, email))).toBe(1);
+      expect(await db.$count(users, eq(users.email, email))).toBe(1);
     }
   });
 
@@ -135,7 +134,7 @@ describe("an invitation ends", () => {
     "when another one replaces it": (email) => send(email, "viewer"),
     "when it expires": async (email) => {
       const expires = new Date(Date.now() - 1);
-      await getDatabase().update(invitations).set({ expires }).where(eq(invitations.email, email));
+      await db.update(invitations).set({ expires }).where(eq(invitations.email, email));
     },
     "when its inviter is demoted": () => changeRole(inviter.id, "editor"),
     "when its inviter is suspended": () => suspend(inviter.id),

@@ -6,15 +6,15 @@ import { suspend } from "@/admin/suspend";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { signInWithPassword } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { mailTokens, passwords } from "@/database/schema";
+import { resetLinkMail } from "@/email/admin-mails";
 import { logInfo } from "@/log";
-import { resetLinkMail } from "@/mail/admin-mails";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
@@ -38,7 +38,7 @@ describe("a reset link that an admin sends", () => {
 
   it("brings a first password to whoever has lost another way in", async () => {
     const { id, email } = await createUser();
-    await getDatabase().delete(passwords).where(eq(passwords.userId, id));
+    await db.delete(passwords).where(eq(passwords.userId, id));
     const { url } = await issueResetLink(id, address);
     await resetPassword(tokenOf(url), "a first fine pass phrase", address);
     const caller = { address, userAgent: "test" };
@@ -59,7 +59,7 @@ describe("a reset link that an admin sends", () => {
     await suspend(suspended.id);
     await expect(issueResetLink(suspended.id, address)).rejects.toMatchObject({ code: "user_suspended" });
     await expect(issueResetLink(crypto.randomUUID(), address)).rejects.toMatchObject({ code: "user_not_found" });
-    expect(await getDatabase().$count(mailTokens, eq(mailTokens.userId, suspended.id))).toBe(0);
+    expect(await db.$count(mailTokens, eq(mailTokens.userId, suspended.id))).toBe(0);
   });
 
   it("says in its mail that an admin sent it, and how long it works", () => {

@@ -2,13 +2,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reactivate, suspend } from "@/admin/suspend";
-import { suspensions } from "@/admin/tables";
 import { issueMailToken } from "@/auth/mail-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { mailTokens, sessions, users } from "@/database/schema";
+import { suspensions } from "@/database/schema/admin";
 import { changeRole, removeUser } from "@/users/change-user";
 import { isAdmitted } from "@/users/exclusion";
 import { peopleAt, type TestUser } from "../support/people";
@@ -16,16 +16,16 @@ import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
 const signIn = ({ email, password }: TestUser) =>
   signInWithPassword({ email, password }, { address: "203.0.113.1", userAgent: "test" });
-const sessionsOf = ({ id }: TestUser) => getDatabase().$count(sessions, eq(sessions.userId, id));
+const sessionsOf = ({ id }: TestUser) => db.$count(sessions, eq(sessions.userId, id));
 
 beforeEach(async () => {
-  await getDatabase().delete(users);
+  await db.delete(users);
   await createUser("admin");
 });
 
@@ -37,7 +37,7 @@ describe("a suspended person", () => {
     expect(await suspend(user.id)).toBe(true);
     expect(await findSession(token)).toBeNull();
     expect(await sessionsOf(user)).toBe(0);
-    expect(await getDatabase().$count(mailTokens)).toBe(0);
+    expect(await db.$count(mailTokens)).toBe(0);
     await expect(signIn(user)).rejects.toMatchObject({ details: { code: "account_unavailable" } });
     await expect(resetPassword(link, "another fine pass phrase", "203.0.113.1")).rejects.toThrow("no longer works");
     expect(await findSession(others)).not.toBeNull();
@@ -60,17 +60,17 @@ describe("a suspended person", () => {
     const { id } = await createUser();
     await suspend(id);
     await removeUser(id);
-    expect(await getDatabase().$count(suspensions)).toBe(0);
+    expect(await db.$count(suspensions)).toBe(0);
     await expect(suspend(id)).rejects.toMatchObject({ code: "user_not_found" });
   });
 });
 
 describe("the last admin who isn't suspended", () => {
   const isLastAdmin = { code: "last_admin" };
-  const countInCharge = () => getDatabase().$count(users, eq(users.role, "admin"));
+  const countInCharge = () => db.$count(users, eq(users.role, "admin"));
 
   it("can't be suspended, demoted or deleted", async () => {
-    const [admin] = await getDatabase().select().from(users);
+    const [admin] = await db.select().from(users);
     const other = await createUser("admin");
     await suspend(other.id);
     await expect(suspend(admin?.id ?? "")).rejects.toMatchObject(isLastAdmin);
@@ -88,11 +88,11 @@ describe("the last admin who isn't suspended", () => {
       (id: string) => removeUser(id),
     ];
     for (let round = 0; round < 60; round++) {
-      await getDatabase().delete(users);
+      await db.delete(users);
       const [first, second] = [await createUser("admin"), await createUser("admin")];
       const done = await Promise.allSettled([acts[0]?.(first.id), acts[round % 4]?.(second.id)]);
       expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      const inCharge = await getDatabase().select().from(users).where(isAdmitted());
+      const inCharge = await db.select().from(users).where(isAdmitted());
       expect(inCharge.filter(({ role }) => role === "admin")).toHaveLength(1);
     }
     expect(await countInCharge()).toBeGreaterThan(0);

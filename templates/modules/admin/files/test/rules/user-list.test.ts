@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findUsers } from "@/admin/find-users";
 import { listRequestSchema, sortableColumns } from "@/admin/list-request";
-import { suspensions } from "@/admin/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { nameWords as addMissingWords } from "@/database/data-migrations/name-words";
 import { users } from "@/database/schema";
+import { suspensions } from "@/database/schema/admin";
 import { changeName } from "@/users/change-user";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -20,16 +20,12 @@ const crowd = Array.from({ length: COUNT }, (_, index) => {
 
 beforeAll(async () => {
   for (let start = 0; start < COUNT; start += 100) {
-    await getDatabase()
-      .insert(users)
-      .values(crowd.slice(start, start + 100));
+    await db.insert(users).values(crowd.slice(start, start + 100));
   }
-  await getDatabase()
-    .insert(users)
-    .values([
-      { name: "Ada Lovelace", email: "ada@example.org", role: "admin" },
-      { name: "Grace 100% Hopper", email: "grace_hopper@example.org" },
-    ]);
+  await db.insert(users).values([
+    { name: "Ada Lovelace", email: "ada@example.org", role: "admin" },
+    { name: "Grace 100% Hopper", email: "grace_hopper@example.org" },
+  ]);
   await addMissingWords();
 });
 
@@ -71,7 +67,7 @@ describe("the filters of the list", () => {
 
   beforeAll(async () => {
     const rows = suspended.map(({ id: userId }) => ({ userId, suspendedAt: new Date() }));
-    await getDatabase().insert(suspensions).values(rows);
+    await db.insert(suspensions).values(rows);
   });
 
   it.each(sortableColumns)("show everybody once who has the role and the state, by %s", async (sort) => {

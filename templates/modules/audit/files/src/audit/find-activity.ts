@@ -1,13 +1,13 @@
 // Reads activity, the latest first. Every statement follows an index and reads no more than a page, whatever the filters, so that
 // it stays fast with ten million lines.
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { users } from "@/database/schema";
+import { activity } from "@/database/schema/audit";
 import type { EventKind } from "@/events";
 import { normalizeEmail } from "@/users/user-fields";
 import type { ActivityFilter, Edge } from "./activity-request";
 import { readActivity } from "./read-activity";
-import { activity } from "./tables";
 
 type Line = typeof activity.$inferSelect;
 
@@ -49,7 +49,7 @@ export async function recentActivityOf(user: string, count: number): Promise<Lin
 
 /** An id, even of an account that is gone, unless it is the email address of somebody. */
 async function findPerson(text: string): Promise<string> {
-  const [user] = await getDatabase()
+  const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, normalizeEmail(text)));
@@ -97,9 +97,7 @@ async function withPeople(lines: Line[]): Promise<ListedActivity[]> {
   const ids = [...new Set(lines.flatMap((line) => [line.actorId, line.userId]))].filter((each) => each !== null);
   const { name, email } = users;
   const found =
-    ids.length === 0
-      ? []
-      : await getDatabase().select({ id: users.id, name, email }).from(users).where(inArray(users.id, ids));
+    ids.length === 0 ? [] : await db.select({ id: users.id, name, email }).from(users).where(inArray(users.id, ids));
   const people = new Map<string, Person>(found.map((person) => [person.id, person]));
   const personOf = (wanted: string | null) => (wanted === null ? null : (people.get(wanted) ?? { id: wanted }));
   return lines.map(({ actorId, userId, ...line }) => ({ ...line, actor: personOf(actorId), user: personOf(userId) }));

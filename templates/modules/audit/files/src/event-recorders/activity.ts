@@ -1,6 +1,6 @@
 // Writes each event into the table of activity, in the transaction of the change that it tells of.
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
-import { activity as table } from "@/audit/tables";
+import { activity as table } from "@/database/schema/audit";
 import type { EventRecorder, RecordedEvent } from "../events";
 
 const MINUTE = 60 * 1000;

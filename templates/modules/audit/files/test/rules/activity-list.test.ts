@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/admin/activity/route";
 import { activityFilterSchema, activityPageSchema } from "@/audit/activity-request";
 import { findActivity } from "@/audit/find-activity";
-import { activity } from "@/audit/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { activity } from "@/database/schema/audit";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -21,15 +21,15 @@ let user: TestUser;
 beforeEach(async () => {
   admin = await createUser("admin");
   user = await createUser();
-  await getDatabase().delete(activity);
+  await db.delete(activity);
 });
 
-const stored = () => getDatabase().select().from(activity).orderBy(activity.id);
+const stored = () => db.select().from(activity).orderBy(activity.id);
 const find = async (filter: object) => (await findActivity(activityFilterSchema.parse(filter), 100)).lines;
 
 async function add(lines: Partial<typeof activity.$inferInsert>[]): Promise<void> {
   const rows = lines.map((line) => ({ at: new Date(), kind: "signed in" as const, details: {}, ...line }));
-  await getDatabase().insert(activity).values(rows);
+  await db.insert(activity).values(rows);
 }
 
 describe("the list", () => {
@@ -49,7 +49,7 @@ describe("the list", () => {
 
   it("shows what somebody did and what happened to them, by address or id, with every other filter", async () => {
     const [viewed, other] = [user.id, (await createUser()).id];
-    await getDatabase().delete(activity);
+    await db.delete(activity);
     const [early, late] = [new Date("2026-01-01T23:59:59.999Z"), new Date("2026-01-03T00:00:00Z")];
     await add([
       { userId: viewed, actorId: viewed, at: early },

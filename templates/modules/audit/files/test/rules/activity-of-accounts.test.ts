@@ -10,7 +10,7 @@ import { issueMailToken } from "@/auth/mail-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
 import { eventKinds, recordEvent } from "@/events";
 import { removeUser } from "@/users/change-user";
@@ -24,7 +24,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
@@ -44,7 +44,6 @@ beforeEach(async () => {
 });
 
 async function stored() {
-  const db = getDatabase();
   return [await db.select().from(users), await db.select().from(passwords), await db.select().from(sessions)];
 }
 
@@ -57,7 +56,7 @@ testChanges(
     "signed out": async () => () => deleteSession(token),
     "session ended": async () => () => deleteSessionById(user.id, session.id),
     "password changed": async () => {
-      const [row] = await getDatabase().select().from(passwords).where(eq(passwords.userId, user.id));
+      const [row] = await db.select().from(passwords).where(eq(passwords.userId, user.id));
       return () => replacePassword(session, newPassword, row?.hash);
     },
     "password reset": async () => {
@@ -100,7 +99,7 @@ it("mail that a limit refuses is a line, without the address that it was for", a
 
 it("every kind of event fits the table", async () => {
   const lines = await linesOf(async () => {
-    for (const kind of eventKinds) await recordEvent(getDatabase(), { kind, actor: user.id });
+    for (const kind of eventKinds) await recordEvent(db, { kind, actor: user.id });
   });
   expect(lines.map(({ kind }) => kind)).toEqual([...eventKinds]);
 });

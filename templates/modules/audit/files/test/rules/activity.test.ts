@@ -7,13 +7,13 @@ import { collectOwnData } from "@/account/own-data";
 import { activity as section } from "@/account/sections/activity";
 import { activityFilterSchema } from "@/audit/activity-request";
 import { findActivity } from "@/audit/find-activity";
-import { activity } from "@/audit/tables";
 import { countAttempt } from "@/auth/limits";
 import { activity as purge } from "@/auth/purges/activity";
 import { signInWithPassword } from "@/auth/sign-in";
 import { setActor, withRequest } from "@/current-request";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords, users } from "@/database/schema";
+import { activity } from "@/database/schema/audit";
 import { env } from "@/env/audit";
 import { type AppEvent, recordEvent } from "@/events";
 import { changeName, changeRole, removeUser } from "@/users/change-user";
@@ -21,7 +21,7 @@ import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
@@ -32,10 +32,10 @@ let user: TestUser;
 beforeEach(async () => {
   admin = await createUser("admin");
   user = await createUser();
-  await getDatabase().delete(activity);
+  await db.delete(activity);
 });
 
-const stored = () => getDatabase().select().from(activity).orderBy(activity.id);
+const stored = () => db.select().from(activity).orderBy(activity.id);
 const find = async (filter: object) => (await findActivity(activityFilterSchema.parse(filter), 100)).lines;
 
 /** What an admin does, with an address and a device. */
@@ -52,7 +52,7 @@ function asAdmin<Result>(work: () => Promise<Result>): Promise<Result> {
 
 async function add(lines: Partial<typeof activity.$inferInsert>[]): Promise<void> {
   const rows = lines.map((line) => ({ at: new Date(), kind: "signed in" as const, details: {}, ...line }));
-  await getDatabase().insert(activity).values(rows);
+  await db.insert(activity).values(rows);
 }
 
 describe("a line", () => {
@@ -66,7 +66,7 @@ describe("a line", () => {
   });
 
   it("goes with a change that is undone", async () => {
-    const change = getDatabase().transaction(async (tx) => {
+    const change = db.transaction(async (tx) => {
       await recordEvent(tx, { kind: "data exported", actor: user.id });
       throw new Error("too late");
     });
@@ -77,15 +77,15 @@ describe("a line", () => {
   it("that can't be written stops the change", async () => {
     const tooLarge = withRequest(undefined, new Headers({ "user-agent": "test" }), () => {
       setActor({ id: admin.id, role: "admin" });
-      return getDatabase().transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await tx.insert(users).values({ name: "New", email: newEmail() });
         // Every database refuses a line without a kind.
         await recordEvent(tx, { kind: null, user: user.id } as unknown as AppEvent);
       });
     });
     await expect(tooLarge).rejects.toThrow();
-    expect(await getDatabase().$count(users)).toBeGreaterThan(0);
-    expect((await getDatabase().select().from(users)).map(({ name }) => name)).not.toContain("New");
+    expect(await db.$count(users)).toBeGreaterThan(0);
+    expect((await db.select().from(users)).map(({ name }) => name)).not.toContain("New");
   });
 
   it("outlives the account as an id", async () => {
@@ -105,7 +105,7 @@ describe("a line", () => {
     await signInWithPassword(user, caller);
     const lines = await stored();
     expect(lines.map(({ kind }) => kind)).toContain("signed in");
-    const hashes = (await getDatabase().select().from(passwords)).map(({ hash }) => hash);
+    const hashes = (await db.select().from(passwords)).map(({ hash }) => hash);
     for (const secret of ["wrong pass phrase", "secret", "@", user.password, ...hashes]) {
       expect(JSON.stringify(lines)).not.toContain(secret);
     }
@@ -118,12 +118,12 @@ describe("a line", () => {
     await countAttempt([{ ...limit, caller: { address: "203.0.113.2" } }]).catch(() => {});
     expect(await stored()).toHaveLength(2);
     const failed = { kind: "sign-in failed", actor: null, address: "203.0.113.3" } as const;
-    for (let number = 0; number < 50; number++) await recordEvent(getDatabase(), { ...failed, reason: `${number}` });
+    for (let number = 0; number < 50; number++) await recordEvent(db, { ...failed, reason: `${number}` });
     expect(await stored()).toHaveLength(22);
-    for (let number = 0; number < 3; number++) await recordEvent(getDatabase(), { ...failed, user: user.id });
+    for (let number = 0; number < 3; number++) await recordEvent(db, { ...failed, user: user.id });
     expect(await stored()).toHaveLength(25);
     // As much work as for an address that has an account.
-    for (let number = 0; number < 3; number++) await recordEvent(getDatabase(), { ...failed, way: "password" });
+    for (let number = 0; number < 3; number++) await recordEvent(db, { ...failed, way: "password" });
     expect(await stored()).toHaveLength(28);
   });
 });

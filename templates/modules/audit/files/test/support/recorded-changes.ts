@@ -1,7 +1,7 @@
 // What happens to accounts, tried one by one: each is a line of activity, and doesn't happen without it.
 import { describe, expect, it, onTestFinished } from "vitest";
-import { activity } from "@/audit/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { activity } from "@/database/schema/audit";
 import { eventRecorders } from "@/event-recorders";
 import type { EventKind } from "@/events";
 
@@ -10,9 +10,9 @@ export type Prepare = () => Promise<() => Promise<unknown>>;
 type Line = typeof activity.$inferSelect;
 
 export async function linesOf(change: () => Promise<unknown>): Promise<Line[]> {
-  await getDatabase().delete(activity);
+  await db.delete(activity);
   await change();
-  return getDatabase().select().from(activity).orderBy(activity.id);
+  return db.select().from(activity).orderBy(activity.id);
 }
 
 /** `stored` is all that the changes could change. */

@@ -2,7 +2,7 @@
 // What editors do with posts. Each action works as a form action and as a plain function call.
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { editorAction } from "@/actions/action";
+import { editorAction } from "@/auth/action";
 import type { ActiveSession } from "@/auth/sessions";
 import { check, DomainError } from "@/domain-errors";
 import { logInfo } from "@/log";

@@ -1,10 +1,10 @@
 // Changes to posts. Each names the version that it is based on and is refused if there is a newer one: of two people who edit the
 // same post, the second learns of it.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
+import { db, forUpdate, isUniqueViolation, type Transaction } from "@/database";
+import { posts } from "@/database/schema/content";
 import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { type PostFields, searchTitleOf } from "./post-fields";
-import { posts } from "./tables";
 
 export class PostChangedError extends ConflictError {
   constructor() {
@@ -23,11 +23,7 @@ export async function createPost(fields: PostFields, authorId: string): Promise<
   const id = crypto.randomUUID();
   const publishedAt = fields.status === "published" ? now : null;
   const row = { ...fields, id, authorId, version: 1, createdAt: now, updatedAt: now, publishedAt };
-  await refusingTakenSlugs(() =>
-    getDatabase()
-      .insert(posts)
-      .values({ ...row, searchTitle: searchTitleOf(fields.title) }),
-  );
+  await refusingTakenSlugs(() => db.insert(posts).values({ ...row, searchTitle: searchTitleOf(fields.title) }));
   return { id };
 }
 
@@ -35,7 +31,7 @@ export async function changePost(known: KnownPost, changes: Partial<PostFields>)
   const now = new Date();
   const changed = { id: known.id, version: known.version + 1 };
   await refusingTakenSlugs(() =>
-    getDatabase().transaction(async (tx) => {
+    db.transaction(async (tx) => {
       const post = await lockPost(tx, known);
       const isPublished = (changes.status ?? post.status) === "published";
       await tx
@@ -55,7 +51,7 @@ export async function changePost(known: KnownPost, changes: Partial<PostFields>)
 }
 
 export async function deletePost(known: KnownPost): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const { id } = await lockPost(tx, known);
     await tx.delete(posts).where(eq(posts.id, id));
   });

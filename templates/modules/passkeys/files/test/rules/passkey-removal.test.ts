@@ -4,17 +4,17 @@ import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { resetFactors } from "@/auth/factor";
 import { issueMailToken } from "@/auth/mail-tokens";
+import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
+import { purgeAnswers } from "@/auth/passkeys/challenges";
+import { listPasskeys } from "@/auth/passkeys/list-passkeys";
+import * as own from "@/auth/passkeys/own-passkeys";
 import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { sessions } from "@/database/schema";
+import { answeredChallenges, passkeys } from "@/database/schema/passkeys";
+import { sendLater } from "@/email/send-mail";
 import { logInfo } from "@/log";
-import { sendLater } from "@/mail/send-mail";
-import { removePasskey, renamePasskey } from "@/passkeys/actions";
-import { purgeAnswers } from "@/passkeys/challenges";
-import { listPasskeys } from "@/passkeys/list-passkeys";
-import * as own from "@/passkeys/own-passkeys";
-import { answeredChallenges, passkeys } from "@/passkeys/tables";
 import { add, newDevice, personWithPasskey, removePassword, use } from "../support/passkeys";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -24,7 +24,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -45,12 +45,12 @@ beforeEach(async () => {
   session = found;
 });
 
-const ownOf = ({ id }: TestUser) => listPasskeys(getDatabase(), id);
+const ownOf = ({ id }: TestUser) => listPasskeys(db, id);
 const isSignedIn = async (token: string) => (await findSession(token)) !== null;
 
 async function makeOld(): Promise<void> {
   const createdAt = new Date(Date.now() - 16 * 60 * 1000);
-  await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
+  await db.update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
 }
 
 async function firstId(): Promise<string> {
@@ -99,7 +99,7 @@ describe("removing a passkey", () => {
     for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
     await removePassword(user);
     const [one, other] = await ownOf(user);
-    await getDatabase()
+    await db
       .update(passkeys)
       .set({ rpId: "old.example.com" })
       .where(eq(passkeys.id, one?.id ?? ""));
@@ -139,7 +139,7 @@ describe("a passkey", () => {
 
   it("goes with a reset of all factors", async () => {
     const { user: owner, device } = await personWithPasskey();
-    const removed = await getDatabase().transaction((tx) => resetFactors(tx, owner.id));
+    const removed = await db.transaction((tx) => resetFactors(tx, owner.id));
     expect(removed).toContain("passkey");
     await expect(use(device)).rejects.toMatchObject({ details: { code: "passkey_refused" } });
   });
@@ -149,8 +149,8 @@ describe("challenges that were answered", () => {
   it("are kept for ten minutes more than they are open", async () => {
     await personWithPasskey();
     await purgeAnswers(new Date());
-    expect(await getDatabase().$count(answeredChallenges)).toBeGreaterThan(0);
+    expect(await db.$count(answeredChallenges)).toBeGreaterThan(0);
     await purgeAnswers(new Date(Date.now() + 21 * 60 * 1000));
-    expect(await getDatabase().$count(answeredChallenges)).toBe(0);
+    expect(await db.$count(answeredChallenges)).toBe(0);
   });
 });

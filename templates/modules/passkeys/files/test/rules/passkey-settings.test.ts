@@ -12,7 +12,7 @@ async function settings(authUrl: string, rpId = "") {
   vi.stubEnv("PASSKEY_RP_ID", rpId);
   const { env } = await import("@/env/passkeys");
   if (env.problems().length > 0) return "wrong";
-  const { passkeysAreOffered, relyingParty } = await import("@/passkeys/relying-party");
+  const { passkeysAreOffered, relyingParty } = await import("@/auth/passkeys/relying-party");
   return { isOffered: passkeysAreOffered(), notices: env.notices().length, ...relyingParty() };
 }
 

@@ -1,15 +1,15 @@
 // Whatever doesn't fit is refused, by the server, whichever device or script sent it.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newChallenge } from "@/auth/passkeys/challenges";
+import { creationOptions, removePasskey } from "@/auth/passkeys/own-passkeys";
+import { signInOptions } from "@/auth/passkeys/sign-in";
+import { verifyAssertion } from "@/auth/passkeys/verify";
 import { findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { attempts, sessions } from "@/database/schema";
+import { passkeys } from "@/database/schema/passkeys";
 import { logError, logInfo } from "@/log";
-import { newChallenge } from "@/passkeys/challenges";
-import { creationOptions, removePasskey } from "@/passkeys/own-passkeys";
-import { signInOptions } from "@/passkeys/sign-in";
-import { passkeys } from "@/passkeys/tables";
-import { verifyAssertion } from "@/passkeys/verify";
 import type { Authenticator } from "../support/authenticator";
 import { newDevice, personWithPasskey, sessionOf, signInWith, use } from "../support/passkeys";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -22,9 +22,9 @@ vi.mock("@/users/exclusion", () => ({
 vi.mock("@/auth/second-steps", () => ({
   secondSteps: { step: { begin: secondStep, cancel: async () => {}, purge: async () => {} } },
 }));
-vi.mock("@/passkeys/verify", { spy: true });
+vi.mock("@/auth/passkeys/verify", { spy: true });
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 type Person = Awaited<ReturnType<typeof personWithPasskey>>;
@@ -32,15 +32,15 @@ type Person = Awaited<ReturnType<typeof personWithPasskey>>;
 const refused = { details: { status: 401, code: "passkey_refused" } };
 
 async function storedPasskey(userId: string) {
-  const [row] = await getDatabase().select().from(passkeys).where(eq(passkeys.userId, userId));
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
   return row;
 }
 
-const sessionCount = () => getDatabase().$count(sessions);
+const sessionCount = () => db.$count(sessions);
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await getDatabase().delete(attempts);
+  await db.delete(attempts);
 });
 
 describe("signing in with a passkey", () => {
@@ -146,9 +146,10 @@ describe("refused, without a session:", () => {
   });
 
   it("a passkey that was removed, or used by a copy of the device, before or while the answer is checked", async () => {
-    const { verifyAssertion: verify } = await vi.importActual<typeof import("@/passkeys/verify")>("@/passkeys/verify");
+    const { verifyAssertion: verify } =
+      await vi.importActual<typeof import("@/auth/passkeys/verify")>("@/auth/passkeys/verify");
     const set = (userId: string, counter: number) =>
-      getDatabase().update(passkeys).set({ counter }).where(eq(passkeys.userId, userId));
+      db.update(passkeys).set({ counter }).where(eq(passkeys.userId, userId));
     const changes = [
       async ({ user, session }: Person) => removePasskey(session, (await storedPasskey(user.id))?.id ?? ""),
       async ({ user }: Person) => void (await set(user.id, 1000)),
@@ -161,7 +162,7 @@ describe("refused, without a session:", () => {
         return verified;
       });
       for (let count = 0; count < 2; count++) await expect(use(person.device)).rejects.toMatchObject(refused);
-      expect(await getDatabase().$count(sessions, eq(sessions.userId, person.user.id))).toBe(1);
+      expect(await db.$count(sessions, eq(sessions.userId, person.user.id))).toBe(1);
     }
   });
 
@@ -169,7 +170,7 @@ describe("refused, without a session:", () => {
     const { user, device } = await personWithPasskey();
     excluded.add(user.id);
     await expect(use(device)).rejects.toMatchObject({ details: { status: 403, code: "account_unavailable" } });
-    expect(await getDatabase().$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
     expect(logInfo).toHaveBeenLastCalledWith(
       "sign-in failed",
       expect.objectContaining({ reason: "account_unavailable" }),
@@ -188,9 +189,9 @@ describe("refused, without a session:", () => {
 
   it("more than 20 failures with one passkey, and its successes don't count", async () => {
     const [{ device }, other] = [await personWithPasskey(), await personWithPasskey()];
-    await getDatabase().delete(attempts);
+    await db.delete(attempts);
     await use(device);
-    expect(await getDatabase().select().from(attempts)).toMatchObject([{ count: 0 }]);
+    expect(await db.select().from(attempts)).toMatchObject([{ count: 0 }]);
     for (let count = 0; count < 20; count++) {
       await expect(use(device, { isForged: true })).rejects.toMatchObject(refused);
     }

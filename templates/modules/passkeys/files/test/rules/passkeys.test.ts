@@ -3,15 +3,15 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addPasskey, startPasskey } from "@/auth/passkeys/actions";
+import { newChallenge } from "@/auth/passkeys/challenges";
+import { listPasskeys } from "@/auth/passkeys/list-passkeys";
+import * as own from "@/auth/passkeys/own-passkeys";
 import { type ActiveSession, findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { sessions } from "@/database/schema";
+import { mailIsConfigured, sendLater } from "@/email/send-mail";
 import { logInfo } from "@/log";
-import { mailIsConfigured, sendLater } from "@/mail/send-mail";
-import { addPasskey, startPasskey } from "@/passkeys/actions";
-import { newChallenge } from "@/passkeys/challenges";
-import { listPasskeys } from "@/passkeys/list-passkeys";
-import * as own from "@/passkeys/own-passkeys";
 import type { Authenticator } from "../support/authenticator";
 import { add, newDevice, personWithPasskey, removePassword, sessionOf, use } from "../support/passkeys";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
@@ -22,7 +22,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -43,12 +43,12 @@ beforeEach(async () => {
   session = found;
 });
 
-const ownOf = ({ id }: TestUser) => listPasskeys(getDatabase(), id);
+const ownOf = ({ id }: TestUser) => listPasskeys(db, id);
 const isSignedIn = async (token: string) => (await findSession(token)) !== null;
 
 async function makeOld(): Promise<void> {
   const createdAt = new Date(Date.now() - 16 * 60 * 1000);
-  await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
+  await db.update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
 }
 
 describe("adding a passkey", () => {
@@ -153,7 +153,7 @@ describe("adding a passkey", () => {
 
   it("refuses a session that ended meanwhile", async () => {
     const credential = newDevice().make(await own.creationOptions(session));
-    await getDatabase().delete(sessions).where(eq(sessions.userId, user.id));
+    await db.delete(sessions).where(eq(sessions.userId, user.id));
     const added = own.addPasskey(session, "Phone", credential);
     await expect(added).rejects.toMatchObject({ details: { code: "unauthorized" } });
     expect(await ownOf(user)).toEqual([]);

@@ -1,14 +1,14 @@
 import { linkingErrorMessage } from "@/auth/error-message";
+import { linkProvider, unlinkProvider } from "@/auth/oauth/actions";
+import { linkedProviders } from "@/auth/oauth/linked-accounts";
+import { offeredProviders } from "@/auth/oauth/offered-providers";
+import type { AuthProvider } from "@/auth/oauth/provider";
 import { neededProof } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
 import { CurrentPasswordField, SignInAgain } from "@/components/proof";
-import { linkProvider, unlinkProvider } from "@/oauth/actions";
-import { linkedProviders } from "@/oauth/linked-accounts";
-import { offeredProviders } from "@/oauth/offered-providers";
-import type { AuthProvider } from "@/oauth/provider";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 
 export const linkedAccounts: AccountSection = { order: 30, Content: LinkedAccounts };

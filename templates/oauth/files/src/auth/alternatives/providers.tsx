@@ -1,7 +1,8 @@
 // One button for each provider that is configured; nothing when there is none.
+
+import { providerSignIn } from "@/auth/oauth/actions";
+import { offeredProviders } from "@/auth/oauth/offered-providers";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { providerSignIn } from "@/oauth/actions";
-import { offeredProviders } from "@/oauth/offered-providers";
 import type { SignInAlternative } from "../auth-card";
 
 export const providers: SignInAlternative = ProviderButtons;

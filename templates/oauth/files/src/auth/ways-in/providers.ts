@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { usableProviders } from "@/auth/oauth/offered-providers";
 import { accounts } from "@/database/schema";
-import { usableProviders } from "@/oauth/offered-providers";
 import type { WayIn } from "../way-in";
 
 export const providers: WayIn = async (db, userId) => {

@@ -1,7 +1,7 @@
 // The keys of the Google OAuth client. Without them Google is not offered.
 import { z } from "zod";
+import { isSecureAddress } from "../auth/oauth/provider";
 import { defineEnv } from "../define-env";
-import { isSecureAddress } from "../oauth/provider";
 
 export const env = defineEnv(
   {

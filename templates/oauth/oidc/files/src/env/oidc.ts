@@ -1,7 +1,7 @@
 // The OpenID Connect issuer and the keys of the client there. Without them it is not offered.
 import { z } from "zod";
+import { isSecureAddress } from "../auth/oauth/provider";
 import { defineEnv } from "../define-env";
-import { isSecureAddress } from "../oauth/provider";
 
 export const env = defineEnv(
   {

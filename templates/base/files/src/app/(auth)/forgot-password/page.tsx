@@ -5,7 +5,7 @@ import { requestPasswordReset } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { mailIsConfigured } from "@/email/send-mail";
 
 export const metadata: Metadata = {
   title: "Forgot your password?",

@@ -7,9 +7,9 @@ import { errorMessage } from "@/auth/error-message";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
+import { mailIsConfigured } from "@/email/send-mail";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { mailIsConfigured } from "@/mail/send-mail";
 
 export const metadata: Metadata = { title: "Sign in", description: `Sign in to ${appTitle}.` };
 

@@ -4,9 +4,9 @@ import { signUp } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
+import { mailIsConfigured } from "@/email/send-mail";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { mailIsConfigured } from "@/mail/send-mail";
 
 export const metadata: Metadata = { title: "Sign up", description: `Create your ${appTitle} account.` };
 

@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { otherMethods, route } from "@/http/route";
+import { otherMethods, route } from "@/auth/route";
 
 /** The process serves; whether the database does too is asked at /api/health/ready. */
 export const GET = route(async () => {

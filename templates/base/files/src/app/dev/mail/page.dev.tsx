@@ -3,8 +3,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { type KeptMail, listKeptMails } from "@/email/kept-mails";
 import { isFromOwnMachine } from "@/http/client-address";
-import { type KeptMail, listKeptMails } from "@/mail/kept-mails";
 
 export const metadata: Metadata = { title: "Mail" };
 

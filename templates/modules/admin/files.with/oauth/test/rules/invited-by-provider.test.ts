@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findInvitation, invite, withdraw } from "@/admin/invitations";
-import { invitations } from "@/admin/tables";
-import { getDatabase } from "@/database/client";
+import { oauthAdapter } from "@/auth/oauth/adapter";
+import { admit } from "@/auth/oauth/admit";
+import type { AuthProvider } from "@/auth/oauth/provider";
+import { db } from "@/database";
 import { accounts, users } from "@/database/schema";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admit } from "@/oauth/admit";
-import type { AuthProvider } from "@/oauth/provider";
+import { invitations } from "@/database/schema/admin";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -16,7 +16,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("@/log");
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
 // A provider that is offered, whatever this app was made with.
-vi.mock("@/oauth/providers", () => {
+vi.mock("@/auth/oauth/providers", () => {
   const test: Partial<AuthProvider> = {
     ...{ id: "test", isConfigured: () => true, issuer: () => "https://test.example.com" },
   };
@@ -35,7 +35,7 @@ let inviter: TestUser;
 let email: string;
 let callbackUrl: string;
 beforeEach(async () => {
-  await getDatabase().delete(users);
+  await db.delete(users);
   await createUser("admin");
   inviter = await createUser("admin");
   email = newEmail();
@@ -55,7 +55,7 @@ async function join(address: string, from = callbackUrl) {
   await adapter.linkAccount?.({ ...newAccount(), userId: created?.id ?? "", type: "oauth" });
 }
 
-const usersWith = (address: string) => getDatabase().select().from(users).where(eq(users.email, address));
+const usersWith = (address: string) => db.select().from(users).where(eq(users.email, address));
 const invited = () => findInvitation(new URLSearchParams(callbackUrl.split("?")[1]).get("token"));
 
 describe("a provider, while sign-up is off", () => {
@@ -65,7 +65,7 @@ describe("a provider, while sign-up is off", () => {
     await join(email.toUpperCase());
     expect(await usersWith(email)).toMatchObject([{ role: "editor", emailVerified: expect.any(Date) }]);
     expect(await invited()).toBeUndefined();
-    const [row] = await getDatabase().select().from(invitations).where(eq(invitations.email, email));
+    const [row] = await db.select().from(invitations).where(eq(invitations.email, email));
     expect(row?.acceptedBy).toBe((await usersWith(email))[0]?.id);
   });
 
@@ -84,7 +84,7 @@ describe("a provider, while sign-up is off", () => {
   it("lets people in who have an account, whatever invitation they opened", async () => {
     const known = newAccount();
     const row = { ...known, userId: inviter.id, type: "oauth", issuer: "https://test.example.com/" } as const;
-    await getDatabase().insert(accounts).values(row);
+    await db.insert(accounts).values(row);
     expect(await ask(newEmail(), callbackUrl, known)).toBe(true);
   });
 });
@@ -103,7 +103,7 @@ describe("between the provider's answer and the account", () => {
     [
       "the invitation can be withdrawn",
       async () => {
-        const [row] = await getDatabase().select().from(invitations).where(eq(invitations.email, email));
+        const [row] = await db.select().from(invitations).where(eq(invitations.email, email));
         await withdraw(row?.id ?? "");
       },
     ],

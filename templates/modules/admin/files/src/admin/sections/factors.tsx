@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { resetUserFactors } from "../actions";
 import type { UserSection, UserSectionProps } from "../user-section";
 import { date } from "../users-list";
@@ -12,7 +12,7 @@ export const factors: UserSection = { order: 17, Content: UserFactors };
 
 /** Nothing for people who have none. */
 async function UserFactors({ user, isOwn }: UserSectionProps) {
-  const listed = await listFactors(getDatabase(), user.id);
+  const listed = await listFactors(db, user.id);
   if (listed.length === 0) return null;
   return (
     <Section title="Second factors" text="What this person has at hand to sign in, besides a password or a provider.">

@@ -1,7 +1,7 @@
 import { providerNames } from "@/auth/auth";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { mailIsConfigured } from "@/email/send-mail";
 import { findAccount } from "@/users/find-account";
 import { sendResetLink } from "../actions";
 import type { UserSection, UserSectionProps } from "../user-section";

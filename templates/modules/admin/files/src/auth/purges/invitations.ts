@@ -1,14 +1,12 @@
 // Invitations that nobody accepted stay in the list for a month after they expired.
 import { and, isNull, lt } from "drizzle-orm";
-import { invitations as table } from "@/admin/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { invitations as table } from "@/database/schema/admin";
 import type { Purge } from "../purge-expired";
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
 export const invitations: Purge = async (now) => {
   const monthAgo = new Date(now.getTime() - MONTH);
-  await getDatabase()
-    .delete(table)
-    .where(and(lt(table.expires, monthAgo), isNull(table.acceptedAt)));
+  await db.delete(table).where(and(lt(table.expires, monthAgo), isNull(table.acceptedAt)));
 };

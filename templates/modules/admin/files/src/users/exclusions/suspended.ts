@@ -1,11 +1,11 @@
 // People whom an admin has suspended.
 import { eq, exists } from "drizzle-orm";
-import { suspensions } from "@/admin/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { users } from "@/database/schema";
+import { suspensions } from "@/database/schema/admin";
 import type { Exclusion } from "../exclusion";
 
 export const suspended: Exclusion = () => {
   const { userId } = suspensions;
-  return exists(getDatabase().select({ userId }).from(suspensions).where(eq(userId, users.id)));
+  return exists(db.select({ userId }).from(suspensions).where(eq(userId, users.id)));
 };

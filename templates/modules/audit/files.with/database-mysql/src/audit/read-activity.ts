@@ -1,8 +1,8 @@
 // Reads lines along an index, the latest first. Without its name, MySQL begins at the latest line of a person or a kind, and reads
 // all lines up to the time that is asked for.
 import { and, desc, eq, type SQL } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
-import { activity } from "./tables";
+import { db } from "@/database";
+import { activity } from "@/database/schema/audit";
 
 export type ActivityIndex = `activity_${"at" | "kind" | "user" | "user_kind" | "actor" | "actor_kind"}`;
 type FirstColumn = typeof activity.kind | typeof activity.userId | typeof activity.actorId;
@@ -16,7 +16,7 @@ export interface Range {
 }
 
 export async function readActivity({ index, first, matches, count }: Range) {
-  return getDatabase()
+  return db
     .select()
     .from(activity, { forceIndex: index })
     .where(and(first && eq(...first), matches))

@@ -1,8 +1,8 @@
 // Reads lines along an index, the latest first. To look for somebody who was busy long ago, PostgreSQL might read the lines of
 // everybody since; so the list is sorted by the first column of the index, too, which a plain "=" would make void.
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
-import { activity } from "./tables";
+import { db } from "@/database";
+import { activity } from "@/database/schema/audit";
 
 export type ActivityIndex = `activity_${"at" | "kind" | "user" | "user_kind" | "actor" | "actor_kind"}`;
 type FirstColumn = typeof activity.kind | typeof activity.userId | typeof activity.actorId;
@@ -17,7 +17,7 @@ export interface Range {
 
 export async function readActivity({ first, matches, count }: Range) {
   const [column, value] = first ?? [];
-  return getDatabase()
+  return db
     .select()
     .from(activity)
     .where(and(column && sql`${column} = any(array[${value}])`, matches))

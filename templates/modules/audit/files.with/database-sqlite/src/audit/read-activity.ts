@@ -1,7 +1,7 @@
 // Reads lines along an index, the latest first. SQLite finds that index by itself.
 import { and, desc, eq, type SQL } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
-import { activity } from "./tables";
+import { db } from "@/database";
+import { activity } from "@/database/schema/audit";
 
 export type ActivityIndex = `activity_${"at" | "kind" | "user" | "user_kind" | "actor" | "actor_kind"}`;
 type FirstColumn = typeof activity.kind | typeof activity.userId | typeof activity.actorId;
@@ -15,7 +15,7 @@ export interface Range {
 }
 
 export async function readActivity({ first, matches, count }: Range) {
-  return getDatabase()
+  return db
     .select()
     .from(activity)
     .where(and(first && eq(...first), matches))

@@ -7,10 +7,10 @@ import { endUserSessions } from "@/admin/actions";
 import { invite, withdraw, withdrawAllOf } from "@/admin/invitations";
 import { issueResetLink } from "@/admin/reset-link";
 import { reactivate, suspend } from "@/admin/suspend";
-import { invitations, suspensions } from "@/admin/tables";
 import { setActor, withRequest } from "@/current-request";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { mailTokens, sessions, users } from "@/database/schema";
+import { invitations, suspensions } from "@/database/schema/admin";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
@@ -21,7 +21,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
@@ -30,8 +30,8 @@ const address = "203.0.113.1";
 let admin: TestUser;
 let user: TestUser;
 beforeEach(async () => {
-  await getDatabase().delete(users);
-  await getDatabase().delete(invitations);
+  await db.delete(users);
+  await db.delete(invitations);
   admin = await createUser("admin");
   user = await createUser();
 });
@@ -46,12 +46,11 @@ const accept = (token: string) => acceptWithPassword({ token, name: "Ada", passw
 
 async function sentTo(email: string): Promise<string> {
   await send(email);
-  const [row] = await getDatabase().select().from(invitations).where(eq(invitations.email, email));
+  const [row] = await db.select().from(invitations).where(eq(invitations.email, email));
   return row?.id ?? "";
 }
 
 async function stored() {
-  const db = getDatabase();
   const people = [await db.select().from(users), await db.select().from(sessions), await db.select().from(mailTokens)];
   return [people, await db.select().from(suspensions), await db.select().from(invitations)];
 }
@@ -95,7 +94,7 @@ it("an invitation is the line of the admin who sends it, and then of the person 
   });
   expect(sent).toMatchObject({ actorId: admin.id, actorRole: "admin", details: { role: "editor" } });
   const lines = await linesOf(() => accept(token));
-  const { id } = (await getDatabase().select().from(users).where(eq(users.role, "editor")))[0] ?? {};
+  const { id } = (await db.select().from(users).where(eq(users.role, "editor")))[0] ?? {};
   expect(lines.map(({ kind, userId }) => [kind, userId])).toEqual(
     ["account created", "invitation accepted", "signed in"].map((kind) => [kind, id]),
   );

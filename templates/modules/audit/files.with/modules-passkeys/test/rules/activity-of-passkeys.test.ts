@@ -1,27 +1,27 @@
 // What happens with passkeys is a line of activity.
 import { beforeEach, expect, it, vi } from "vitest";
-import { getDatabase } from "@/database/client";
+import { addPasskey, creationOptions, removePasskey } from "@/auth/passkeys/own-passkeys";
+import { signInOptions } from "@/auth/passkeys/sign-in";
+import { db } from "@/database";
 import { sessions } from "@/database/schema";
-import { addPasskey, creationOptions, removePasskey } from "@/passkeys/own-passkeys";
-import { signInOptions } from "@/passkeys/sign-in";
-import { passkeys } from "@/passkeys/tables";
+import { passkeys } from "@/database/schema/passkeys";
 import { newDevice, personWithPasskey, sessionOf, signInWith } from "../support/passkeys";
 import { peopleAt } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
 
 beforeEach(async () => {
-  await getDatabase().delete(passkeys);
+  await db.delete(passkeys);
 });
 
 async function stored() {
-  return [await getDatabase().select().from(passkeys), await getDatabase().select().from(sessions)];
+  return [await db.select().from(passkeys), await db.select().from(sessions)];
 }
 
 testChanges(
@@ -33,7 +33,7 @@ testChanges(
     },
     "factor removed": async () => {
       const { session } = await personWithPasskey();
-      const [passkey] = await getDatabase().select().from(passkeys);
+      const [passkey] = await db.select().from(passkeys);
       return () => removePasskey(session, passkey?.id ?? "");
     },
     "signed in": async () => {

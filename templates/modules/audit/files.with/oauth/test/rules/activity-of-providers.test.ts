@@ -1,12 +1,12 @@
 // Providers that people link and unlink, and sign in with, are lines of activity.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { getDatabase } from "@/database/client";
+import { oauthAdapter } from "@/auth/oauth/adapter";
+import { admit } from "@/auth/oauth/admit";
+import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
+import type { AuthProvider } from "@/auth/oauth/provider";
+import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admit } from "@/oauth/admit";
-import { removeLinkedProvider } from "@/oauth/linked-accounts";
-import type { AuthProvider } from "@/oauth/provider";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
 import { createSession } from "../support/sessions";
@@ -16,7 +16,7 @@ vi.mock("@/log");
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
 // A provider that is offered, whatever this app was made with.
 const issuer = "https://test.example.com";
-vi.mock("@/oauth/providers", () => {
+vi.mock("@/auth/oauth/providers", () => {
   const test: Partial<AuthProvider> = { id: "test", name: "Test", isConfigured: () => true, issuer: () => issuer };
   return { authProviders: { test } };
 });
@@ -46,7 +46,6 @@ async function join() {
 }
 
 async function stored() {
-  const db = getDatabase();
   return [await db.select().from(users), await db.select().from(accounts), await db.select().from(sessions)];
 }
 

@@ -1,7 +1,7 @@
 // What happened to a person's account, and what they did to others', without who the others are.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
-import { activity as table } from "@/audit/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { activity as table } from "@/database/schema/audit";
 import type { OwnData } from "../own-data";
 
 const { id, at, kind, actorId, actorRole, userId, address, device, details } = table;
@@ -9,18 +9,18 @@ const { id, at, kind, actorId, actorRole, userId, address, device, details } = t
 export const activity: OwnData = {
   rows: {
     activity: (user) =>
-      getDatabase()
+      db
         .select()
         .from(table)
         .where(and(eq(userId, user), or(eq(actorId, user), isNull(actorId)))),
     // The address and the device are those of somebody else.
     activityByOthers: (user) =>
-      getDatabase()
+      db
         .select({ id, at, kind, userId, actorRole, details })
         .from(table)
         .where(and(eq(userId, user), ne(actorId, user))),
     activityOnOthers: (user) =>
-      getDatabase()
+      db
         .select({ id, at, kind, actorId, actorRole, address, device, details })
         .from(table)
         .where(and(eq(actorId, user), or(ne(userId, user), isNull(userId)))),

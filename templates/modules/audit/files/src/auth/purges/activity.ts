@@ -1,8 +1,8 @@
 // Removes activity that is older than AUDIT_DAYS. Nothing else removes or changes a line.
 import { setImmediate } from "node:timers/promises";
 import { asc, inArray, lt } from "drizzle-orm";
-import { activity as table } from "@/audit/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { activity as table } from "@/database/schema/audit";
 import { env } from "@/env/audit";
 import type { Purge } from "../purge-expired";
 
@@ -22,8 +22,8 @@ export const activity: Purge = async (now) => {
 
 async function purgeBatch(end: Date): Promise<number> {
   const { id, at } = table;
-  const oldest = getDatabase().select({ id }).from(table).where(lt(at, end)).orderBy(asc(at), asc(id));
+  const oldest = db.select({ id }).from(table).where(lt(at, end)).orderBy(asc(at), asc(id));
   const ids = (await oldest.limit(BATCH_SIZE)).map((line) => line.id);
-  if (ids.length > 0) await getDatabase().delete(table).where(inArray(id, ids));
+  if (ids.length > 0) await db.delete(table).where(inArray(id, ids));
   return ids.length;
 }

@@ -1,15 +1,15 @@
 import { headers } from "next/headers";
+import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
+import { AddPasskey } from "@/auth/passkeys/add-passkey";
+import { listPasskeys } from "@/auth/passkeys/list-passkeys";
+import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party";
 import { neededProof } from "@/auth/recent-proof";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
 import { SignInAgain } from "@/components/proof";
-import { getDatabase } from "@/database/client";
-import { removePasskey, renamePasskey } from "@/passkeys/actions";
-import { AddPasskey } from "@/passkeys/add-passkey";
-import { listPasskeys } from "@/passkeys/list-passkeys";
-import { passkeysAreOffered, relyingParty } from "@/passkeys/relying-party";
+import { db } from "@/database";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { deviceName } from "../device-name";
 import { TimeAgo } from "../session-details";
@@ -20,9 +20,9 @@ type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 async function Passkeys({ session }: AccountSectionProps) {
   if (!passkeysAreOffered()) return null;
-  const own = await listPasskeys(getDatabase(), session.user.id);
+  const own = await listPasskeys(db, session.user.id);
   const needed = await neededProof(session);
-  const isUnconfirmed = await hasUnconfirmedEmail(getDatabase(), session.user.id);
+  const isUnconfirmed = await hasUnconfirmedEmail(db, session.user.id);
   const email = needed === "password" ? session.user.email : undefined;
   const device = deviceName((await headers()).get("user-agent") ?? "");
   return (

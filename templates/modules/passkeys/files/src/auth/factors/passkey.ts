@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { listPasskeys } from "@/passkeys/list-passkeys";
-import { passkeys } from "@/passkeys/tables";
+import { listPasskeys } from "@/auth/passkeys/list-passkeys";
+import { passkeys } from "@/database/schema/passkeys";
 import type { Factor } from "../factor";
 
 export const passkey: Factor = {

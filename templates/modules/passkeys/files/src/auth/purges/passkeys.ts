@@ -1,4 +1,4 @@
-import { purgeAnswers } from "@/passkeys/challenges";
+import { purgeAnswers } from "@/auth/passkeys/challenges";
 import type { Purge } from "../purge-expired";
 
 export const passkeys: Purge = purgeAnswers;

@@ -1,5 +1,5 @@
-import { listPasskeys } from "@/passkeys/list-passkeys";
-import { passkeysAreOffered, relyingParty } from "@/passkeys/relying-party";
+import { listPasskeys } from "@/auth/passkeys/list-passkeys";
+import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party";
 import type { WayIn } from "../way-in";
 
 /** One that was made for another domain is of no use here. */

@@ -1,6 +1,6 @@
 // Takes large files as they are, without a form, and answers with what arrived.
 import { createHash } from "node:crypto";
-import { otherMethods, route } from "@/http/route";
+import { otherMethods, route } from "@/auth/route";
 
 export const PUT = route(
   async (request) => {

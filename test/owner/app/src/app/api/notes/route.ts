@@ -1,7 +1,7 @@
 // An endpoint with the limit that all have unless they say otherwise.
 import { z } from "zod";
+import { otherMethods, route } from "@/auth/route";
 import { readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
 
 const note = z.object({ text: z.string() });
 

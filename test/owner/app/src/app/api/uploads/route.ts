@@ -1,7 +1,7 @@
 // Takes files of up to 5 MiB and answers with what arrived.
 import { createHash } from "node:crypto";
+import { otherMethods, route } from "@/auth/route";
 import { Problem } from "@/http/problem";
-import { otherMethods, route } from "@/http/route";
 
 export const POST = route(
   async (request) => {

@@ -5,9 +5,9 @@ import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { exportOwnData } from "@/account/own-data";
 import { requirePermission } from "@/auth/current-session";
+import { otherMethods, route } from "@/auth/route";
 import { check } from "@/domain-errors";
 import { isForm, readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
 import { toProblem } from "@/http/to-problem";
 import { passwordSchema } from "@/users/passwords";
 

@@ -1,6 +1,6 @@
 // Auth.js's own endpoints: csrf, providers, callback/<provider>, signin/<provider> and so on.
 import { handlers } from "@/auth/auth";
-import { otherMethods, route } from "@/http/route";
+import { otherMethods, route } from "@/auth/route";
 
 export const GET = route(handlers.GET);
 export const POST = route(handlers.POST);

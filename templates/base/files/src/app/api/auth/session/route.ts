@@ -1,6 +1,6 @@
 // The session as JSON, or null. Without a token it asks no database.
 import { currentSession } from "@/auth/current-session";
-import { otherMethods, route } from "@/http/route";
+import { otherMethods, route } from "@/auth/route";
 
 export const GET = route(async (request) => {
   const session = await currentSession(request);

@@ -1,10 +1,10 @@
 // Sign-in by email and password as JSON. Forms that Auth.js makes itself go to Auth.js.
 import { handlers } from "@/auth/auth";
 import { knownDevice } from "@/auth/known-device";
+import { otherMethods, route } from "@/auth/route";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { answerOptions, refuseToken, signInAnswer } from "@/auth/sign-in-answer";
 import { isForm, readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
 
 const bodySchema = signInSchema.extend(answerOptions);
 

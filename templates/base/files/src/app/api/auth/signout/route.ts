@@ -2,10 +2,10 @@
 import { NextResponse } from "next/server";
 import { handlers } from "@/auth/auth";
 import { sessionToken } from "@/auth/current-session";
+import { otherMethods, route } from "@/auth/route";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { deleteSession } from "@/auth/sessions";
 import { isForm, mediaType, requireJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
 
 export const GET = route(handlers.GET);
 

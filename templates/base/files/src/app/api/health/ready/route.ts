@@ -1,8 +1,8 @@
 import { connection } from "next/server";
-import { pingDatabase } from "@/database/client";
+import { otherMethods, route } from "@/auth/route";
+import { pingDatabase } from "@/database";
 import { migrationsArePending } from "@/database/read-migrations";
 import { databaseUnavailable } from "@/http/problem";
-import { otherMethods, route } from "@/http/route";
 import { logError } from "@/log";
 
 /** The process and its database serve: for load balancers. */

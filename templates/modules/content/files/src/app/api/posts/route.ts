@@ -1,8 +1,8 @@
 // The published posts, for everybody; editors add new ones.
 import { requirePermission } from "@/auth/current-session";
+import { otherMethods, route } from "@/auth/route";
 import { check } from "@/domain-errors";
 import { readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
 import { logInfo } from "@/log";
 import { createPost } from "@/posts/change-post";
 import { findPostById, listPublishedPosts, postListSchema } from "@/posts/find-posts";

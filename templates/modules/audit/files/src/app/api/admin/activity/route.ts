@@ -2,18 +2,18 @@
 import { activityCsv } from "@/audit/activity-csv";
 import { activityFilterSchema } from "@/audit/activity-request";
 import { requirePermission } from "@/auth/current-session";
-import { getDatabase } from "@/database/client";
+import { otherMethods, route } from "@/auth/route";
+import { db } from "@/database";
 import { check } from "@/domain-errors";
 import { recordEvent } from "@/events";
 import { forbidden } from "@/http/problem";
-import { otherMethods, route } from "@/http/route";
 
 export const GET = route(async (request) => {
   await requirePermission("users:manage", request);
   // An image in a post would leave a line that this admin has exported it.
   if (!["document", "empty", null].includes(request.headers.get("sec-fetch-dest"))) throw forbidden();
   const filter = check(Object.fromEntries(request.nextUrl.searchParams), activityFilterSchema);
-  await recordEvent(getDatabase(), { kind: "activity exported" });
+  await recordEvent(db, { kind: "activity exported" });
   const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
   return new Response(activityCsv(filter), {
     headers: {

@@ -3,9 +3,9 @@
 import type { NextRequest } from "next/server";
 import { currentSession, requirePermission } from "@/auth/current-session";
 import { can } from "@/auth/roles";
+import { otherMethods, route } from "@/auth/route";
 import { NotFoundError } from "@/domain-errors";
 import { readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
 import { logInfo } from "@/log";
 import { changePost, deletePost, PostChangedError } from "@/posts/change-post";
 import { findPost, findPublishedPost, type Post } from "@/posts/find-posts";

@@ -2,8 +2,8 @@
 import { findUsers } from "@/admin/find-users";
 import { listRequestSchema } from "@/admin/list-request";
 import { requirePermission } from "@/auth/current-session";
+import { otherMethods, route } from "@/auth/route";
 import { check } from "@/domain-errors";
-import { otherMethods, route } from "@/http/route";
 
 export const GET = route(async (request) => {
   await requirePermission("users:manage", request);

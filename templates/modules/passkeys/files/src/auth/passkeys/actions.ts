@@ -1,0 +1,69 @@
+"use server";
+// Signing in with a passkey, and managing passkeys on the account page.
+import { refresh } from "next/cache";
+import { headers } from "next/headers";
+import { z } from "zod";
+import { publicAction, userAction } from "@/auth/action";
+import { requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
+import { callerOf } from "@/auth/sign-in";
+import { enter } from "@/auth/sign-in-answer";
+import { linkTo } from "@/email/letter";
+import { passkeyAddedMail, passkeyRemovedMail } from "@/email/passkey-mails";
+import { sendLater } from "@/email/send-mail";
+import { passwordSchema } from "@/users/passwords";
+import { nameSchema } from "@/users/user-fields";
+import * as own from "./own-passkeys";
+import { signInWithPasskey } from "./sign-in";
+
+/** What the browser's script has written into the form. */
+const credential = z.string("Passkeys need JavaScript.").max(12_000);
+const passkeyId = z.string().max(64);
+
+const signIn = z.object({ credential, callbackUrl: z.string().optional() });
+
+export const passkeySignIn = publicAction("passkeySignIn", signIn, async ({ credential, callbackUrl }) => {
+  const caller = callerOf(await headers());
+  // Only those who stay on the page see it again, with a new challenge to try again.
+  refresh();
+  const { user, result } = await signInWithPasskey(credential, caller);
+  return enter(user, result, { callbackUrl, caller });
+});
+
+/** Asks for proof first: a passkey that was refused afterwards would stay on the device, of no use. */
+export const startPasskey = userAction(
+  "startPasskey",
+  z.object({ name: nameSchema, password: passwordSchema.optional() }),
+  async ({ name, password }, session) => {
+    await requireRecentProof(session, password);
+    return { name, options: await own.creationOptions(session) };
+  },
+);
+
+export const addPasskey = userAction(
+  "addPasskey",
+  z.object({ name: nameSchema, credential }),
+  async ({ name, credential }, session) => {
+    await own.addPasskey(session, name, credential);
+    sendLater(passkeyAddedMail({ url: linkTo("/account") }), session.user);
+    refresh();
+    return null;
+  },
+);
+
+export const renamePasskey = userAction(
+  "renamePasskey",
+  z.object({ passkeyId, name: nameSchema }),
+  async ({ passkeyId, name }, { user }) => {
+    await own.renamePasskey(user.id, passkeyId, name);
+    refresh();
+    return null;
+  },
+);
+
+export const removePasskey = userAction("removePasskey", z.object({ passkeyId }), async ({ passkeyId }, session) => {
+  requireRecentSignIn(session);
+  await own.removePasskey(session, passkeyId);
+  sendLater(passkeyRemovedMail({ url: linkTo("/account") }), session.user);
+  refresh();
+  return null;
+});

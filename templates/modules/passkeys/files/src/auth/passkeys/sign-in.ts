@@ -1,0 +1,117 @@
+// Signs in with a passkey. It is two factors, the device and what unlocks it, so no second step follows. Whatever is wrong, the
+// answer is the same.
+import { eq } from "drizzle-orm";
+import { finishSignIn, lockUser, type SignInResult } from "@/auth/finish-sign-in";
+import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
+import { purgeExpired } from "@/auth/purge-expired";
+import type { SessionUser } from "@/auth/sessions";
+import type { Caller } from "@/auth/sign-in";
+import { db, isUniqueViolation } from "@/database";
+import { users } from "@/database/schema";
+import { passkeys } from "@/database/schema/passkeys";
+import { recordEvent } from "@/events";
+import { Problem } from "@/http/problem";
+import { isOpenChallenge, newChallenge, noteAnswer } from "./challenges";
+import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
+import { relyingParty } from "./relying-party";
+import { verifyAssertion } from "./verify";
+
+type Passkey = typeof passkeys.$inferSelect;
+
+/** How the browser has to ask for a passkey: any of this app's, since nobody has said who they are. */
+export function signInOptions() {
+  return { challenge: newChallenge("sign in"), rpId: relyingParty().id, userVerification: "required" };
+}
+
+export async function signInWithPasskey(
+  credential: string,
+  caller: Caller,
+): Promise<{ user: SessionUser; result: SignInResult }> {
+  const found = await findPasskey(credential);
+  const refund = await countAttempt(limits(caller.address, found?.passkey));
+  const used = found && (await check(credential, found.passkey));
+  const entering = found && used ? enterWith(found.passkey, used, caller, refund) : undefined;
+  const refusal = await entering?.then(() => undefined, toRefusal);
+  const result = refusal ? undefined : await entering;
+  if (!found || !result) {
+    const problem = refusal ?? refused();
+    const failure = { kind: "sign-in failed", way: "passkey", actor: null, user: found?.user.id } as const;
+    const { address } = caller;
+    await recordEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
+    throw problem;
+  }
+  return { user: found.user, result };
+}
+
+/**
+ * Nobody can guess a signature: the limits keep strangers from making us check many. Only its owner's devices know the id of a passkey,
+ * so those who send others can't use up its tries, wherever they are.
+ */
+function limits(address: string, passkey: Passkey | undefined): Limit[] {
+  const [network = ""] = networksOf(address);
+  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, address } };
+  if (passkey) return [{ kind: "passkey sign-in", subject: `${passkey.id} from ${network}`, max: 20, ...counted }];
+  return [{ kind: "unknown passkeys per network", subject: network, max: 100, ...counted }];
+}
+
+async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {
+  const assertion = readAssertion(credential);
+  if (!assertion) return undefined;
+  const { id, email, name, role } = users;
+  const [found] = await db
+    .select({ passkey: passkeys, user: { id, email, name, role } })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, rowId(assertion)));
+  return found;
+}
+
+type Used = Pick<Passkey, "counter" | "isSynced"> & { challenge: string };
+
+async function check(credential: string, passkey: Passkey): Promise<Used | undefined> {
+  const assertion = readAssertion(credential);
+  if (!assertion || assertion.response.userHandle !== userHandle(passkey.userId)) return undefined;
+  const challenge = challengeOf(assertion);
+  if (!isOpenChallenge(challenge, "sign in")) return undefined;
+  const verified = await verifyAssertion(assertion, challenge, passkey);
+  return verified && { ...verified, challenge };
+}
+
+/** Lets somebody in only while the passkey is still there, with the user locked: see `enterWith` in src/auth/sign-in.ts. */
+async function enterWith(
+  { id, userId, counter }: Passkey,
+  { challenge, ...used }: Used,
+  { userAgent }: Caller,
+  refund: Refund,
+) {
+  const result = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [current] = await tx.select({ counter: passkeys.counter }).from(passkeys).where(eq(passkeys.id, id));
+    if (current?.counter !== counter) throw refused();
+    await noteAnswer(tx, challenge);
+    await tx
+      .update(passkeys)
+      .set({ ...used, lastUsedAt: new Date() })
+      .where(eq(passkeys.id, id));
+    const entry = await finishSignIn(tx, userId, { userAgent, factors: 2, way: "passkey" });
+    await refund(tx);
+    return entry;
+  });
+  purgeExpired();
+  return result;
+}
+
+/** What is no failure of this app. A challenge that was answered before violates the key of its table. */
+function toRefusal(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isUniqueViolation(error)) return refused();
+  throw error;
+}
+
+export function refused(): Problem {
+  return new Problem({
+    status: 401,
+    code: "passkey_refused",
+    detail: "This passkey wasn’t accepted. Try again, or sign in another way.",
+  });
+}

@@ -1,0 +1,30 @@
+// The authenticator apps and recovery codes of people who sign in with a second step, and sign-ins that wait for it.
+import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { users } from ".";
+
+const userId = () => text("user_id").references(() => users.id, { onDelete: "cascade" });
+const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+
+/** A row is there only once it was confirmed with a code. */
+export const authenticators = pgTable("authenticators", {
+  userId: userId().primaryKey(),
+  /** Sealed: see seal.ts. */
+  secret: text("secret").notNull(),
+  /** The period of the last code that was used: it and older ones are refused. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+  createdAt: time("created_at").notNull(),
+  lastUsedAt: time("last_used_at"),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { codeHash: text("code_hash").primaryKey(), userId: userId().notNull() },
+  (table) => [index("recovery_codes_user_id").on(table.userId)],
+);
+
+/** Somebody has proven one factor. This is no session, and nothing that reads sessions reads it. */
+export const pendingSignIns = pgTable(
+  "pending_sign_ins",
+  { tokenHash: text("token_hash").primaryKey(), userId: userId().notNull(), expires: time("expires").notNull() },
+  (table) => [index("pending_sign_ins_user_id").on(table.userId), index("pending_sign_ins_expires").on(table.expires)],
+);

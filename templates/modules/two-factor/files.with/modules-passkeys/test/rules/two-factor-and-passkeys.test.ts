@@ -1,0 +1,28 @@
+// What passkeys are, and are not, to people who have to use two-factor authentication.
+import { describe, expect, it, vi } from "vitest";
+import { missingRequirement } from "@/auth/session-requirement";
+import { enrol, testKey } from "../support/authenticator-app";
+import { personWithPasskey, use } from "../support/passkeys";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+const { settings } = vi.hoisted(() => ({ settings: { TWO_FACTOR_KEY: [] as string[], TWO_FACTOR_REQUIRED: "all" } }));
+settings.TWO_FACTOR_KEY = [testKey];
+vi.mock("@/env/two-factor", () => ({ env: settings }));
+vi.mock("@/log");
+vi.mock("@/email/send-mail");
+withTemporaryDatabase();
+
+describe("a passkey", () => {
+  it("doesn't take the place of a second step that is required: the password would still be enough", async () => {
+    const { session } = await personWithPasskey();
+    expect(await missingRequirement(session.user)).toMatchObject({ page: "/account/two-factor" });
+    await enrol(session.user.id);
+    expect(await missingRequirement(session.user)).toBeUndefined();
+  });
+
+  it("needs no second step", async () => {
+    const { user, device } = await personWithPasskey();
+    await enrol(user.id);
+    expect((await use(device)).user.id).toBe(user.id);
+  });
+});

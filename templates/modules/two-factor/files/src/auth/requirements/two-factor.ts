@@ -1,0 +1,18 @@
+// TWO_FACTOR_REQUIRED: whom it concerns sets two-factor authentication up before anything else. A passkey doesn't do: the password would still
+// be enough to get in.
+import { env } from "@/env/two-factor";
+import { takesSecondStep } from "../recent-proof";
+import type { SessionRequirement } from "../session-requirement";
+
+export const twoFactor: SessionRequirement = {
+  async isMissing({ id, role }) {
+    const isRequired = env.TWO_FACTOR_REQUIRED === "all" || env.TWO_FACTOR_REQUIRED === role;
+    return isRequired && !(await takesSecondStep(id));
+  },
+  page: "/account/two-factor",
+  problem: {
+    status: 403,
+    code: "two_factor_not_set_up",
+    detail: "Your account needs two-factor authentication. Set it up on /account/two-factor first.",
+  },
+};

@@ -1,0 +1,42 @@
+// What the owner of an account hears about its second step by email.
+import { eq } from "drizzle-orm";
+import { isWithin, noticeLimits, type Refund } from "@/auth/limits";
+import { db } from "@/database";
+import { recoveryCodes } from "@/database/schema/two-factor";
+import { linkTo } from "@/email/letter";
+import { sendLater } from "@/email/send-mail";
+import { recoveryCodeUsedMail, wrongCodesMail } from "@/email/two-factor-mails";
+import { recordEvent } from "@/events";
+import { Problem } from "@/http/problem";
+import { countCode } from "./check-code";
+
+interface Owner {
+  id: string;
+  email: string;
+}
+
+export function countRecoveryCodes(userId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+}
+
+export async function tellOfRecoveryCode(owner: Owner): Promise<void> {
+  sendLater(recoveryCodeUsedMail({ left: await countRecoveryCodes(owner.id), url: linkTo("/account") }), owner);
+}
+
+/** Counts a code that somebody tries. Whoever gets to do that has passed the first step, so the owner hears of too many. */
+export async function countTry(owner: Owner, code: string, address: string): Promise<Refund | undefined> {
+  return countCode(code, owner.id, address).catch(async (error) => {
+    if (error instanceof Problem && error.details.code === "too_many_attempts") await tellOfWrongCodes(owner, address);
+    throw error;
+  });
+}
+
+export async function recordWrongCode(owner: Owner, address: string, actor: string | null): Promise<void> {
+  const failure = { kind: "second step failed", actor, user: owner.id, address } as const;
+  await recordEvent(db, { ...failure, reason: "invalid_code" });
+}
+
+async function tellOfWrongCodes(owner: Owner, address: string): Promise<void> {
+  if (!(await isWithin(noticeLimits("wrong codes", owner.id, address)))) return;
+  sendLater(wrongCodesMail({ url: linkTo("/forgot-password") }), owner);
+}

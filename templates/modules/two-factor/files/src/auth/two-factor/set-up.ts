@@ -1,0 +1,131 @@
+// Turns two-factor authentication on and off. Until a code has confirmed it, the new secret is in the page alone, sealed for its session: whoever leaves
+// the page has changed nothing. Within its 15 minutes, a page can be sent again after turning it off. That takes the same session, the
+// password and a code, as any other setup would, so there is nothing to gain.
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { confirmPassword, hasPassword } from "@/auth/change-password";
+import { twoFactor } from "@/auth/factors/two-factor";
+import { endSessions, lockSession } from "@/auth/finish-sign-in";
+import { requireRecentSignIn } from "@/auth/recent-proof";
+import type { ActiveSession } from "@/auth/sessions";
+import { requireConfirmedEmail } from "@/auth/verify-email";
+import { db, type Transaction } from "@/database";
+import { authenticators } from "@/database/schema/two-factor";
+import { ConflictError, InvalidInputError } from "@/domain-errors";
+import { recordEvent } from "@/events";
+import { Problem } from "@/http/problem";
+import { consumeCode, sealSecret } from "./check-code";
+import { countTry, recordWrongCode } from "./notices";
+import { replaceRecoveryCodes } from "./recovery-codes";
+import { open, seal } from "./seal";
+import { wrongCode } from "./second-step";
+import { matchingStep } from "./totp";
+
+const SECRET_BYTES = 20;
+const LIFETIME = 15 * 60 * 1000;
+
+interface NewSecret {
+  secret: Buffer;
+  /** For the form: it brings the secret back. */
+  setup: string;
+}
+
+export function newSecret(session: ActiveSession, now = new Date()): NewSecret {
+  const secret = randomBytes(SECRET_BYTES);
+  const expires = Buffer.alloc(8);
+  expires.writeBigUInt64BE(BigInt(now.getTime() + LIFETIME));
+  return { secret, setup: seal(Buffer.concat([secret, expires]), setupOf(session)) };
+}
+
+function readSetup(session: ActiveSession, setup: string, now: Date): Buffer {
+  const content = open(setup, setupOf(session));
+  if (content?.length === SECRET_BYTES + 8 && content.readBigUInt64BE(SECRET_BYTES) > BigInt(now.getTime())) {
+    return content.subarray(0, SECRET_BYTES);
+  }
+  throw new Problem({
+    status: 410,
+    code: "setup_expired",
+    detail: "This page was open for too long. Reload it and scan the new QR code.",
+  });
+}
+
+function setupOf({ user, tokenHash }: ActiveSession): string {
+  return `setup of ${user.id} in ${tokenHash}`;
+}
+
+interface Proof {
+  /** For people who have one; others need to have signed in minutes ago. */
+  password?: string;
+  code: string;
+}
+
+/** Returns the recovery codes, which nobody can see again. */
+export async function turnOn(session: ActiveSession, { setup, code, password }: Proof & { setup: string }) {
+  const now = new Date();
+  const secret = readSetup(session, setup, now);
+  await confirmOwner(session, password);
+  const step = matchingStep(secret, code.replace(/\s/g, ""), now);
+  if (step === undefined)
+    throw new InvalidInputError({ code: "This code is wrong. Enter the one that the app shows now." });
+  const userId = session.user.id;
+  return db.transaction(async (tx) => {
+    await lockSession(tx, userId, session.tokenHash);
+    await requireConfirmedEmail(tx, userId);
+    const found = await tx.select({ userId: authenticators.userId }).from(authenticators).where(isOf(userId));
+    if (found.length > 0) throw new ConflictError("already_on", "Two-factor authentication is already on.");
+    const row = { userId, secret: sealSecret(userId, secret), lastStep: step, createdAt: now, lastUsedAt: now };
+    await tx.insert(authenticators).values(row);
+    const codes = await replaceRecoveryCodes(tx, userId);
+    await endSessions(tx, userId, session.tokenHash);
+    await recordEvent(tx, { kind: "factor added", actor: userId, factor: twoFactor.name });
+    return codes;
+  });
+}
+
+export async function turnOff(session: ActiveSession, proof: Proof, address: string): Promise<void> {
+  await withFullProof(session, proof, address, async (tx) => {
+    await twoFactor.reset(tx, session.user.id);
+    await recordEvent(tx, { kind: "factor removed", actor: session.user.id, factor: twoFactor.name });
+  });
+}
+
+export async function renewRecoveryCodes(session: ActiveSession, proof: Proof, address: string): Promise<string[]> {
+  return withFullProof(session, proof, address, async (tx) => {
+    const codes = await replaceRecoveryCodes(tx, session.user.id);
+    await recordEvent(tx, { kind: "recovery codes renewed", actor: session.user.id });
+    return codes;
+  });
+}
+
+/** Neither a session nor the password alone changes the second step. Every change ends the other sessions. */
+async function withFullProof<Result>(
+  session: ActiveSession,
+  { password, code }: Proof,
+  address: string,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const userId = session.user.id;
+  await confirmOwner(session, password);
+  const refund = await countTry(session.user, code, address);
+  const done = await db.transaction(async (tx) => {
+    await lockSession(tx, userId, session.tokenHash);
+    if (!(await consumeCode(tx, userId, code))) return undefined;
+    const result = await change(tx);
+    await endSessions(tx, userId, session.tokenHash);
+    await refund?.(tx);
+    return { result };
+  });
+  if (done) return done.result;
+  await recordWrongCode(session.user, address, userId);
+  throw new InvalidInputError({ code: wrongCode });
+}
+
+async function confirmOwner(session: ActiveSession, password: string | undefined): Promise<void> {
+  if (!(await hasPassword(session.user.id))) return requireRecentSignIn(session);
+  if (!password) throw new InvalidInputError({ password: "Enter your password." });
+  await confirmPassword(session.user.id, password, "password");
+}
+
+function isOf(userId: string) {
+  return eq(authenticators.userId, userId);
+}

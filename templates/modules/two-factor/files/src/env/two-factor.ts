@@ -1,0 +1,28 @@
+// Two-factor authentication: the keys that seal the secrets of authenticator apps, and who has to use it.
+import { z } from "zod";
+import { defineEnv } from "../define-env";
+
+export const env = defineEnv(
+  {
+    /** The first one seals, all of them open. */
+    TWO_FACTOR_KEY: z
+      .string()
+      .default("")
+      .transform((text) =>
+        text
+          .split(",")
+          .map((key) => key.trim())
+          .filter(Boolean),
+      )
+      .refine((keys) => keys.every((key) => key.length >= 32), {
+        error: "is too short. Use at least 32 characters for each key: `openssl rand -base64 33` makes one.",
+      }),
+    TWO_FACTOR_REQUIRED: z
+      .enum(["off", "admin", "all"], { error: "must be off, admin or all." })
+      .default("off")
+      .refine((who) => who === "off" || process.env.TWO_FACTOR_KEY?.trim(), {
+        error: "is set, so TWO_FACTOR_KEY is needed too. Make one with `openssl rand -base64 33` and keep it secret.",
+      }),
+  },
+  ({ TWO_FACTOR_KEY }) => (TWO_FACTOR_KEY.length > 0 ? [] : ["Two-factor authentication: set TWO_FACTOR_KEY"]),
+);

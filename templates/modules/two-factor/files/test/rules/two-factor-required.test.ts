@@ -1,0 +1,94 @@
+// Who has to have two-factor authentication on, and what people can do before.
+import { cookies, headers } from "next/headers";
+import { NextRequest } from "next/server";
+import { beforeEach, expect, it, vi } from "vitest";
+import { confirmEmail, requestEmailConfirmation, updateProfile } from "@/account/actions";
+import type { ActionResult } from "@/auth/action";
+import { issueMailToken } from "@/auth/mail-tokens";
+import type { Role } from "@/auth/roles";
+import { type ActiveSession, findSession } from "@/auth/sessions";
+import { enableTwoFactor } from "@/auth/two-factor/actions";
+import { newSecret } from "@/auth/two-factor/set-up";
+import { mailIsConfigured, sendLater } from "@/email/send-mail";
+import { proxy } from "@/proxy";
+import { appWith, testKey } from "../support/authenticator-app";
+import { forgetConfirmation, peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+const { settings } = vi.hoisted(() => ({ settings: { TWO_FACTOR_KEY: [] as string[], TWO_FACTOR_REQUIRED: "off" } }));
+settings.TWO_FACTOR_KEY = [testKey];
+vi.mock("@/env/two-factor", () => ({ env: settings }));
+// Next.js answers these only while it handles a request.
+vi.mock("next/headers");
+vi.mock("next/cache");
+vi.mock("@/log");
+vi.mock("@/email/send-mail");
+withTemporaryDatabase();
+
+const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(headers).mockResolvedValue(new Headers() as never);
+  vi.mocked(mailIsConfigured).mockReturnValue(false);
+});
+
+/** Somebody who is signed in, and what they try. */
+async function signedIn(role?: Role) {
+  const user = await createUser(role);
+  const { token } = await createSession(user.id);
+  const get = (name: string) => (name === sessionCookie ? { name, value: token } : undefined);
+  vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
+  const session = (await findSession(token)) as ActiveSession;
+  return {
+    user,
+    /** Where the page leads instead, if anywhere. */
+    async open(path: string) {
+      const request = new NextRequest(`${url}${path}`, { headers: { cookie: `${sessionCookie}=${token}` } });
+      return (await proxy(request)).headers.get("location");
+    },
+    rename: () => outcome(updateProfile({ name: "Ada" })),
+    turnOn() {
+      const { secret, setup } = newSecret(session);
+      return outcome(enableTwoFactor({ setup, code: appWith(secret).code(), password: user.password }));
+    },
+  };
+}
+
+async function outcome(result: Promise<ActionResult>): Promise<string> {
+  const answered = await result;
+  return answered.ok ? "ok" : answered.error.code;
+}
+
+it.each([
+  ["off", "admin", false],
+  ["admin", "viewer", false],
+  ["admin", "admin", true],
+  ["all", "viewer", true],
+] as const)("TWO_FACTOR_REQUIRED=%s holds a person of the role %s: %s", async (value, role, isHeld) => {
+  settings.TWO_FACTOR_REQUIRED = value;
+  const { open, rename, turnOn } = await signedIn(role);
+  expect(await open("/account")).toBe(isHeld ? `${url}/account/two-factor` : null);
+  expect(await rename()).toBe(isHeld ? "two_factor_not_set_up" : "ok");
+  expect(await open("/account/two-factor")).toBeNull();
+  expect(await turnOn()).toBe("ok");
+  expect([await open("/account"), await rename()]).toEqual([null, "ok"]);
+});
+
+it("whoever is held can confirm the address that this takes, and change to no other", async () => {
+  settings.TWO_FACTOR_REQUIRED = "all";
+  vi.mocked(mailIsConfigured).mockReturnValue(true);
+  const { user, open, turnOn } = await signedIn();
+  await forgetConfirmation(user);
+  const { id: userId, email } = user;
+  expect(await open("/confirm-email?token=x")).toBeNull();
+  expect(await turnOn()).toBe("email_not_confirmed");
+  const change = await issueMailToken({ kind: "confirm-email", email: `new.${email}`, userId });
+  expect(await outcome(confirmEmail({ token: change }))).toBe("two_factor_not_set_up");
+  expect(await outcome(requestEmailConfirmation({}))).toBe("ok");
+  expect(vi.mocked(sendLater).mock.calls).toMatchObject([[{ kind: "confirm-own-email" }, { email }]]);
+  const token = await issueMailToken({ kind: "confirm-email", email, userId });
+  await expect(confirmEmail({ token })).rejects.toThrow("NEXT_REDIRECT");
+  expect(await turnOn()).toBe("ok");
+});

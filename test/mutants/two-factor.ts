@@ -1,0 +1,270 @@
+// Mistakes in the second step of a sign-in.
+
+import type { Mutant } from "./mutant";
+
+const codes: Mutant[] = [
+  {
+    mistake: "takes a code of the authenticator app twice",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["step === undefined || step <= found.lastStep", "step === undefined"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes an older code after a newer one",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["step <= found.lastStep", "step === found.lastStep"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes a recovery code twice",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes anybody's recovery code",
+    file: "src/auth/two-factor/check-code.ts",
+    change: [
+      "and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId))",
+      "eq(recoveryCodes.codeHash, codeHash)",
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes the stored hash of a recovery code for the code",
+    file: "src/auth/two-factor/recovery-codes.ts",
+    change: [": undefined;", ": typed;"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "gives new tries to whoever changes the address",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ['{ kind: "codes", subject: userId,', '{ kind: "codes", subject: address,'],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "gives twenty tries at once",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["max: 5,", "max: 20,"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "lets strangers use up the owner's tries of recovery codes",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["if (isGuessable(typed)) return countAttempt", "return countAttempt"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "takes codes from the future",
+    file: "src/auth/two-factor/totp.ts",
+    change: ["[current, current - 1]", "[current + 1, current, current - 1]"],
+    caughtBy: "totp",
+  },
+  {
+    mistake: "takes codes that are a minute old",
+    file: "src/auth/two-factor/totp.ts",
+    change: ["[current, current - 1]", "[current, current - 1, current - 2]"],
+    caughtBy: "totp",
+  },
+  {
+    mistake: "opens a secret that was sealed for somebody else",
+    file: "src/auth/two-factor/check-code.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`authenticator of ${userId}`", "`authenticator`"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "opens nothing that an older key has sealed",
+    file: "src/auth/two-factor/seal.ts",
+    change: ["for (const key of env.TWO_FACTOR_KEY)", "for (const key of env.TWO_FACTOR_KEY.slice(0, 1))"],
+    caughtBy: "totp",
+  },
+];
+
+const steps: Mutant[] = [
+  {
+    mistake: "asks nobody for the second step",
+    file: "src/auth/two-factor/pending-sign-in.ts",
+    change: ["if (!(await isOn(tx, userId))) return undefined;", "if (tx) return undefined;"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes a challenge that has expired",
+    file: "src/auth/two-factor/pending-sign-in.ts",
+    change: [
+      "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date()))",
+      "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date(0)))",
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "lets one challenge make many sessions",
+    file: "src/auth/two-factor/second-step.ts",
+    change: ["await tx.delete(pendingSignIns).where(eq(tokenHash, pending.tokenHash));", ""],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "leaves sign-ins waiting after a reset of the password",
+    file: "src/auth/second-steps/two-factor.ts",
+    change: ["await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));", ""],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "removes the second step with a reset that proves the address",
+    file: "src/auth/password-reset.ts",
+    change: [
+      "await verifyEmail(tx, user, email);",
+      'if (!user.emailVerified) await (await import("./factor")).resetFactors(tx, userId);\n    await verifyEmail(tx, user, email);',
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "tells nobody what a reset of the password has left",
+    file: "src/auth/password-reset.ts",
+    change: [", factors: kept }", " }"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "keeps the sessions of somebody whose factors were reset",
+    file: "src/auth/factor.ts",
+    change: ["if (removed.length > 0) await endSessions(tx, userId);", ""],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "leaves recovery codes after a reset",
+    file: "src/auth/factors/two-factor.ts",
+    change: ["[authenticators, recoveryCodes, pendingSignIns]", "[authenticators, pendingSignIns]"],
+    caughtBy: "two-factor-failures",
+  },
+];
+
+const setup: Mutant[] = [
+  {
+    mistake: "turns two-factor authentication off by the password alone",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["!(await consumeCode(tx, userId, code))", "!code"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "turns two-factor authentication off by a code alone",
+    file: "src/auth/two-factor/set-up.ts",
+    change: [
+      'if (!password) throw new InvalidInputError({ password: "Enter your password." });',
+      "if (!password) return;",
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "takes a secret that was shown to another session",
+    file: "src/auth/two-factor/set-up.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`setup of ${user.id} in ${tokenHash}`", "`setup of ${user.id} ${tokenHash.length}`"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "takes a secret that was shown an hour ago",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["> BigInt(now.getTime())", "> 0n"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "turns two-factor authentication on for a session that has ended",
+    file: "src/auth/finish-sign-in.ts",
+    change: ["if (found.length === 0) throw unauthorized();", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "keeps other sessions when two-factor authentication is turned off",
+    file: "src/auth/two-factor/set-up.ts",
+    change: [
+      "const result = await change(tx);\n    await endSessions(tx, userId, session.tokenHash);",
+      "const result = await change(tx);",
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "asks no admin for a second factor",
+    file: "src/auth/requirements/two-factor.ts",
+    change: [
+      'env.TWO_FACTOR_REQUIRED === "all" || env.TWO_FACTOR_REQUIRED === role',
+      'env.TWO_FACTOR_REQUIRED === "all"',
+    ],
+    caughtBy: "two-factor-required",
+  },
+];
+
+const proofs: Mutant[] = [
+  {
+    mistake: "turns two-factor authentication on for an address that may be somebody else's",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["await requireConfirmedEmail(tx, userId);", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "leaves people without a way to the setup that is required of them",
+    file: "src/auth/session-requirement.ts",
+    change: ["return path === page || path === CONFIRMATION;", "return path === page;"],
+    caughtBy: "two-factor-required",
+  },
+  {
+    mistake: "changes the address of somebody who has to set up two-factor authentication first",
+    file: "src/auth/change-email.ts",
+    change: ["if (isNew) await requireSetup(user);", ""],
+    caughtBy: "two-factor-required",
+  },
+  {
+    mistake: "doesn't tell the owner of wrong codes on the account page",
+    file: "src/auth/two-factor/set-up.ts",
+    change: [
+      "await countTry(session.user, code, address)",
+      'await (await import("./check-code")).countCode(code, userId, address)',
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "doesn't record wrong codes on the account page",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["  await recordWrongCode(session.user, address, userId);\n", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "names people to an admin who has not set up what is required",
+    file: "src/auth/current-session.ts",
+    change: ["return (await missingRequirement(session.user)) === undefined;", "return true;"],
+    caughtBy: "two-factor-and-people",
+  },
+  {
+    mistake: "reads drafts to an editor who has not set up what is required",
+    file: "src/app/api/posts/[slug]/route.ts",
+    change: ['  await requirePermission("content:edit", request);\n  return', "  return"],
+    caughtBy: "two-factor-and-posts",
+  },
+  {
+    mistake: "removes the second step with the password and a new address",
+    file: "src/auth/change-email.ts",
+    change: [
+      "await endSessions(tx, user.id, session);",
+      'await endSessions(tx, user.id, session);\n    await (await import("./factor")).resetFactors(tx, user.id);',
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes a passkey for the second step that is required",
+    file: "src/auth/requirements/two-factor.ts",
+    change: [
+      'import { takesSecondStep } from "../recent-proof";',
+      `import { db } from "@/database";
+import { listFactors } from "../factor";
+const takesSecondStep = async (id: string) => (await listFactors(db, id)).length > 0;`,
+    ],
+    caughtBy: "two-factor-and-passkeys",
+  },
+  {
+    mistake: "lets the password alone add a way in past the second step",
+    file: "src/auth/recent-proof.ts",
+    change: [" && !(await takesSecondStep(id))", ""],
+    caughtBy: "two-factor-setup",
+  },
+];
+
+export const twoFactorMutants: Mutant[] = [...codes, ...steps, ...setup, ...proofs];
