@@ -50,8 +50,20 @@ function withRule<Declared extends { access: Access }>(declared: Declared): Decl
 }
 
 function toCommands(name: PackageManager) {
-  const { exec, pass } = traitsOf(name);
-  return { name, install: `${name} install`, run: `${name} run`, exec, pass };
+  const { exec, pass, setup, installFrozen, lockFiles } = traitsOf(name);
+  return {
+    name,
+    install: `${name} install`,
+    run: `${name} run`,
+    exec,
+    pass,
+    /** "corepack enable && ", in front of another command. */
+    setup: setup === undefined ? "" : `${setup} && `,
+    /** The same where the user isn't root. */
+    sudoSetup: setup === undefined ? "" : `sudo ${setup} && `,
+    installFrozen,
+    lockFiles: lockFiles.join(" "),
+  };
 }
 
 /** Features' readmes are written for npm: "npm run db:up" -> "pnpm run db:up", "npm test" -> "bun run test". */

@@ -445,6 +445,13 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a.md.hbs: is not a valid template",
       "each and if",
     ],
+    [
+      "an expression of GitHub in a template",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the mistake.
+      { "base/files/a.yml.hbs": "run: ${{ github.ref }}" },
+      "a.yml.hbs: has ${{",
+      "$\\{{",
+    ],
     ["a missing versions.json", { "versions.json": undefined }, "versions.json: is missing", "Add the file"],
   ];
 
