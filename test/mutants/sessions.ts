@@ -58,8 +58,8 @@ const sessions: Mutant[] = [
     mistake: "signs everybody out at once",
     file: "src/auth/sessions.ts",
     change: [
-      '.where(isIt);\n    await recordEvent(tx, { kind: "signed out"',
-      ';\n    await recordEvent(tx, { kind: "signed out"',
+      '.where(isIt);\n    await recordAuditEvent(tx, { event: "user.signed_out"',
+      ';\n    await recordAuditEvent(tx, { event: "user.signed_out"',
     ],
     caughtBy: "account",
   },
@@ -195,7 +195,7 @@ const signIn: Mutant[] = [
   {
     mistake: "logs no failed sign-in",
     file: "src/auth/sign-in.ts",
-    change: ["await recordEvent(db, { ...failure, email, address: caller.address });", "void failure;"],
+    change: ["await recordAuditEvent(db, { ...failure, email, address: caller.address });", "void failure;"],
     caughtBy: "sign-in",
   },
 ];

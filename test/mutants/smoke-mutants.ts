@@ -200,7 +200,7 @@ const sessions: SmokeMutant[] = [
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
     change: [
-      "await recordEvent(db, { ...failure, email, address: caller.address });",
+      "await recordAuditEvent(db, { ...failure, email, address: caller.address });",
       'if (!found) throw new Error("unknown");',
     ],
     caughtBy: "unknown email address gets the same answer",
@@ -421,7 +421,7 @@ const secondSteps: SmokeMutant[] = [
 const activity: SmokeMutant[] = [
   {
     mistake: "shows everybody what happened to all accounts",
-    file: "src/audit/find-activity.ts",
+    file: "src/activity/find-activity.ts",
     change: [
       '{ index: "activity_user", first: [userId, user], matches: undefined, count }',
       '{ index: "activity_at", matches: undefined, count }',

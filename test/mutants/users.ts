@@ -72,7 +72,7 @@ const ownData: Mutant[] = [
   {
     mistake: "doesn't record that somebody got their data",
     file: "src/account/own-data.ts",
-    change: ['await recordEvent(db, { kind: "data exported", actor: id });', ""],
+    change: ['await recordAuditEvent(db, { event: "user.data_exported", actor: id });', ""],
     caughtBy: "own-data",
   },
 ];
@@ -99,7 +99,7 @@ const changes: Mutant[] = [
   {
     mistake: "records a new role beside its transaction",
     file: "src/users/change-user.ts",
-    change: ['await recordEvent(tx, { kind: "role changed", user: userId, role });', ""],
+    change: ['await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });', ""],
     caughtBy: "events",
   },
   {
@@ -195,7 +195,7 @@ const admins: Mutant[] = [
   {
     mistake: "doesn't record that an admin sent a reset link",
     file: "src/admin/reset-link.ts",
-    change: ['await recordEvent(tx, { kind: "reset link sent", user: userId });', ""],
+    change: ['await recordAuditEvent(tx, { event: "user.reset_link_sent", user: userId });', ""],
     caughtBy: "reset-link",
   },
   {

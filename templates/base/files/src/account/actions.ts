@@ -4,6 +4,7 @@ import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { setupAction, userAction } from "@/auth/action";
 import * as emails from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
@@ -20,7 +21,6 @@ import { InvalidInputError } from "@/domain-errors";
 import { accountDeletedMail, passwordChangedMail } from "@/email/account-mails";
 import { linkTo } from "@/email/letter";
 import { requireMail, sendLater } from "@/email/send-mail";
-import { recordEvent } from "@/events";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
@@ -124,7 +124,7 @@ export const endSession = userAction(
 export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
   await db.transaction(async (tx) => {
     await endSessions(tx, session.user.id, session.tokenHash);
-    await recordEvent(tx, { kind: "sessions ended", user: session.user.id });
+    await recordAuditEvent(tx, { event: "user.sessions_ended", user: session.user.id });
   });
   refresh();
   return null;

@@ -2,11 +2,11 @@
 // what a part of the app holds; test/rules/own-data.test.ts fails if a column of a table about people is in none of them.
 import type { SQL } from "drizzle-orm";
 import { appTitle } from "@/app-title";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt } from "@/auth/limits";
 import { requireRecentProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
 import { db } from "@/database";
-import { recordEvent } from "@/events";
 
 interface Query extends PromiseLike<unknown[]> {
   toSQL(): { sql: string; params: unknown[] };
@@ -31,7 +31,7 @@ export async function exportOwnData(session: ActiveSession, password: string | u
   const refund = await countAttempt([limit]);
   try {
     const data = await collectOwnData(id);
-    await recordEvent(db, { kind: "data exported", actor: id });
+    await recordAuditEvent(db, { event: "user.data_exported", actor: id });
     return JSON.stringify({ app: appTitle, exportedAt: new Date(), ...data }, null, 2);
   } catch (error) {
     await refund();

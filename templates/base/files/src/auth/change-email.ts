@@ -2,6 +2,7 @@
 // mistyped, the stranger who gets the mail can't take over the account. An address that nobody has confirmed yet is confirmed
 // in the same way.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate } from "@/database";
 import { mailTokens, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
@@ -9,7 +10,6 @@ import { confirmEmailMail, confirmOwnEmailMail, emailChangedMail } from "@/email
 import { linkTo } from "@/email/letter";
 import { sendLater } from "@/email/send-mail";
 import { alreadyRegisteredMail } from "@/email/sign-in-mails";
-import { recordEvent } from "@/events";
 import { findAccount } from "@/users/find-account";
 import { endSessions } from "./finish-sign-in";
 import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
@@ -57,7 +57,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
     if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);
     await endSessions(tx, user.id, session);
-    await recordEvent(tx, { kind: isNew ? "email changed" : "email confirmed", actor: user.id });
+    await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });
     await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
   });
   await change.catch(throwEmailTaken);

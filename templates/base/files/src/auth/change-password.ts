@@ -1,9 +1,9 @@
 // Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate } from "@/database";
 import { mailTokens, passwords, users } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { hashPassword, verifyPassword } from "@/users/passwords";
 import { endSessions } from "./finish-sign-in";
 import { confirmationLimits, countAttempt } from "./limits";
@@ -39,7 +39,7 @@ export async function replacePassword(
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
     await endSessions(tx, userId, session.tokenHash);
-    await recordEvent(tx, { kind: "password changed", actor: userId });
+    await recordAuditEvent(tx, { event: "user.password_changed", actor: userId });
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
   });
 }

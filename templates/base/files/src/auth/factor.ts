@@ -7,7 +7,6 @@ import { NotFoundError } from "@/domain-errors";
 import { factorsResetMail } from "@/email/account-mails";
 import { linkTo } from "@/email/letter";
 import { sendMail } from "@/email/send-mail";
-import { recordEvent } from "@/events";
 import { factors } from "./factors";
 import { endSessions, lockUser } from "./finish-sign-in";
 
@@ -17,7 +16,7 @@ export interface Factor {
   name: string;
   /** What this user has of it, and nothing that opens anything. */
   list(db: Pick<Transaction, "select">, userId: string): Promise<ListedFactor[]>;
-  /** Removes all of it, with what belongs to it. The user is locked. */
+  /** Removes all of it, with what belongs to it, and records that. The user is locked. */
   reset(tx: Transaction, userId: string): Promise<void>;
 }
 
@@ -44,7 +43,6 @@ export async function resetFactors(tx: Transaction, userId: string): Promise<str
   for (const factor of Object.values(factors)) {
     if ((await factor.list(tx, userId)).length === 0) continue;
     await factor.reset(tx, userId);
-    await recordEvent(tx, { kind: "factor removed", user: userId, factor: factor.name });
     removed.push(factor.name);
   }
   if (removed.length > 0) await endSessions(tx, userId);

@@ -2,9 +2,9 @@
 // take a second step takes it, and whoever is excluded is refused, whichever way they came.
 import { and, eq, ne } from "drizzle-orm";
 import type { Route } from "next";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { forUpdate, type Transaction } from "@/database";
 import { sessions, users } from "@/database/schema";
-import { recordEvent } from "@/events";
 import { Problem, type ProblemDetails, unauthorized } from "@/http/problem";
 import { isExcluded } from "@/users/exclusion";
 import { secondSteps } from "./second-steps";
@@ -70,7 +70,11 @@ export async function finishSignIn(
 ): Promise<SignInResult> {
   await refuseExcluded(tx, userId);
   const pending = factors < 2 ? await beginSecondStep(tx, userId) : undefined;
-  await recordEvent(tx, { kind: pending ? "second step begun" : "signed in", actor: userId, way });
+  await recordAuditEvent(tx, {
+    event: pending ? "user.two_factor_requested" : "user.signed_in",
+    actor: userId,
+    method: way,
+  });
   if (pending) return { pending };
   const now = new Date();
   const times = { createdAt: now, lastSeenAt: now, expires: expiryOf(now, now) };

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { inArray } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { type Counter, isFull } from "@/database/counters";
 import { decrementCounters, incrementCounters } from "@/database/increment-counters";
 import { attempts } from "@/database/schema";
-import { recordEvent } from "@/events";
 import { Problem } from "@/http/problem";
 
 const MINUTE = 60 * 1000;
@@ -132,7 +132,7 @@ async function refuse(limits: Limit[], counters: Counter[]): Promise<Problem> {
   const full = await db.select({ key, startedAt }).from(attempts).where(isFull(counters));
   const reached = limits.filter((limit) => full.some((counter) => counter.key === keyOf(limit)));
   const kinds = new Set(reached.map(({ kind }) => kind));
-  await recordEvent(db, { kind: "limit reached", limit: [...kinds].join(", "), ...limits[0]?.caller });
+  await recordAuditEvent(db, { event: "rate_limit.exceeded", limit: [...kinds].join(", "), ...limits[0]?.caller });
   const since = new Map(counters.map((counter) => [counter.key, counter.since.getTime()]));
   // Until every counter has room again.
   return tooManyAttempts(Math.max(0, ...full.map((one) => one.startedAt.getTime() - (since.get(one.key) ?? 0))));

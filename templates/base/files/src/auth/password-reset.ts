@@ -3,13 +3,13 @@
 // Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
 // mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate } from "@/database";
 import { mailTokens, passwords, users } from "@/database/schema";
 import { passwordChangedMail } from "@/email/account-mails";
 import { linkTo, type Mail } from "@/email/letter";
 import { sendLater } from "@/email/send-mail";
 import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/email/sign-in-mails";
-import { recordEvent } from "@/events";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
@@ -61,7 +61,7 @@ export async function resetPassword(token: string, newPassword: string, address:
     await tx.insert(passwords).values({ userId, hash });
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
     await endSessions(tx, userId);
-    await recordEvent(tx, { kind: "password reset", actor: userId });
+    await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
   });
   await clearAttempts(accountLimits(email, address));
   const kept = (await listFactors(db, userId)).map(({ label }) => label);

@@ -1,9 +1,9 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate } from "@/database";
 import { sessions, users } from "@/database/schema";
-import { recordEvent } from "@/events";
 import { isAdmitted } from "@/users/exclusion";
 import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
@@ -74,7 +74,7 @@ export async function deleteSession(token: string): Promise<void> {
     const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
     if (!session) return;
     await tx.delete(sessions).where(isIt);
-    await recordEvent(tx, { kind: "signed out", actor: session.userId });
+    await recordAuditEvent(tx, { event: "user.signed_out", actor: session.userId });
   });
 }
 
@@ -85,7 +85,7 @@ export async function deleteSessionById(userId: string, id: string): Promise<voi
     const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
     if (!session) return;
     await tx.delete(sessions).where(isIt);
-    await recordEvent(tx, { kind: "session ended", user: userId });
+    await recordAuditEvent(tx, { event: "user.session_ended", user: userId });
   });
 }
 

@@ -1,9 +1,9 @@
 // Signs in with email and password. Whatever is wrong, the answer is the same and takes the same time.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate } from "@/database";
 import { passwords, users } from "@/database/schema";
-import { recordEvent } from "@/events";
 import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { passwordSchema, verifyPassword } from "@/users/passwords";
@@ -39,8 +39,8 @@ export async function signInWithPassword(
   const result = refusal ? undefined : await entering;
   if (!found || !result) {
     const reason = refusal?.details.code;
-    const failure = { kind: "sign-in failed", way: "password", actor: null, user: found?.id, reason } as const;
-    await recordEvent(db, { ...failure, email, address: caller.address });
+    const failure = { event: "user.sign_in_failed", method: "password", actor: null, user: found?.id, reason } as const;
+    await recordAuditEvent(db, { ...failure, email, address: caller.address });
     if (refusal) throw refusal;
     throw invalidCredentials();
   }

@@ -1,10 +1,10 @@
 // The proof of an email address, by a link that was sent to it.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import type { Transaction } from "@/database";
 import { accounts, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { mailIsConfigured } from "@/email/send-mail";
-import { recordEvent } from "@/events";
 
 /** Whether this user still has to confirm the address. Without mail nobody can, and no link in a mail leads into an account. */
 export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
@@ -43,6 +43,7 @@ export async function verifyEmail(
 async function unlinkProviders(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(accounts.userId, userId);
   const linked = await tx.select({ provider: accounts.provider }).from(accounts).where(isTheirs);
-  for (const { provider } of linked) await recordEvent(tx, { kind: "provider unlinked", user: userId, provider });
+  for (const { provider } of linked)
+    await recordAuditEvent(tx, { event: "user.provider_unlinked", user: userId, provider });
   if (linked.length > 0) await tx.delete(accounts).where(isTheirs);
 }

@@ -1,10 +1,10 @@
 // Changes to users, each in one transaction. The last admin always stays.
 import { and, eq, inArray } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import type { Role } from "@/auth/roles";
 import { db, forUpdate, type Transaction } from "@/database";
 import { nameWords, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { isAdmitted } from "./exclusion";
 import { wordsOf } from "./user-fields";
 
@@ -22,7 +22,7 @@ export async function changeRole(userId: string, role: Role, also?: (tx: Transac
   await db.transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: role !== "admin" });
     await tx.update(users).set({ role }).where(eq(users.id, userId));
-    await recordEvent(tx, { kind: "role changed", user: userId, role });
+    await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
     await also?.(tx);
   });
 }
@@ -32,7 +32,7 @@ export async function removeUser(userId: string, also?: (tx: Transaction) => Pro
   await db.transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: true });
     await also?.(tx);
-    await recordEvent(tx, { kind: "account deleted", user: userId });
+    await recordAuditEvent(tx, { event: "user.deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));
   });
 }

@@ -1,10 +1,10 @@
 // Creates a user with a password: all of the rows or none.
 import { z } from "zod";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import type { Role } from "@/auth/roles";
 import { db, isUniqueViolation, type Transaction } from "@/database";
 import { nameWords, passwords, users } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { hashPassword, newPasswordSchema } from "./passwords";
 import { emailSchema, nameSchema, wordsOf } from "./user-fields";
 
@@ -34,5 +34,5 @@ export async function insertUser(
   await tx.insert(users).values(user);
   await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
   await tx.insert(nameWords).values(wordsOf(user.id, user.name));
-  await recordEvent(tx, { kind: "account created", user: user.id, role: user.role });
+  await recordAuditEvent(tx, { event: "user.created", user: user.id, role: user.role });
 }

@@ -100,7 +100,7 @@ describe("a refusal", () => {
     expect(logInfo).not.toHaveBeenCalled();
     await expect(countAttempt(limits)).rejects.toMatchObject(tooMany);
     const details = { limit: "sign-in per account and network", email, address: "203.0.113.7" };
-    expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", expect.objectContaining(details)]]);
+    expect(vi.mocked(logInfo).mock.calls).toEqual([["rate_limit.exceeded", expect.objectContaining(details)]]);
   });
 
   it("is logged, too, where nobody else is told: a mail that is not sent", async () => {
@@ -109,7 +109,7 @@ describe("a refusal", () => {
     for (let count = 0; count < 3; count++) expect(await isWithin(limits)).toBe(true);
     expect(await isWithin(limits)).toBe(false);
     const details = { limit: "password reset mail", email, address: "203.0.113.8" };
-    expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", expect.objectContaining(details)]]);
+    expect(vi.mocked(logInfo).mock.calls).toEqual([["rate_limit.exceeded", expect.objectContaining(details)]]);
   });
 });
 

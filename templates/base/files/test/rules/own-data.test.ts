@@ -122,7 +122,7 @@ describe("the download", () => {
     expect(answer.headers.get("content-disposition")).toContain("attachment");
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(await answer.json()).toMatchObject({ account: [{ id: user.id, email: user.email }] });
-    expect(vi.mocked(logInfo).mock.calls.map(([event]) => event)).toEqual(["data exported"]);
+    expect(vi.mocked(logInfo).mock.calls.map(([event]) => event)).toEqual(["user.data_exported"]);
   });
 
   it("takes the password from everybody else", async () => {

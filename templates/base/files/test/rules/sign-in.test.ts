@@ -117,11 +117,11 @@ describe("signing in by password", () => {
     const email = await passwordAccount();
     await tryToSignIn(email, "wrong password", "203.0.113.3");
     expect(logInfo).toHaveBeenLastCalledWith(
-      "sign-in failed",
+      "user.sign_in_failed",
       expect.objectContaining({ email, address: "203.0.113.3" }),
     );
     await tryToSignIn(email, password, "203.0.113.3");
-    expect(logInfo).toHaveBeenLastCalledWith("signed in", expect.objectContaining({ actor: expect.any(String) }));
+    expect(logInfo).toHaveBeenLastCalledWith("user.signed_in", expect.objectContaining({ actor: expect.any(String) }));
     for (const tried of ["wrong password", password]) {
       expect(JSON.stringify(vi.mocked(logInfo).mock.calls)).not.toContain(tried);
     }

@@ -85,9 +85,9 @@ describe("a server action that is posted to another page, so that Next.js forwar
       expect(outcomeOf(called)).toBe("invalid_credentials");
     }
     expect((await visitor.post("/api/auth/signin", input)).status).toBe(429);
-    const failed = loggedEvents(server).filter(({ event }) => event === "sign-in failed");
+    const failed = loggedEvents(server).filter(({ event }) => event === "user.sign_in_failed");
     expect(failed.map(({ address }) => address)).toEqual(Array(5).fill("203.0.113.77"));
-    const refused = { event: "limit reached", address: "203.0.113.77", email: "forwarded@example.com" };
+    const refused = { event: "rate_limit.exceeded", address: "203.0.113.77", email: "forwarded@example.com" };
     await expect.poll(() => loggedEvents(server)).toContainEqual(expect.objectContaining(refused));
   });
 });

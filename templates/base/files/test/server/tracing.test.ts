@@ -66,7 +66,7 @@ describe("X-Request-Id", () => {
   it("is what the log has for an endpoint", async () => {
     const email = app.newEmail();
     const answer = await app.visitor().post("/api/auth/signin", { email, password: "wrong password" });
-    expect(await logged("sign-in failed", email)).toMatchObject({ requestId: answer.headers.get("x-request-id") });
+    expect(await logged("user.sign_in_failed", email)).toMatchObject({ requestId: answer.headers.get("x-request-id") });
   });
 
   it("is what the log has for an action, and for the mail that it sends after the answer", async () => {

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { adminAction } from "@/auth/action";
 import { resetFactors } from "@/auth/factor";
 import { endSessions } from "@/auth/finish-sign-in";
@@ -23,7 +24,6 @@ import {
 } from "@/email/admin-mails";
 import { linkTo, type Mail } from "@/email/letter";
 import { requireMail, sendLater } from "@/email/send-mail";
-import { recordEvent } from "@/events";
 import { changeRole, removeUser, requireUser } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { forgetInvitation, withdrawAllOf } from "./invitations";
@@ -62,7 +62,7 @@ export const endUserSessions = adminAction("endUserSessions", z.object({ userId 
   await db.transaction(async (tx) => {
     await requireUser(tx, input.userId, { leavesAdmins: false });
     await endSessions(tx, input.userId, session.tokenHash);
-    await recordEvent(tx, { kind: "sessions ended", user: input.userId });
+    await recordAuditEvent(tx, { event: "user.sessions_ended", user: input.userId });
   });
   tell(await findUser(input.userId), sessionsEndedMail({ url: linkTo("/signin") }), session);
   revalidatePath("/admin/users", "layout");

@@ -1,6 +1,7 @@
 // Invitations: an address, the role that its owner gets, and a link that works once, for seven days, as long as whoever sent it
 // is an admin. There is one for each address, so a new one ends the one before.
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { expiredLink } from "@/auth/mail-tokens";
 import type { Role } from "@/auth/roles";
 import { hashToken, randomToken } from "@/auth/sessions";
@@ -8,7 +9,6 @@ import { db, forUpdate, type Transaction } from "@/database";
 import { users } from "@/database/schema";
 import { invitations } from "@/database/schema/admin";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { forbidden } from "@/http/problem";
 import { lockAdmins } from "@/users/change-user";
 import { isAdmitted } from "@/users/exclusion";
@@ -40,7 +40,7 @@ export async function invite(inviterId: string, { email, role, isMailed }: NewIn
     await tx
       .insert(invitations)
       .values({ id, email, role, isMailed, tokenHash, invitedBy: inviterId, createdAt, expires });
-    await recordEvent(tx, { kind: "invitation sent", invitation: id, email, role });
+    await recordAuditEvent(tx, { event: "invitation.sent", invitation: id, email, role });
   });
   return token;
 }
@@ -70,7 +70,7 @@ export async function claimInvitation(tx: Transaction, token: string): Promise<I
 /** The same transaction, once the account is there. */
 export async function markAccepted(tx: Transaction, { id, role }: Invitation, userId: string): Promise<void> {
   await tx.update(invitations).set({ acceptedAt: new Date(), acceptedBy: userId }).where(eq(invitations.id, id));
-  await recordEvent(tx, { kind: "invitation accepted", actor: userId, invitation: id, role });
+  await recordAuditEvent(tx, { event: "invitation.accepted", actor: userId, invitation: id, role });
 }
 
 export async function withdraw(invitationId: string): Promise<void> {
@@ -98,7 +98,7 @@ export async function forgetInvitation(tx: Transaction, email: string): Promise<
 
 async function markWithdrawn(tx: Transaction, { id, email }: Invitation): Promise<void> {
   await tx.update(invitations).set({ withdrawnAt: new Date() }).where(eq(invitations.id, id));
-  await recordEvent(tx, { kind: "invitation withdrawn", invitation: id, email });
+  await recordAuditEvent(tx, { event: "invitation.withdrawn", invitation: id, email });
 }
 
 /** One that can be sent again, with the address and the role that it has. */

@@ -1,11 +1,12 @@
 // A link to a new password, for somebody who asks an admin instead of using the sign-in page: also to a first one, for whoever has
 // lost the only device or provider that let them in.
+
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt, mailLimits } from "@/auth/limits";
 import { writeMailToken } from "@/auth/mail-tokens";
 import { db } from "@/database";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { linkTo } from "@/email/letter";
-import { recordEvent } from "@/events";
 import { findUser } from "./find-users";
 
 /** Replaces the link that they asked for themselves, and counts with it. It is for the mail to that person alone. */
@@ -17,7 +18,7 @@ export async function issueResetLink(userId: string, address: string): Promise<{
   await countAttempt(mailLimits("password reset", email, address));
   const token = await db.transaction(async (tx) => {
     const issued = await writeMailToken(tx, { kind: "reset-password", email, userId });
-    await recordEvent(tx, { kind: "reset link sent", user: userId });
+    await recordAuditEvent(tx, { event: "user.reset_link_sent", user: userId });
     return issued;
   });
   return { email, url: linkTo(`/reset-password?token=${token}`) };

@@ -1,10 +1,10 @@
 // Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/exclusion.ts.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/finish-sign-in";
 import { db } from "@/database";
 import { mailTokens } from "@/database/schema";
 import { suspensions } from "@/database/schema/admin";
-import { recordEvent } from "@/events";
 import { requireUser } from "@/users/change-user";
 import { withdrawAllOf } from "./invitations";
 
@@ -18,7 +18,7 @@ export async function suspend(userId: string): Promise<boolean> {
     await endSessions(tx, userId);
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
     await withdrawAllOf(tx, userId);
-    await recordEvent(tx, { kind: "account suspended", user: userId });
+    await recordAuditEvent(tx, { event: "user.suspended", user: userId });
     return true;
   });
 }
@@ -30,7 +30,7 @@ export async function reactivate(userId: string): Promise<boolean> {
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (!suspension) return false;
     await tx.delete(suspensions).where(eq(suspensions.userId, userId));
-    await recordEvent(tx, { kind: "account reactivated", user: userId });
+    await recordAuditEvent(tx, { event: "user.reactivated", user: userId });
     return true;
   });
 }

@@ -55,9 +55,9 @@ describe("an invitation", () => {
     expect(await rowOf(email)).toMatchObject({ acceptedBy: user.id, acceptedAt: expect.any(Date) });
     const lines = vi.mocked(logInfo).mock.calls;
     expect(lines.map(([event]) => event)).toEqual([
-      ...["invitation sent", "account created", "invitation accepted", "signed in"],
+      ...["invitation.sent", "user.created", "invitation.accepted", "user.signed_in"],
     ]);
-    expect(lines.at(1)).toEqual(["account created", expect.objectContaining({ role: "editor" })]);
+    expect(lines.at(1)).toEqual(["user.created", expect.objectContaining({ role: "editor" })]);
   });
 
   it("has a token of 32 random bytes, for seven days, which neither the database nor the log has", async () => {
@@ -171,7 +171,7 @@ describe("an invitation ends", () => {
     await suspend(inviter.id);
     await reactivate(inviter.id);
     expect(await findInvitation(another)).toBeUndefined();
-    const withdrawn = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "invitation withdrawn");
+    const withdrawn = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "invitation.withdrawn");
     expect(withdrawn.map(([, details]) => details?.email)).toEqual([first, second]);
   });
 

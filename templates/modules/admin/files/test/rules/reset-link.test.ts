@@ -32,7 +32,7 @@ describe("a reset link that an admin sends", () => {
     const caller = { address, userAgent: "test" };
     expect((await signInWithPassword({ email, password: "another fine pass phrase" }, caller)).user.id).toBe(id);
     const lines = vi.mocked(logInfo).mock.calls;
-    expect(lines).toContainEqual(["reset link sent", expect.objectContaining({ user: id })]);
+    expect(lines).toContainEqual(["user.reset_link_sent", expect.objectContaining({ user: id })]);
     expect(JSON.stringify(lines)).not.toContain(tokenOf(link.url));
   });
 

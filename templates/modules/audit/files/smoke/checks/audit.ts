@@ -16,13 +16,16 @@ export const audit: SmokeCheck[] = [
 
       const { client } = await app.signedIn("admin");
       const person = `person=${encodeURIComponent(editor.user.email.toUpperCase())}`;
-      const html = await expectStatus(await client.get(`/admin/activity?${person}&kind=signed+in`), 200);
+      const html = await expectStatus(await client.get(`/admin/activity?${person}&event=user.signed_in`), 200);
       assert.ok(html.includes(editor.user.id), "the page lacks the sign-in");
       const file = await client.get(`/api/admin/activity?${person}`);
       assert.match(file.headers.get("content-disposition") ?? "", /^attachment; filename="activity-.*\.csv"$/);
       const csv = await expectStatus(file, 200);
-      assert.ok(csv.includes(`"signed in","way: password","${editor.user.email}"`), "the file lacks the sign-in");
-      await expectProblem(await client.get("/api/admin/activity?kind=else"), 422, "invalid_fields");
+      assert.ok(
+        csv.includes(`"user.signed_in","method: password","${editor.user.email}"`),
+        "the file lacks the sign-in",
+      );
+      await expectProblem(await client.get("/api/admin/activity?event=else"), 422, "invalid_fields");
     },
   },
   {

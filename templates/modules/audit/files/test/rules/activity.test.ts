@@ -5,8 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { collectOwnData } from "@/account/own-data";
 import { activity as section } from "@/account/sections/activity";
-import { activityFilterSchema } from "@/audit/activity-request";
-import { findActivity } from "@/audit/find-activity";
+import { activityFilterSchema } from "@/activity/activity-request";
+import { findActivity } from "@/activity/find-activity";
+import { type AuditEvent, recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt } from "@/auth/limits";
 import { activity as purge } from "@/auth/purges/activity";
 import { signInWithPassword } from "@/auth/sign-in";
@@ -15,7 +16,6 @@ import { db } from "@/database";
 import { passwords, users } from "@/database/schema";
 import { activity } from "@/database/schema/audit";
 import { env } from "@/env/audit";
-import { type AppEvent, recordEvent } from "@/events";
 import { changeName, changeRole, removeUser } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -51,7 +51,7 @@ function asAdmin<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 async function add(lines: Partial<typeof activity.$inferInsert>[]): Promise<void> {
-  const rows = lines.map((line) => ({ at: new Date(), kind: "signed in" as const, details: {}, ...line }));
+  const rows = lines.map((line) => ({ at: new Date(), event: "user.signed_in" as const, details: {}, ...line }));
   await db.insert(activity).values(rows);
 }
 
@@ -60,14 +60,19 @@ describe("a line", () => {
     await asAdmin(() => changeRole(user.id, "editor"));
     const where = { address: "203.0.113.5", device: "AdminBrowser/1" };
     const who = { actorId: admin.id, actorRole: "admin", userId: user.id };
-    const line = { id: expect.any(Number), at: expect.any(Date), kind: "role changed", details: { role: "editor" } };
+    const line = {
+      id: expect.any(Number),
+      at: expect.any(Date),
+      event: "user.role_changed",
+      details: { role: "editor" },
+    };
     expect(await stored()).toEqual([{ ...line, ...who, ...where }]);
     expect(Math.abs(Date.now() - ((await stored())[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
   it("goes with a change that is undone", async () => {
     const change = db.transaction(async (tx) => {
-      await recordEvent(tx, { kind: "data exported", actor: user.id });
+      await recordAuditEvent(tx, { event: "user.data_exported", actor: user.id });
       throw new Error("too late");
     });
     await expect(change).rejects.toThrow("too late");
@@ -79,8 +84,8 @@ describe("a line", () => {
       setActor({ id: admin.id, role: "admin" });
       return db.transaction(async (tx) => {
         await tx.insert(users).values({ name: "New", email: newEmail() });
-        // Every database refuses a line without a kind.
-        await recordEvent(tx, { kind: null, user: user.id } as unknown as AppEvent);
+        // Every database refuses a line without an event.
+        await recordAuditEvent(tx, { event: null, user: user.id } as unknown as AuditEvent);
       });
     });
     await expect(tooLarge).rejects.toThrow();
@@ -92,7 +97,7 @@ describe("a line", () => {
     const { email } = user;
     await asAdmin(() => removeUser(user.id));
     const lines = await find({ person: user.id });
-    expect(lines).toMatchObject([{ kind: "account deleted", user: { id: user.id }, actor: { email: admin.email } }]);
+    expect(lines).toMatchObject([{ event: "user.deleted", user: { id: user.id }, actor: { email: admin.email } }]);
     expect(JSON.stringify([lines, await stored()])).not.toContain(email);
   });
 
@@ -104,7 +109,7 @@ describe("a line", () => {
     }
     await signInWithPassword(user, caller);
     const lines = await stored();
-    expect(lines.map(({ kind }) => kind)).toContain("signed in");
+    expect(lines.map(({ event }) => event)).toContain("user.signed_in");
     const hashes = (await db.select().from(passwords)).map(({ hash }) => hash);
     for (const secret of ["wrong pass phrase", "secret", "@", user.password, ...hashes]) {
       expect(JSON.stringify(lines)).not.toContain(secret);
@@ -114,16 +119,16 @@ describe("a line", () => {
   it("is one for many refusals in a row, which anybody could cause", async () => {
     const limit = { kind: "test", subject: user.id, max: 1, window: DAY, caller: { address: "203.0.113.1" } };
     for (let attempt = 0; attempt < 4; attempt++) await countAttempt([limit]).catch(() => {});
-    expect(await stored()).toMatchObject([{ kind: "limit reached", details: { limit: "test" } }]);
+    expect(await stored()).toMatchObject([{ event: "rate_limit.exceeded", details: { limit: "test" } }]);
     await countAttempt([{ ...limit, caller: { address: "203.0.113.2" } }]).catch(() => {});
     expect(await stored()).toHaveLength(2);
-    const failed = { kind: "sign-in failed", actor: null, address: "203.0.113.3" } as const;
-    for (let number = 0; number < 50; number++) await recordEvent(db, { ...failed, reason: `${number}` });
+    const failed = { event: "user.sign_in_failed", actor: null, address: "203.0.113.3" } as const;
+    for (let number = 0; number < 50; number++) await recordAuditEvent(db, { ...failed, reason: `${number}` });
     expect(await stored()).toHaveLength(22);
-    for (let number = 0; number < 3; number++) await recordEvent(db, { ...failed, user: user.id });
+    for (let number = 0; number < 3; number++) await recordAuditEvent(db, { ...failed, user: user.id });
     expect(await stored()).toHaveLength(25);
     // As much work as for an address that has an account.
-    for (let number = 0; number < 3; number++) await recordEvent(db, { ...failed, way: "password" });
+    for (let number = 0; number < 3; number++) await recordAuditEvent(db, { ...failed, method: "password" });
     expect(await stored()).toHaveLength(28);
   });
 });
@@ -131,7 +136,7 @@ describe("a line", () => {
 describe("people", () => {
   beforeEach(async () => {
     await add([{ userId: admin.id, actorId: admin.id, device: "AdminBrowser/1", address: "203.0.113.5" }]);
-    await add([{ userId: user.id, actorId: null, kind: "sign-in failed", address: "203.0.113.7" }]);
+    await add([{ userId: user.id, actorId: null, event: "user.sign_in_failed", address: "203.0.113.7" }]);
     await asAdmin(() => changeRole(user.id, "editor"));
   });
 
@@ -145,11 +150,14 @@ describe("people", () => {
 
   it("get it with their data, and nothing of others", async () => {
     const own = await collectOwnData(user.id);
-    expect(own).toMatchObject({ activity: [{ kind: "sign-in failed" }], activityByOthers: [{ kind: "role changed" }] });
+    expect(own).toMatchObject({
+      activity: [{ event: "user.sign_in_failed" }],
+      activityByOthers: [{ event: "user.role_changed" }],
+    });
     expect(own.activityOnOthers).toEqual([]);
     for (const foreign of ["203.0.113.5", "AdminBrowser", admin.id]) expect(JSON.stringify(own)).not.toContain(foreign);
     const admins = await collectOwnData(admin.id);
-    expect(admins).toMatchObject({ activityOnOthers: [{ kind: "role changed", address: "203.0.113.5" }] });
+    expect(admins).toMatchObject({ activityOnOthers: [{ event: "user.role_changed", address: "203.0.113.5" }] });
     expect(JSON.stringify(admins)).not.toContain(user.id);
   });
 });

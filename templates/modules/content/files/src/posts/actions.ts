@@ -5,14 +5,12 @@ import { redirect } from "next/navigation";
 import { editorAction } from "@/auth/action";
 import type { ActiveSession } from "@/auth/sessions";
 import { check, DomainError } from "@/domain-errors";
-import { logInfo } from "@/log";
 import * as change from "./change-post";
 import { findPostById } from "./find-posts";
 import { keptDraftSchema, knownPostSchema, newPostSchema, postChangesSchema } from "./post-fields";
 
 export const createPost = editorAction("createPost", newPostSchema, async (fields, session) => {
   const { id } = await change.createPost(fields, session.user.id);
-  logInfo("post created", { actor: session.user.id, post: id, status: fields.status });
   redirect(`/posts/manage/${id}?done=created`);
 });
 
@@ -24,7 +22,6 @@ export const savePost = editorAction(
       const changes = check(typed, postChangesSchema);
       const changed = await change.changePost({ id, version }, changes);
       revalidatePath("/posts/manage", "layout");
-      logInfo("post changed", { actor: session.user.id, post: id, status: changes.status });
       return changed;
     } catch (error) {
       // The page then shows what the other person wrote.
@@ -35,9 +32,8 @@ export const savePost = editorAction(
   },
 );
 
-export const deletePost = editorAction("deletePost", knownPostSchema, async (known, session) => {
+export const deletePost = editorAction("deletePost", knownPostSchema, async (known) => {
   await change.deletePost(known);
-  logInfo("post deleted", { actor: session.user.id, post: known.id });
   redirect("/posts/manage?done=deleted");
 });
 
@@ -49,6 +45,5 @@ async function keepAsDraft(typed: unknown, { user }: ActiveSession): Promise<voi
   // Its address may be taken by now.
   const anywhere = () => change.createPost({ ...draft, slug: crypto.randomUUID() }, user.id);
   const { id } = await change.createPost(draft, user.id).catch(anywhere);
-  logInfo("post created", { actor: user.id, post: id, status: draft.status });
   redirect(`/posts/manage/${id}?done=kept`);
 }

@@ -1,10 +1,11 @@
 // Changes to posts. Each names the version that it is based on and is refused if there is a newer one: of two people who edit the
 // same post, the second learns of it.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate, isUniqueViolation, type Transaction } from "@/database";
 import { posts } from "@/database/schema/content";
 import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
-import { type PostFields, searchTitleOf } from "./post-fields";
+import { type PostFields, type PostStatus, searchTitleOf } from "./post-fields";
 
 export class PostChangedError extends ConflictError {
   constructor() {
@@ -23,7 +24,14 @@ export async function createPost(fields: PostFields, authorId: string): Promise<
   const id = crypto.randomUUID();
   const publishedAt = fields.status === "published" ? now : null;
   const row = { ...fields, id, authorId, version: 1, createdAt: now, updatedAt: now, publishedAt };
-  await refusingTakenSlugs(() => db.insert(posts).values({ ...row, searchTitle: searchTitleOf(fields.title) }));
+  const about = { actor: authorId, user: null, post: id, title: fields.title };
+  await refusingTakenSlugs(() =>
+    db.transaction(async (tx) => {
+      await tx.insert(posts).values({ ...row, searchTitle: searchTitleOf(fields.title) });
+      await recordAuditEvent(tx, { event: "post.created", ...about });
+      if (publishedAt) await recordAuditEvent(tx, { event: "post.published", ...about });
+    }),
+  );
   return { id };
 }
 
@@ -33,18 +41,19 @@ export async function changePost(known: KnownPost, changes: Partial<PostFields>)
   await refusingTakenSlugs(() =>
     db.transaction(async (tx) => {
       const post = await lockPost(tx, known);
-      const isPublished = (changes.status ?? post.status) === "published";
+      const { title, status } = { ...post, ...changes };
       await tx
         .update(posts)
         .set({
           ...changes,
-          searchTitle: searchTitleOf(changes.title ?? post.title),
+          searchTitle: searchTitleOf(title),
           version: changed.version,
           updatedAt: now,
           // Stays if it is published again later.
-          publishedAt: post.publishedAt ?? (isPublished ? now : null),
+          publishedAt: post.publishedAt ?? (status === "published" ? now : null),
         })
         .where(eq(posts.id, post.id));
+      await recordAuditEvent(tx, { event: changeOf(post.status, status), user: null, post: post.id, title });
     }),
   );
   return changed;
@@ -52,9 +61,15 @@ export async function changePost(known: KnownPost, changes: Partial<PostFields>)
 
 export async function deletePost(known: KnownPost): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id } = await lockPost(tx, known);
+    const { id, title } = await lockPost(tx, known);
     await tx.delete(posts).where(eq(posts.id, id));
+    await recordAuditEvent(tx, { event: "post.deleted", user: null, post: id, title });
   });
+}
+
+function changeOf(before: PostStatus, after: PostStatus) {
+  if (before === after) return "post.updated";
+  return after === "published" ? "post.published" : "post.unpublished";
 }
 
 /** Nobody else changes it before the transaction ends. */

@@ -71,8 +71,8 @@ describe("removing a passkey", () => {
       expect.objectContaining({ kind: "passkey-removed" }),
       expect.objectContaining({ email: user.email }),
     );
-    const event = expect.objectContaining({ actor: user.id, factor: "passkey" });
-    expect(logInfo).toHaveBeenCalledExactlyOnceWith("factor removed", event);
+    const event = expect.objectContaining({ actor: user.id });
+    expect(logInfo).toHaveBeenCalledExactlyOnceWith("user.passkey_removed", event);
   });
 
   it("needs a sign-in of the last 15 minutes: the password is not enough", async () => {

@@ -59,12 +59,12 @@ describe("signing in with a passkey", () => {
     vi.clearAllMocks();
     await use(device);
     expect(logInfo).toHaveBeenCalledExactlyOnceWith(
-      "signed in",
-      expect.objectContaining({ actor: user.id, way: "passkey" }),
+      "user.signed_in",
+      expect.objectContaining({ actor: user.id, method: "passkey" }),
     );
     await expect(use(device, { isForged: true })).rejects.toMatchObject(refused);
-    const failure = { way: "passkey", user: user.id, reason: "passkey_refused" };
-    expect(logInfo).toHaveBeenLastCalledWith("sign-in failed", expect.objectContaining(failure));
+    const failure = { method: "passkey", user: user.id, reason: "passkey_refused" };
+    expect(logInfo).toHaveBeenLastCalledWith("user.sign_in_failed", expect.objectContaining(failure));
   });
 });
 
@@ -172,7 +172,7 @@ describe("refused, without a session:", () => {
     await expect(use(device)).rejects.toMatchObject({ details: { status: 403, code: "account_unavailable" } });
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
     expect(logInfo).toHaveBeenLastCalledWith(
-      "sign-in failed",
+      "user.sign_in_failed",
       expect.objectContaining({ reason: "account_unavailable" }),
     );
     expect(logError).not.toHaveBeenCalled();

@@ -79,8 +79,8 @@ describe("adding a passkey", () => {
     expect(await isSignedIn(given.get(sessionCookie) ?? "")).toBe(true);
     const mail = expect.objectContaining({ kind: "passkey-added" });
     expect(sendLater).toHaveBeenCalledExactlyOnceWith(mail, expect.objectContaining({ email: user.email }));
-    const event = expect.objectContaining({ actor: user.id, factor: "passkey" });
-    expect(logInfo).toHaveBeenLastCalledWith("factor added", event);
+    const event = expect.objectContaining({ actor: user.id });
+    expect(logInfo).toHaveBeenLastCalledWith("user.passkey_added", event);
     expect((await use(device)).user.id).toBe(user.id);
   });
 

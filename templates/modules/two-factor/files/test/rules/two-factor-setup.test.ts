@@ -169,9 +169,9 @@ describe.each([
     const app = await enrol(user.id);
     const wrong = () => outcome(action({ password: user.password, code: app.wrongCode() }));
     for (let count = 0; count < 5; count++) await wrong();
-    const failures = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "second step failed");
+    const failures = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "user.two_factor_failed");
     const failure = { actor: user.id, reason: "invalid_code" };
-    expect(failures).toEqual(Array(5).fill(["second step failed", expect.objectContaining(failure)]));
+    expect(failures).toEqual(Array(5).fill(["user.two_factor_failed", expect.objectContaining(failure)]));
     expect(mails()).toEqual([]);
     expect(await wrong()).toBe("too_many_attempts");
     expect(mails()).toEqual([["wrong-codes", user.email]]);

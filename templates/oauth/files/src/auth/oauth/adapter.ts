@@ -2,13 +2,13 @@
 import { eq } from "drizzle-orm";
 import { headers } from "next/headers";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { authAdapter } from "@/auth/adapter";
 import { expectSession, finishSignIn, lockSession, lockUser } from "@/auth/finish-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
 import { hashToken } from "@/auth/sessions";
 import { db } from "@/database";
 import { accounts, nameWords, users } from "@/database/schema";
-import { recordEvent } from "@/events";
 import { nameSchema, normalizeEmail, wordsOf } from "@/users/user-fields";
 import { welcomeNewcomer } from "./newcomer";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./offered-providers";
@@ -50,11 +50,11 @@ export function oauthAdapter(callbackUrl = "/account"): Adapter {
           const role = welcome?.role ?? user.role;
           await tx.insert(users).values({ ...user, role });
           await tx.insert(nameWords).values(wordsOf(user.id, user.name));
-          await recordEvent(tx, { kind: "account created", user: userId, role });
+          await recordAuditEvent(tx, { event: "user.created", user: userId, role });
           await welcome?.finish(userId);
         } else await lockSession(tx, userId, hashToken(currentToken));
         await tx.insert(accounts).values(account);
-        await recordEvent(tx, { kind: "provider linked", actor: userId, provider });
+        await recordAuditEvent(tx, { event: "user.provider_linked", actor: userId, provider });
       });
     },
     async getSessionAndUser(sessionToken) {

@@ -1,12 +1,12 @@
 // Who may sign in by a provider: true, or the page that explains why not, or that asks for a second step.
 import { cookies } from "next/headers";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { beginSecondStep, lockUser } from "@/auth/finish-sign-in";
 import { secondSteps } from "@/auth/second-steps";
 import { stepPage } from "@/auth/sign-in-answer";
 import { db } from "@/database";
 import { accounts } from "@/database/schema";
 import { env } from "@/env/app";
-import { recordEvent } from "@/events";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { isExcluded } from "@/users/exclusion";
 import { exclusions } from "@/users/exclusions";
@@ -34,7 +34,7 @@ export async function admit({ email: given, account, isLinking, callbackUrl }: S
 }
 
 async function refuse(error: string, { provider }: ProviderAccount, user?: string): Promise<string> {
-  await recordEvent(db, { kind: "sign-in failed", actor: null, user, way: provider, reason: error });
+  await recordAuditEvent(db, { event: "user.sign_in_failed", actor: null, user, method: provider, reason: error });
   return `/signin?error=${error}`;
 }
 
@@ -58,7 +58,12 @@ export async function admitToSecondStep(
     await lockUser(tx, linked.userId);
     if (await isExcluded(tx, linked.userId)) return { excluded: linked.userId };
     const step = await beginSecondStep(tx, linked.userId);
-    if (step) await recordEvent(tx, { kind: "second step begun", actor: linked.userId, way: account.provider });
+    if (step)
+      await recordAuditEvent(tx, {
+        event: "user.two_factor_requested",
+        actor: linked.userId,
+        method: account.provider,
+      });
     return step;
   });
   if (!answer) return true;

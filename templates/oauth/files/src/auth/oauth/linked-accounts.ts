@@ -1,10 +1,10 @@
 // Which providers a user can sign in with. Removing one leaves at least one way in: see src/auth/way-in.ts.
 import { and, eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { cancelSecondSteps, lockUser } from "@/auth/finish-sign-in";
 import { requireWayIn } from "@/auth/way-in";
 import { db, type Transaction } from "@/database";
 import { accounts } from "@/database/schema";
-import { recordEvent } from "@/events";
 import { usableProviders } from "./offered-providers";
 
 export async function linkedProviders(userId: string, tx: Pick<Transaction, "select"> = db): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function removeLinkedProvider(userId: string, provider: string): Pr
     await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
     await requireWayIn(tx, userId);
     await cancelSecondSteps(tx, userId);
-    await recordEvent(tx, { kind: "provider unlinked", actor: userId, provider });
+    await recordAuditEvent(tx, { event: "user.provider_unlinked", actor: userId, provider });
     return true;
   });
 }

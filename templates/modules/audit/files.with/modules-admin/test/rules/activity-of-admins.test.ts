@@ -20,6 +20,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("next/cache");
+vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
 vi.mock("@/email/send-mail");
 withTemporaryDatabase();
@@ -57,18 +58,18 @@ async function stored() {
 
 testChanges(
   {
-    "account suspended": async () => () => suspend(user.id),
-    "account reactivated": async () => {
+    "user.suspended": async () => () => suspend(user.id),
+    "user.reactivated": async () => {
       await suspend(user.id);
       return () => reactivate(user.id);
     },
-    "reset link sent": async () => () => issueResetLink(user.id, address),
-    "invitation sent": async () => send,
-    "invitation withdrawn": async () => {
+    "user.reset_link_sent": async () => () => issueResetLink(user.id, address),
+    "invitation.sent": async () => send,
+    "invitation.withdrawn": async () => {
       const id = await sentTo(newEmail());
       return () => withdraw(id);
     },
-    "invitation accepted": async () => {
+    "invitation.accepted": async () => {
       const token = await send();
       return () => accept(token);
     },
@@ -84,7 +85,7 @@ it("sessions that an admin ends are a line, with who did it", async () => {
   const lines = await linesOf(async () =>
     expect(await endUserSessions({ userId: user.id })).toMatchObject({ ok: true }),
   );
-  expect(lines).toMatchObject([{ kind: "sessions ended", actorId: admin.id, userId: user.id }]);
+  expect(lines).toMatchObject([{ event: "user.sessions_ended", actorId: admin.id, userId: user.id }]);
 });
 
 it("an invitation is the line of the admin who sends it, and then of the person who accepts it", async () => {
@@ -95,8 +96,8 @@ it("an invitation is the line of the admin who sends it, and then of the person 
   expect(sent).toMatchObject({ actorId: admin.id, actorRole: "admin", details: { role: "editor" } });
   const lines = await linesOf(() => accept(token));
   const { id } = (await db.select().from(users).where(eq(users.role, "editor")))[0] ?? {};
-  expect(lines.map(({ kind, userId }) => [kind, userId])).toEqual(
-    ["account created", "invitation accepted", "signed in"].map((kind) => [kind, id]),
+  expect(lines.map(({ event, userId }) => [event, userId])).toEqual(
+    ["user.created", "invitation.accepted", "user.signed_in"].map((event) => [event, id]),
   );
   expect(JSON.stringify([sent, lines])).not.toContain(token);
   expect(JSON.stringify([sent, lines])).not.toContain("@");
@@ -106,7 +107,7 @@ it("invitations that end with the role of their sender are lines, too", async ()
   await createUser("admin");
   for (const email of [newEmail(), newEmail()]) await sentTo(email);
   const lines = await linesOf(() => changeRole(admin.id, "viewer", (tx) => withdrawAllOf(tx, admin.id)));
-  expect(lines.map(({ kind }) => kind).sort()).toEqual([
-    ...["invitation withdrawn", "invitation withdrawn", "role changed"],
+  expect(lines.map(({ event }) => event).sort()).toEqual([
+    ...["invitation.withdrawn", "invitation.withdrawn", "user.role_changed"],
   ]);
 });

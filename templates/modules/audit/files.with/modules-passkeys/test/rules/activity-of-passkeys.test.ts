@@ -10,6 +10,7 @@ import { peopleAt } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
 vi.mock("@/email/send-mail");
 withTemporaryDatabase();
@@ -26,17 +27,17 @@ async function stored() {
 
 testChanges(
   {
-    "factor added": async () => {
+    "user.passkey_added": async () => {
       const session = await sessionOf(await createUser());
       const credential = newDevice().make(await creationOptions(session));
       return () => addPasskey(session, "Phone", credential);
     },
-    "factor removed": async () => {
+    "user.passkey_removed": async () => {
       const { session } = await personWithPasskey();
       const [passkey] = await db.select().from(passkeys);
       return () => removePasskey(session, passkey?.id ?? "");
     },
-    "signed in": async () => {
+    "user.signed_in": async () => {
       const { device } = await personWithPasskey();
       const credential = device.use(signInOptions());
       return () => signInWith(credential);
@@ -48,6 +49,6 @@ testChanges(
 it("a refused passkey is a line, without what was sent", async () => {
   const credential = newDevice().use(signInOptions());
   const lines = await linesOf(() => expect(signInWith(credential)).rejects.toThrow());
-  expect(lines).toMatchObject([{ kind: "sign-in failed", actorId: null, details: { way: "passkey" } }]);
+  expect(lines).toMatchObject([{ event: "user.sign_in_failed", actorId: null, details: { method: "passkey" } }]);
   expect(JSON.stringify(lines)).not.toContain(credential);
 });

@@ -18,6 +18,7 @@ vi.stubEnv("TWO_FACTOR_KEY", testKey);
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
+vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
 vi.mock("@/email/send-mail");
 withTemporaryDatabase();
@@ -46,19 +47,19 @@ async function proof() {
 
 testChanges(
   {
-    "factor added": async () => {
+    "user.two_factor_enabled": async () => {
       const { secret, setup } = newSecret(session);
       return () => turnOn(session, { setup, code: appWith(secret).code(), password: user.password });
     },
-    "factor removed": async () => {
+    "user.two_factor_disabled": async () => {
       const given = await proof();
       return () => turnOff(session, given, address);
     },
-    "recovery codes renewed": async () => {
+    "user.recovery_codes_renewed": async () => {
       const given = await proof();
       return () => renewRecoveryCodes(session, given, address);
     },
-    "second step begun": async () => {
+    "user.two_factor_requested": async () => {
       await enrol(user.id);
       return () => challengeFor(user);
     },
@@ -75,8 +76,8 @@ it("a wrong code and a right one are lines of the account, and only the right on
     expect((await answerWith(challenge, right)).status).toBe(200);
   });
   expect(lines).toMatchObject([
-    { kind: "second step failed", actorId: null, userId: user.id, details: { reason: "invalid_code" } },
-    { kind: "signed in", actorId: user.id, userId: user.id, details: { way: "authenticator app" } },
+    { event: "user.two_factor_failed", actorId: null, userId: user.id, details: { reason: "invalid_code" } },
+    { event: "user.signed_in", actorId: user.id, userId: user.id, details: { method: "authenticator app" } },
   ]);
   const text = JSON.stringify(lines.map(({ details, device, address }) => [details, device, address]));
   for (const secret of [wrong, right, challenge]) expect(text).not.toContain(secret);
@@ -85,5 +86,5 @@ it("a wrong code and a right one are lines of the account, and only the right on
 it("a factor that somebody else resets is a line of its owner's account", async () => {
   await enrol(user.id);
   const lines = await linesOf(() => db.transaction((tx) => resetFactors(tx, user.id)));
-  expect(lines).toMatchObject([{ kind: "factor removed", actorId: null, userId: user.id }]);
+  expect(lines).toMatchObject([{ event: "user.two_factor_disabled", actorId: null, userId: user.id }]);
 });

@@ -12,6 +12,7 @@ import { linesOf, testChanges } from "../support/recorded-changes";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
 // A provider that is offered, whatever this app was made with.
@@ -51,13 +52,13 @@ async function stored() {
 
 testChanges(
   {
-    "account created": async () => join,
-    "provider linked": async () => join,
-    "provider unlinked": async () => {
+    "user.created": async () => join,
+    "user.provider_linked": async () => join,
+    "user.provider_unlinked": async () => {
       await link();
       return () => removeLinkedProvider(user.id, "test");
     },
-    "signed in": async () => {
+    "user.signed_in": async () => {
       const account = newAccount();
       await link(account);
       const adapter = oauthAdapter();
@@ -72,13 +73,13 @@ testChanges(
 
 it("a link is the line of its owner, and says which provider", async () => {
   const lines = await linesOf(link);
-  const line = { kind: "provider linked", actorId: user.id, userId: user.id, details: { provider: "test" } };
-  expect(lines.filter(({ kind }) => kind !== "signed in")).toMatchObject([line]);
+  const line = { event: "user.provider_linked", actorId: user.id, userId: user.id, details: { provider: "test" } };
+  expect(lines.filter(({ event }) => event !== "user.signed_in")).toMatchObject([line]);
 });
 
 it("a refusal is a line, without the address that the provider gave", async () => {
   const asked = { email: null, account: newAccount(), isLinking: false, callbackUrl: "/account" };
   const lines = await linesOf(() => admit(asked));
-  const details = { way: "test", reason: "EmailNotVerified" };
-  expect(lines).toMatchObject([{ kind: "sign-in failed", actorId: null, userId: null, details }]);
+  const details = { method: "test", reason: "EmailNotVerified" };
+  expect(lines).toMatchObject([{ event: "user.sign_in_failed", actorId: null, userId: null, details }]);
 });

@@ -4,7 +4,7 @@ import { db } from "@/database";
 import { activity as table } from "@/database/schema/audit";
 import type { OwnData } from "../own-data";
 
-const { id, at, kind, actorId, actorRole, userId, address, device, details } = table;
+const { id, at, event, actorId, actorRole, userId, address, device, details } = table;
 
 export const activity: OwnData = {
   rows: {
@@ -16,12 +16,12 @@ export const activity: OwnData = {
     // The address and the device are those of somebody else.
     activityByOthers: (user) =>
       db
-        .select({ id, at, kind, userId, actorRole, details })
+        .select({ id, at, event, userId, actorRole, details })
         .from(table)
         .where(and(eq(userId, user), ne(actorId, user))),
     activityOnOthers: (user) =>
       db
-        .select({ id, at, kind, actorId, actorRole, address, device, details })
+        .select({ id, at, event, actorId, actorRole, address, device, details })
         .from(table)
         .where(and(eq(actorId, user), or(ne(userId, user), isNull(userId)))),
   },

@@ -1,5 +1,5 @@
-import { describeDetails, describeKind } from "@/audit/describe";
-import { recentActivityOf } from "@/audit/find-activity";
+import { describeDetails, describeEvent } from "@/activity/describe-event";
+import { recentActivityOf } from "@/activity/find-activity";
 import { Section } from "@/components/card";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { deviceName } from "../device-name";
@@ -22,7 +22,7 @@ async function RecentActivity({ session: { user } }: AccountSectionProps) {
       <ul className="-my-3 divide-y divide-border text-sm empty:hidden">
         {lines.map((line) => (
           <li key={line.id} className="py-3">
-            <p className="font-medium">{describeKind(line.kind)}</p>
+            <p className="font-medium">{describeEvent(line.event)}</p>
             <p className="mt-0.5 break-words text-muted-foreground">
               {[describeDetails(line.details), ...originOf(line, user.id)].filter(Boolean).join(" · ")}
             </p>

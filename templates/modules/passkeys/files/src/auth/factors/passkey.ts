@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import { passkeys } from "@/database/schema/passkeys";
 import type { Factor } from "../factor";
@@ -11,5 +12,6 @@ export const passkey: Factor = {
   },
   async reset(tx, userId) {
     await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+    await recordAuditEvent(tx, { event: "user.passkey_removed", user: userId });
   },
 };

@@ -1,6 +1,7 @@
 // The passkeys of one person: adding, renaming and removing them. Whoever adds or removes one has proven anew who they are.
 import { and, eq } from "drizzle-orm";
 import { appTitle } from "@/app-title";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions, lockSession, lockUser } from "@/auth/finish-sign-in";
 import type { ActiveSession } from "@/auth/sessions";
 import { requireConfirmedEmail } from "@/auth/verify-email";
@@ -8,7 +9,6 @@ import { requireWayIn } from "@/auth/way-in";
 import { db, isUniqueViolation } from "@/database";
 import { passkeys } from "@/database/schema/passkeys";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { isOpenChallenge, newChallenge, noteAnswer, type Purpose } from "./challenges";
 import { challengeOf, readRegistration, rowId, userHandle } from "./credentials";
 import { listPasskeys } from "./list-passkeys";
@@ -59,7 +59,7 @@ export async function addPasskey({ tokenHash, user }: ActiveSession, name: strin
       await noteAnswer(tx, challenge);
       await tx.insert(passkeys).values({ ...row, createdAt: new Date() });
       await endSessions(tx, user.id, tokenHash);
-      await recordEvent(tx, { kind: "factor added", actor: user.id, factor: "passkey" });
+      await recordAuditEvent(tx, { event: "user.passkey_added", actor: user.id });
     });
   } catch (error) {
     // It was answered before, or somebody has this passkey already.
@@ -81,7 +81,7 @@ export async function removePasskey({ tokenHash, user }: ActiveSession, id: stri
     await tx.delete(passkeys).where(isOwn(user.id, id));
     await requireWayIn(tx, user.id);
     await endSessions(tx, user.id, tokenHash);
-    await recordEvent(tx, { kind: "factor removed", actor: user.id, factor: "passkey" });
+    await recordAuditEvent(tx, { event: "user.passkey_removed", actor: user.id });
   });
 }
 

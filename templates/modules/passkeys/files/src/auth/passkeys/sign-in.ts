@@ -1,6 +1,7 @@
 // Signs in with a passkey. It is two factors, the device and what unlocks it, so no second step follows. Whatever is wrong, the
 // answer is the same.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { finishSignIn, lockUser, type SignInResult } from "@/auth/finish-sign-in";
 import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
 import { purgeExpired } from "@/auth/purge-expired";
@@ -9,7 +10,6 @@ import type { Caller } from "@/auth/sign-in";
 import { db, isUniqueViolation } from "@/database";
 import { users } from "@/database/schema";
 import { passkeys } from "@/database/schema/passkeys";
-import { recordEvent } from "@/events";
 import { Problem } from "@/http/problem";
 import { isOpenChallenge, newChallenge, noteAnswer } from "./challenges";
 import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
@@ -35,9 +35,9 @@ export async function signInWithPasskey(
   const result = refusal ? undefined : await entering;
   if (!found || !result) {
     const problem = refusal ?? refused();
-    const failure = { kind: "sign-in failed", way: "passkey", actor: null, user: found?.user.id } as const;
+    const failure = { event: "user.sign_in_failed", method: "passkey", actor: null, user: found?.user.id } as const;
     const { address } = caller;
-    await recordEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
+    await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
     throw problem;
   }
   return { user: found.user, result };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema/two-factor";
 import type { Factor } from "../factor";
 
@@ -16,5 +17,6 @@ export const twoFactor: Factor = {
     for (const table of [authenticators, recoveryCodes, pendingSignIns]) {
       await tx.delete(table).where(eq(table.userId, userId));
     }
+    await recordAuditEvent(tx, { event: "user.two_factor_disabled", user: userId });
   },
 };

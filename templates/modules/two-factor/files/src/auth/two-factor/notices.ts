@@ -1,12 +1,12 @@
 // What the owner of an account hears about its second step by email.
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { isWithin, noticeLimits, type Refund } from "@/auth/limits";
 import { db } from "@/database";
 import { recoveryCodes } from "@/database/schema/two-factor";
 import { linkTo } from "@/email/letter";
 import { sendLater } from "@/email/send-mail";
 import { recoveryCodeUsedMail, wrongCodesMail } from "@/email/two-factor-mails";
-import { recordEvent } from "@/events";
 import { Problem } from "@/http/problem";
 import { countCode } from "./check-code";
 
@@ -32,8 +32,8 @@ export async function countTry(owner: Owner, code: string, address: string): Pro
 }
 
 export async function recordWrongCode(owner: Owner, address: string, actor: string | null): Promise<void> {
-  const failure = { kind: "second step failed", actor, user: owner.id, address } as const;
-  await recordEvent(db, { ...failure, reason: "invalid_code" });
+  const failure = { event: "user.two_factor_failed", actor, user: owner.id, address } as const;
+  await recordAuditEvent(db, { ...failure, reason: "invalid_code" });
 }
 
 async function tellOfWrongCodes(owner: Owner, address: string): Promise<void> {

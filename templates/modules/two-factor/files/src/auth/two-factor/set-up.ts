@@ -3,6 +3,7 @@
 // password and a code, as any other setup would, so there is nothing to gain.
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { confirmPassword, hasPassword } from "@/auth/change-password";
 import { twoFactor } from "@/auth/factors/two-factor";
 import { endSessions, lockSession } from "@/auth/finish-sign-in";
@@ -12,7 +13,6 @@ import { requireConfirmedEmail } from "@/auth/verify-email";
 import { db, type Transaction } from "@/database";
 import { authenticators } from "@/database/schema/two-factor";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { Problem } from "@/http/problem";
 import { consumeCode, sealSecret } from "./check-code";
 import { countTry, recordWrongCode } from "./notices";
@@ -77,22 +77,19 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
     await tx.insert(authenticators).values(row);
     const codes = await replaceRecoveryCodes(tx, userId);
     await endSessions(tx, userId, session.tokenHash);
-    await recordEvent(tx, { kind: "factor added", actor: userId, factor: twoFactor.name });
+    await recordAuditEvent(tx, { event: "user.two_factor_enabled", actor: userId });
     return codes;
   });
 }
 
 export async function turnOff(session: ActiveSession, proof: Proof, address: string): Promise<void> {
-  await withFullProof(session, proof, address, async (tx) => {
-    await twoFactor.reset(tx, session.user.id);
-    await recordEvent(tx, { kind: "factor removed", actor: session.user.id, factor: twoFactor.name });
-  });
+  await withFullProof(session, proof, address, (tx) => twoFactor.reset(tx, session.user.id));
 }
 
 export async function renewRecoveryCodes(session: ActiveSession, proof: Proof, address: string): Promise<string[]> {
   return withFullProof(session, proof, address, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, session.user.id);
-    await recordEvent(tx, { kind: "recovery codes renewed", actor: session.user.id });
+    await recordAuditEvent(tx, { event: "user.recovery_codes_renewed", actor: session.user.id });
     return codes;
   });
 }

@@ -1,11 +1,12 @@
 // What happened to accounts, a line each. Lines are only added, and removed when they are old: src/auth/purges/activity.ts.
 import { bigint, customType, index, mysqlTable } from "drizzle-orm/mysql-core";
+import type { AuditEventName } from "../../audit/audit-events";
+import type { AuditEventDetails } from "../../audit/record-audit-event";
 import type { Role } from "../../auth/roles";
-import type { EventDetails, EventKind } from "../../events";
 import { exact, timestamp } from ".";
 
 /** Not MySQL's own JSON, which MariaDB gives back as text. */
-const jsonText = customType<{ data: EventDetails; driverData: string }>({
+const jsonText = customType<{ data: AuditEventDetails; driverData: string }>({
   dataType: () => "text character set utf8mb4 collate utf8mb4_bin",
   toDriver: (details) => JSON.stringify(details),
   fromDriver: (text) => JSON.parse(text),
@@ -16,7 +17,7 @@ export const activity = mysqlTable(
   {
     id: bigint("id", { mode: "number" }).autoincrement().primaryKey(),
     at: timestamp("at").notNull(),
-    kind: exact("kind", { length: 40 }).$type<EventKind>().notNull(),
+    event: exact("event", { length: 40 }).$type<AuditEventName>().notNull(),
     /** Who did it, and whose account it is about. Ids alone, without references: lines outlive accounts. */
     actorId: exact("actor_id", { length: 36 }),
     userId: exact("user_id", { length: 36 }),
@@ -30,10 +31,10 @@ export const activity = mysqlTable(
   (table) => [
     // One for each choice of filters. With the id, which makes the order of equal ones certain.
     index("activity_at").on(table.at, table.id),
-    index("activity_kind").on(table.kind, table.at, table.id),
+    index("activity_event").on(table.event, table.at, table.id),
     index("activity_user").on(table.userId, table.at, table.id),
-    index("activity_user_kind").on(table.userId, table.kind, table.at, table.id),
+    index("activity_user_event").on(table.userId, table.event, table.at, table.id),
     index("activity_actor").on(table.actorId, table.at, table.id),
-    index("activity_actor_kind").on(table.actorId, table.kind, table.at, table.id),
+    index("activity_actor_event").on(table.actorId, table.event, table.at, table.id),
   ],
 );

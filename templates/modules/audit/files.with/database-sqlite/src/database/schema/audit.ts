@@ -1,7 +1,8 @@
 // What happened to accounts, a line each. Lines are only added, and removed when they are old: src/auth/purges/activity.ts.
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { AuditEventName } from "../../audit/audit-events";
+import type { AuditEventDetails } from "../../audit/record-audit-event";
 import type { Role } from "../../auth/roles";
-import type { EventDetails, EventKind } from "../../events";
 import { timestamp } from ".";
 
 export const activity = sqliteTable(
@@ -9,7 +10,7 @@ export const activity = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     at: timestamp("at").notNull(),
-    kind: text("kind").$type<EventKind>().notNull(),
+    event: text("event").$type<AuditEventName>().notNull(),
     /** Who did it, and whose account it is about. Ids alone, without references: lines outlive accounts. */
     actorId: text("actor_id"),
     userId: text("user_id"),
@@ -18,15 +19,15 @@ export const activity = sqliteTable(
     address: text("address"),
     /** The User-Agent. */
     device: text("device"),
-    details: text("details", { mode: "json" }).$type<EventDetails>().notNull(),
+    details: text("details", { mode: "json" }).$type<AuditEventDetails>().notNull(),
   },
   (table) => [
     // One for each choice of filters. With the id, which makes the order of equal ones certain.
     index("activity_at").on(table.at, table.id),
-    index("activity_kind").on(table.kind, table.at, table.id),
+    index("activity_event").on(table.event, table.at, table.id),
     index("activity_user").on(table.userId, table.at, table.id),
-    index("activity_user_kind").on(table.userId, table.kind, table.at, table.id),
+    index("activity_user_event").on(table.userId, table.event, table.at, table.id),
     index("activity_actor").on(table.actorId, table.at, table.id),
-    index("activity_actor_kind").on(table.actorId, table.kind, table.at, table.id),
+    index("activity_actor_event").on(table.actorId, table.event, table.at, table.id),
   ],
 );

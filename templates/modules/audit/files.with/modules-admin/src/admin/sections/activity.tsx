@@ -1,4 +1,4 @@
-import { ACTIVITY_PATH, activityAddress } from "@/audit/activity-request";
+import { ACTIVITY_PATH, activityAddress } from "@/activity/activity-request";
 import { Section } from "@/components/card";
 import { ButtonLink } from "@/components/links";
 import type { UserSection, UserSectionProps } from "../user-section";

@@ -3,7 +3,6 @@ import { requirePermission } from "@/auth/current-session";
 import { otherMethods, route } from "@/auth/route";
 import { check } from "@/domain-errors";
 import { readJson } from "@/http/body";
-import { logInfo } from "@/log";
 import { createPost } from "@/posts/change-post";
 import { findPostById, listPublishedPosts, postListSchema } from "@/posts/find-posts";
 import { listedPostJson, postJson, privateAnswer, publicAnswer } from "@/posts/post-answers";
@@ -20,7 +19,6 @@ export const POST = route(
     const { user } = await requirePermission("content:edit", request);
     const fields = await readJson(request, newPostSchema);
     const { id } = await createPost(fields, user.id);
-    logInfo("post created", { actor: user.id, post: id, status: fields.status });
     const post = await findPostById(id);
     const headers = { location: `/api/posts/${fields.slug}` };
     return privateAnswer(post && postJson(post), { status: 201, headers });

@@ -1,9 +1,9 @@
 // What happened to all accounts: filter, page through, download.
 import type { Metadata } from "next";
-import { ACTIVITY_PATH, activityAddress, activityPageSchema, PAGE_SIZE } from "@/audit/activity-request";
-import { ActivityTable } from "@/audit/activity-table";
-import { FilterForm } from "@/audit/filter-form";
-import { findActivity } from "@/audit/find-activity";
+import { ACTIVITY_PATH, activityAddress, activityPageSchema, PAGE_SIZE } from "@/activity/activity-request";
+import { ActivityTable } from "@/activity/activity-table";
+import { FilterForm } from "@/activity/filter-form";
+import { findActivity } from "@/activity/find-activity";
 import { requirePage } from "@/auth/current-session";
 import { buttonClass } from "@/components/button-class";
 import { ButtonLink, TextLink } from "@/components/links";

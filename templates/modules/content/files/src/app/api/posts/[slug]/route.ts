@@ -6,7 +6,6 @@ import { can } from "@/auth/roles";
 import { otherMethods, route } from "@/auth/route";
 import { NotFoundError } from "@/domain-errors";
 import { readJson } from "@/http/body";
-import { logInfo } from "@/log";
 import { changePost, deletePost, PostChangedError } from "@/posts/change-post";
 import { findPost, findPublishedPost, type Post } from "@/posts/find-posts";
 import { changedSince, postJson, privateAnswer, publicAnswer, requireMatch } from "@/posts/post-answers";
@@ -26,29 +25,27 @@ export const GET = route<Context>(async (request, { params }) => {
 
 export const PATCH = route<Context>(
   async (request, { params }) => {
-    const { user, post } = await editedPost(request, (await params).slug);
+    const post = await editedPost(request, (await params).slug);
     const changes = await readJson(request, postChangesSchema);
     await changePost(post, changes).catch(failedPrecondition);
-    logInfo("post changed", { actor: user.id, post: post.id, status: changes.status });
     return privateAnswer(postJson(await requirePost(changes.slug ?? post.slug)));
   },
   { bodyLimit: POST_LIMIT },
 );
 
 export const DELETE = route<Context>(async (request, { params }) => {
-  const { user, post } = await editedPost(request, (await params).slug);
+  const post = await editedPost(request, (await params).slug);
   await deletePost(post).catch(failedPrecondition);
-  logInfo("post deleted", { actor: user.id, post: post.id });
   return new Response(null, { status: 204 });
 });
 
 export const { POST, PUT, OPTIONS } = otherMethods({ GET, PATCH, DELETE });
 
-async function editedPost(request: NextRequest, slug: string) {
-  const { user } = await requirePermission("content:edit", request);
+async function editedPost(request: NextRequest, slug: string): Promise<Post> {
+  await requirePermission("content:edit", request);
   const post = await requirePost(slug);
   requireMatch(request, post);
-  return { user, post };
+  return post;
 }
 
 async function requirePost(slug: string): Promise<Post> {
