@@ -70,6 +70,12 @@ describe("a line", () => {
     expect(Math.abs(Date.now() - ((await stored())[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
+  it("has the beginning of a long User-Agent", async () => {
+    const headers = new Headers({ "user-agent": `Firefox ${"x".repeat(1000)}` });
+    await withRequest(undefined, headers, () => recordAuditEvent(db, { event: "user.signed_in", actor: user.id }));
+    expect(await stored()).toMatchObject([{ device: `Firefox ${"x".repeat(392)}` }]);
+  });
+
   it("goes with a change that is undone", async () => {
     const change = db.transaction(async (tx) => {
       await recordAuditEvent(tx, { event: "user.data_exported", actor: user.id });
