@@ -38,7 +38,7 @@ async function turnOn(client: Client): Promise<string[]> {
   return (await answer.text()).match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){5}(?=<)/g) ?? [];
 }
 
-test("a provider's callback ends at the second step, without a session, and a code finishes the sign-in", async () => {
+test("a provider's callback ends at the page for the code, without a session, and a code finishes the sign-in", async () => {
   const client = oauth.browser();
   await signInWith(client, first);
   const user = await sessionUser(client);
@@ -53,9 +53,9 @@ test("a provider's callback ends at the second step, without a session, and a co
   expect(await sessionUser(client)).toBeUndefined();
   expect((await client.get("/account")).status).toBe(307);
 
-  await client.submit(page.pathname + page.search, "answerSecondStep", { code: "000000" });
+  await client.submit(page.pathname + page.search, "twoFactorSignIn", { code: "000000" });
   expect(await sessionUser(client)).toBeUndefined();
-  const done = await client.submit(page.pathname + page.search, "answerSecondStep", { code });
+  const done = await client.submit(page.pathname + page.search, "twoFactorSignIn", { code });
   expect(redirectOf(done).href).toBe(`${oauth.app.url}/account?from=here`);
   expect(await sessionUser(client)).toEqual(user);
 });

@@ -58,7 +58,7 @@ export const pages: AppPage[] = [
     as: "viewer",
     title: "Two-factor authentication · Acme Notes",
   },
-  { name: "second step that expired", path: "/signin/two-factor", title: "Enter a code · Acme Notes" },
+  { name: "challenge that expired", path: "/signin/two-factor", title: "Enter a code · Acme Notes" },
   {
     name: "account with a saved name",
     path: "/account",

@@ -124,14 +124,14 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "records the code that somebody typed",
-    file: "src/auth/two-factor/second-step.ts",
+    file: "src/auth/two-factor/sign-in.ts",
     change: ["await recordWrongCode(user, caller.address, null);", "await recordWrongCode(user, code, null);"],
     caughtBy: "activity-of-two-factor",
   },
   {
-    mistake: "doesn't record who begins a second step",
-    file: "src/auth/finish-sign-in.ts",
-    change: ['event: pending ? "user.two_factor_requested" : "user.signed_in"', 'event: "user.signed_in"'],
+    mistake: "doesn't record who has yet to enter a code",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ['  await recordAuditEvent(tx, { event: "user.two_factor_requested", actor: user.id, method });\n', ""],
     caughtBy: "activity-of-two-factor",
   },
   {

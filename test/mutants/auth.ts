@@ -91,13 +91,13 @@ const roles: Mutant[] = [
     mistake: "lets actions do anything before everything is set up",
     file: "src/auth/current-session.ts",
     change: ["if (!duringSetup) await requireSetup(session.user);", ""],
-    caughtBy: "finish-sign-in",
+    caughtBy: "complete-sign-in",
   },
   {
     mistake: "shows every page before everything is set up",
     file: "src/proxy.ts",
     change: ["return setupPage(request, session.user);", "return;"],
-    caughtBy: "finish-sign-in",
+    caughtBy: "complete-sign-in",
   },
   {
     mistake: "lets everybody who is signed in call the actions of admins",

@@ -98,14 +98,14 @@ const origins: Mutant[] = [
   },
   {
     mistake: "gives the token to any site that asks for it",
-    file: "src/auth/sign-in-answer.ts",
+    file: "src/auth/sign-in-response.ts",
     change: ["if (!token || allowedOrigin(request)) return;", "if (!token || request) return;"],
     caughtBy: "endpoints",
   },
   {
     mistake: "puts the token into every answer",
-    file: "src/auth/sign-in-answer.ts",
-    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token: session.token })"],
+    file: "src/auth/complete-sign-in.ts",
+    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
     caughtBy: "endpoints",
   },
 ];

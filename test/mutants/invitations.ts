@@ -30,7 +30,7 @@ const life: Mutant[] = [
   {
     mistake: "shows the page of an invitation whose inviter is no admin",
     file: "src/admin/invitations.ts",
-    change: ['and(isOpen(token), eq(users.role, "admin"), isAdmitted())', "isOpen(token)"],
+    change: ['and(isOpen(token), eq(users.role, "admin"), isActive())', "isOpen(token)"],
     caughtBy: "invitations",
   },
   {
@@ -46,7 +46,7 @@ const life: Mutant[] = [
     mistake: "lets suspended admins invite people",
     file: "src/admin/invitations.ts",
     change: [
-      'eq(users.id, userId), eq(users.role, "admin"), isAdmitted()',
+      'eq(users.id, userId), eq(users.role, "admin"), isActive()',
       'eq(users.id, userId), eq(users.role, "admin")',
     ],
     caughtBy: "invitations",

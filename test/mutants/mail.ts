@@ -47,7 +47,7 @@ const links: Mutant[] = [
   },
   {
     mistake: "ends everybody's sessions when one address changes",
-    file: "src/auth/finish-sign-in.ts",
+    file: "src/auth/end-sessions.ts",
     change: [
       "and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash))",
       "ne(sessions.sessionToken, exceptHash)",

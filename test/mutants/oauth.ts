@@ -4,22 +4,22 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
-    mistake: "gives Auth.js a session without the second step",
-    file: "src/auth/oauth/adapter.ts",
-    change: ["userAgent, factors: 1", "userAgent, factors: 2"],
+    mistake: "leaves the sign-in of people we know to Auth.js",
+    file: "src/auth/oauth/admit.ts",
+    change: ["if (!user) return undefined;", "if (user) return undefined;"],
     caughtBy: "adapter",
   },
   {
-    mistake: "lets excluded people in who come by a provider",
+    mistake: "doesn't tell people whose account is inactive why they can't come in by a provider",
     file: "src/auth/oauth/admit.ts",
-    change: ["if (await isExcluded(tx, linked.userId)) return { excluded: linked.userId };", ""],
+    change: ["if (isUnavailable) return", "if (!isUnavailable) return"],
     caughtBy: "adapter",
   },
   {
-    mistake: "leads nobody who comes by a provider to the second step",
-    file: "src/auth/oauth/admit.ts",
-    change: ["await beginSecondStep(tx, linked.userId);", "undefined;"],
-    caughtBy: "adapter",
+    mistake: "lets a provider that is unlinked finish a sign-in with a code",
+    file: "src/auth/oauth/linked-accounts.ts",
+    change: ["    await endChallenges(tx, userId);\n", ""],
+    caughtBy: "two-factor-and-providers",
   },
   {
     mistake: "links to a session that didn't ask for it",
@@ -50,7 +50,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes away the only way to sign in",
     file: "src/auth/oauth/linked-accounts.ts",
-    change: ["await requireWayIn(tx, userId);", ""],
+    change: ["await requireSignInMethod(tx, userId);", ""],
     caughtBy: "linked-accounts",
   },
   {

@@ -89,10 +89,10 @@ export const passkeyMutants: Mutant[] = [
     caughtBy: "passkey-sign-in",
   },
   {
-    mistake: "asks for a second step after a passkey",
-    file: signIn,
-    change: ["factors: 2", "factors: 1"],
-    caughtBy: "passkey-sign-in",
+    mistake: "asks for a code after a passkey",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ['if (method === "passkey") return true;', ""],
+    caughtBy: "two-factor-and-passkeys",
   },
   {
     mistake: "lets in with a passkey that was just removed",
@@ -150,9 +150,9 @@ export const passkeyMutants: Mutant[] = [
     caughtBy: "passkey-removal",
   },
   {
-    mistake: "removes the last way in",
+    mistake: "removes the last sign-in method",
     file: own,
-    change: ["    await requireWayIn(tx, user.id);\n", ""],
+    change: ["    await requireSignInMethod(tx, user.id);\n", ""],
     caughtBy: "passkey-removal",
   },
   {
@@ -169,7 +169,7 @@ export const passkeyMutants: Mutant[] = [
   },
   {
     mistake: "counts a passkey of a former domain as a way in",
-    file: "src/auth/ways-in/passkey.ts",
+    file: "src/auth/passkeys/list-passkeys.ts",
     change: ["own.some(({ rpId }) => rpId === relyingParty().id)", "own.length > 0"],
     caughtBy: "passkey-removal",
   },

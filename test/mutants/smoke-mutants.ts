@@ -177,13 +177,13 @@ const sessions: SmokeMutant[] = [
   },
   {
     mistake: "puts the token into the answer",
-    file: "src/auth/sign-in-answer.ts",
-    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token: session.token })"],
+    file: "src/auth/complete-sign-in.ts",
+    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
     caughtBy: "JSON that holds no token",
   },
   {
     mistake: "gives the token to everybody who asks for it",
-    file: "src/auth/sign-in-answer.ts",
+    file: "src/auth/sign-in-response.ts",
     change: ["if (!token || allowedOrigin(request)) return;", "if (!token || request) return;"],
     caughtBy: "if they ask for it; nobody else does",
   },
@@ -213,10 +213,10 @@ const sessions: SmokeMutant[] = [
   },
   {
     mistake: "follows any callbackUrl",
-    file: "src/auth/sign-in-answer.ts",
+    file: "src/auth/complete-sign-in.ts",
     change: [
-      "safeCallbackUrl(options.callbackUrl, env.AUTH_URL)",
-      "(options.callbackUrl ?? safeCallbackUrl(undefined, env.AUTH_URL)) as Route",
+      "safeCallbackUrl(callbackUrl, env.AUTH_URL)",
+      "(callbackUrl as import(\"next\").Route) ?? safeCallbackUrl(undefined, env.AUTH_URL)",
     ],
     caughtBy: "callbackUrl to another site",
   },
@@ -379,11 +379,11 @@ const passkeys: SmokeMutant[] = [
   },
 ];
 
-const secondSteps: SmokeMutant[] = [
+const codes: SmokeMutant[] = [
   {
-    mistake: "asks nobody for the second step",
-    file: "src/auth/two-factor/pending-sign-in.ts",
-    change: ["if (!(await isOn(tx, userId))) return undefined;", "if (tx) return undefined;"],
+    mistake: "asks nobody for a code",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ["if (hasTwoFactors(method) ||", "if (hasTwoFactors(method) || tx ||"],
     caughtBy: "Between the password and the code there is no session",
   },
   {
@@ -479,7 +479,7 @@ export const smokeMutants: SmokeMutant[] = [
   ...mails,
   ...posts,
   ...passkeys,
-  ...secondSteps,
+  ...codes,
   ...activity,
   ...builds,
 ];

@@ -1,4 +1,4 @@
-// Mistakes in the second step of a sign-in.
+// Mistakes in two-factor authentication.
 
 import type { Mutant } from "./mutant";
 
@@ -55,27 +55,33 @@ const codes: Mutant[] = [
     caughtBy: "two-factor-failures",
   },
   {
-    mistake: "takes codes from the future",
+    mistake: "takes codes of a minute from now",
     file: "src/auth/two-factor/totp.ts",
-    change: ["[current, current - 1]", "[current + 1, current, current - 1]"],
+    change: ["current + 1]", "current + 1, current + 2]"],
+    caughtBy: "totp",
+  },
+  {
+    mistake: "refuses a phone that is a few seconds ahead",
+    file: "src/auth/two-factor/totp.ts",
+    change: [", current + 1]", "]"],
     caughtBy: "totp",
   },
   {
     mistake: "takes codes that are a minute old",
     file: "src/auth/two-factor/totp.ts",
-    change: ["[current, current - 1]", "[current, current - 1, current - 2]"],
+    change: ["current + 1]", "current + 1, current - 2]"],
     caughtBy: "totp",
   },
   {
-    mistake: "opens a secret that was sealed for somebody else",
+    mistake: "decrypts a secret that is somebody else's",
     file: "src/auth/two-factor/check-code.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["`authenticator of ${userId}`", "`authenticator`"],
     caughtBy: "two-factor-failures",
   },
   {
-    mistake: "opens nothing that an older key has sealed",
-    file: "src/auth/two-factor/seal.ts",
+    mistake: "decrypts nothing that an older key has encrypted",
+    file: "src/auth/two-factor/encryption.ts",
     change: ["for (const key of env.TWO_FACTOR_KEY)", "for (const key of env.TWO_FACTOR_KEY.slice(0, 1))"],
     caughtBy: "totp",
   },
@@ -83,14 +89,32 @@ const codes: Mutant[] = [
 
 const steps: Mutant[] = [
   {
-    mistake: "asks nobody for the second step",
-    file: "src/auth/two-factor/pending-sign-in.ts",
-    change: ["if (!(await isOn(tx, userId))) return undefined;", "if (tx) return undefined;"],
+    mistake: "asks nobody for a code",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ["if (hasTwoFactors(method) ||", "if (hasTwoFactors(method) || tx ||"],
     caughtBy: "two-factor",
   },
   {
+    mistake: "begins a session beside the challenge",
+    file: "src/auth/complete-sign-in.ts",
+    change: ["  if (challenge) return challenge;\n", ""],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "remembers the device of somebody who has entered no code",
+    file: "src/auth/sign-in-response.ts",
+    change: ["  if (isChallenge(result.cookie)) return;\n", ""],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "lets a challenge outlive the password",
+    file: "src/auth/end-sessions.ts",
+    change: ["  await endChallenges(tx, userId);\n", ""],
+    caughtBy: "two-factor-challenges",
+  },
+  {
     mistake: "takes a challenge that has expired",
-    file: "src/auth/two-factor/pending-sign-in.ts",
+    file: "src/auth/two-factor/challenges.ts",
     change: [
       "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date()))",
       "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date(0)))",
@@ -99,18 +123,12 @@ const steps: Mutant[] = [
   },
   {
     mistake: "lets one challenge make many sessions",
-    file: "src/auth/two-factor/second-step.ts",
-    change: ["await tx.delete(pendingSignIns).where(eq(tokenHash, pending.tokenHash));", ""],
+    file: "src/auth/two-factor/sign-in.ts",
+    change: ["await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));", ""],
     caughtBy: "two-factor",
   },
   {
-    mistake: "leaves sign-ins waiting after a reset of the password",
-    file: "src/auth/second-steps/two-factor.ts",
-    change: ["await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));", ""],
-    caughtBy: "two-factor",
-  },
-  {
-    mistake: "removes the second step with a reset that proves the address",
+    mistake: "turns two-factor authentication off with a reset that proves the address",
     file: "src/auth/password-reset.ts",
     change: [
       "await verifyEmail(tx, user, email);",
@@ -169,7 +187,7 @@ const setup: Mutant[] = [
   },
   {
     mistake: "turns two-factor authentication on for a session that has ended",
-    file: "src/auth/finish-sign-in.ts",
+    file: "src/auth/sessions.ts",
     change: ["if (found.length === 0) throw unauthorized();", ""],
     caughtBy: "two-factor-setup",
   },
@@ -240,7 +258,7 @@ const proofs: Mutant[] = [
     caughtBy: "two-factor-and-posts",
   },
   {
-    mistake: "removes the second step with the password and a new address",
+    mistake: "turns two-factor authentication off with the password and a new address",
     file: "src/auth/change-email.ts",
     change: [
       "await endSessions(tx, user.id, session);",
@@ -249,20 +267,19 @@ const proofs: Mutant[] = [
     caughtBy: "two-factor",
   },
   {
-    mistake: "takes a passkey for the second step that is required",
+    mistake: "takes a passkey for the two-factor authentication that is required",
     file: "src/auth/requirements/two-factor.ts",
     change: [
-      'import { takesSecondStep } from "../recent-proof";',
-      `import { db } from "@/database";
-import { listFactors } from "../factor";
-const takesSecondStep = async (id: string) => (await listFactors(db, id)).length > 0;`,
+      'import { usesTwoFactor } from "@/auth/two-factor/challenges";',
+      `import { listFactors } from "../factor";
+const usesTwoFactor = async (...of: Parameters<typeof listFactors>) => (await listFactors(...of)).length > 0;`,
     ],
     caughtBy: "two-factor-and-passkeys",
   },
   {
-    mistake: "lets the password alone add a way in past the second step",
+    mistake: "lets the password alone add a way in past two-factor authentication",
     file: "src/auth/recent-proof.ts",
-    change: [" && !(await takesSecondStep(id))", ""],
+    change: ["  if (await usesTwoFactor(db, userId)) return false;\n", ""],
     caughtBy: "two-factor-setup",
   },
 ];

@@ -110,7 +110,7 @@ const changes: Mutant[] = [
   },
   {
     mistake: "ends everybody's sessions with one new password",
-    file: "src/auth/finish-sign-in.ts",
+    file: "src/auth/end-sessions.ts",
     change: [
       "and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash))",
       "ne(sessions.sessionToken, exceptHash)",
@@ -154,10 +154,10 @@ const changes: Mutant[] = [
     caughtBy: "roles",
   },
   {
-    mistake: "counts excluded admins among those in charge",
+    mistake: "counts inactive admins among those in charge",
     file: "src/users/change-user.ts",
-    change: ["await withoutExcluded(tx, admins)", "admins"],
-    caughtBy: "exclusion",
+    change: ["await whoAreActive(tx, admins)", "admins"],
+    caughtBy: "inactive-users",
   },
 ];
 

@@ -8,10 +8,10 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { setupAction, userAction } from "@/auth/action";
 import * as emails from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
-import { endSessions } from "@/auth/finish-sign-in";
+import { endSessions } from "@/auth/end-sessions";
 import { rememberDevice } from "@/auth/known-device";
 import { mailTokenSchema } from "@/auth/mail-tokens";
-import { requireRecentSignIn, requireSecondStep } from "@/auth/recent-proof";
+import { requireMoreThanPassword, requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
@@ -66,7 +66,7 @@ export const changeEmail = userAction("changeEmail", emailChange, async ({ email
   } else {
     requireRecentSignIn(session);
   }
-  await requireSecondStep(session);
+  await requireMoreThanPassword(session);
   if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
   await emails.requestEmailChange(session, email, callerOf(await headers()).address);
   return null;
@@ -99,7 +99,7 @@ export const deleteAccount = userAction("deleteAccount", accountDeletion, async 
   } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
     throw new InvalidInputError({ email: "Enter the email address of this account." });
   }
-  await requireSecondStep(session);
+  await requireMoreThanPassword(session);
   await removeUser(session.user.id);
   sendLater(accountDeletedMail(), session.user);
   (await cookies()).set(expiredSessionCookie());

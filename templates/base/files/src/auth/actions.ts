@@ -13,24 +13,23 @@ import { Problem } from "@/http/problem";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
-import { finishSignIn, lockUser } from "./finish-sign-in";
+import { completeSignIn } from "./complete-sign-in";
 import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import { mailTokenSchema } from "./mail-tokens";
 import * as reset from "./password-reset";
 import { purgeExpired } from "./purge-expired";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
-import { deleteSession } from "./sessions";
+import { deleteSession, lockUser, type SessionUser } from "./sessions";
 import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
-import { enter } from "./sign-in-answer";
+import { redirectAfterSignIn } from "./sign-in-response";
 import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
-export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend({ callbackUrl }), async (input) => {
+export const passwordSignIn = publicAction("passwordSignIn", signInSchema, async (input) => {
   const caller = { ...callerOf(await headers()), deviceId: await knownDevice(input.email) };
-  const { user, result } = await signInWithPassword(input, caller);
-  return enter(user, result, { callbackUrl: input.callbackUrl, caller });
+  return redirectAfterSignIn(await signInWithPassword(input, caller), { caller });
 });
 
 /** With mail, it takes a name and an address; the link's page asks for the password. */
@@ -43,8 +42,7 @@ export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), asy
   }
   const user = check(input, newUserSchema);
   await countAttempt(signUpLimits(caller.address));
-  const { id } = await createUser(user, "viewer");
-  return signInNewUser({ id, email: user.email }, caller, target);
+  return signInNewUser(await createUser(user, "viewer"), caller, target);
 });
 
 const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
@@ -86,14 +84,14 @@ export const signOutHere = publicAction("signOutHere", z.unknown(), async () => 
   redirect("/signin");
 });
 
-async function signInNewUser(user: { id: string; email: string }, caller: Caller, callbackUrl: unknown) {
+async function signInNewUser(user: SessionUser, caller: Caller, callbackUrl: string | undefined) {
   const { userAgent } = caller;
   const result = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    return finishSignIn(tx, user.id, { userAgent, factors: 1 });
+    return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
   purgeExpired();
-  return enter(user, result, { callbackUrl, caller, isNewUser: true });
+  return redirectAfterSignIn(result, { caller, isNewUser: true });
 }
 
 function signUpIsOff(): Problem {

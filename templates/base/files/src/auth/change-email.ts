@@ -11,7 +11,7 @@ import { linkTo } from "@/email/letter";
 import { sendLater } from "@/email/send-mail";
 import { alreadyRegisteredMail } from "@/email/sign-in-mails";
 import { findAccount } from "@/users/find-account";
-import { endSessions } from "./finish-sign-in";
+import { endSessions } from "./end-sessions";
 import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 import { requireSetup } from "./session-requirement";

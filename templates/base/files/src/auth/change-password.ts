@@ -5,7 +5,7 @@ import { db, forUpdate } from "@/database";
 import { mailTokens, passwords, users } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { hashPassword, verifyPassword } from "@/users/passwords";
-import { endSessions } from "./finish-sign-in";
+import { endSessions } from "./end-sessions";
 import { confirmationLimits, countAttempt } from "./limits";
 import type { ActiveSession } from "./sessions";
 

@@ -7,8 +7,9 @@ import { NotFoundError } from "@/domain-errors";
 import { factorsResetMail } from "@/email/account-mails";
 import { linkTo } from "@/email/letter";
 import { sendMail } from "@/email/send-mail";
+import { endSessions } from "./end-sessions";
 import { factors } from "./factors";
-import { endSessions, lockUser } from "./finish-sign-in";
+import { lockUser } from "./sessions";
 
 /** Each file in `factors/` is one. */
 export interface Factor {

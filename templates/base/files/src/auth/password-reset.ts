@@ -13,8 +13,9 @@ import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/email/sign
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
+import { requireActive } from "./complete-sign-in";
+import { endSessions } from "./end-sessions";
 import { listFactors } from "./factor";
-import { endSessions, refuseExcluded } from "./finish-sign-in";
 import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
 import { verifyEmail } from "./verify-email";
@@ -54,7 +55,7 @@ export async function resetPassword(token: string, newPassword: string, address:
     const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
     await consumeMailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
-    await refuseExcluded(tx, userId);
+    await requireActive(tx, userId);
     await verifyEmail(tx, user, email);
     // Not changed: somebody to whom an admin sent the link may have had none.
     await tx.delete(passwords).where(eq(passwords.userId, userId));

@@ -5,7 +5,6 @@ import { db } from "@/database";
 import { attempts, mailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
 import { purges } from "./purges";
-import { secondSteps } from "./second-steps";
 
 /** Removes what has expired in a part of the app. Each file in `purges/` is one. */
 export type Purge = (now: Date) => Promise<void>;
@@ -29,7 +28,6 @@ export function purgeExpired(): void {
 async function purge(now: number): Promise<void> {
   // Few, since mails are limited.
   await db.delete(mailTokens).where(lt(mailTokens.expires, new Date(now)));
-  for (const step of Object.values(secondSteps)) await step.purge(new Date(now));
   for (const purgeMore of Object.values(purges)) await purgeMore(new Date(now));
   let purged: number;
   do {

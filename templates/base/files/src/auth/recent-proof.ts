@@ -1,9 +1,7 @@
 // A session that was left open must not be enough to gain a lasting way into an account, or to take one away. That needs the
-// password, or a sign-in that is only minutes old. For people who take a second step, the password alone isn't enough.
-import { db } from "@/database";
+// password, or a sign-in that is only minutes old. The password will do only for those whom it signs in by itself.
 import { Problem } from "@/http/problem";
 import { confirmPassword, hasPassword } from "./change-password";
-import { secondSteps } from "./second-steps";
 import type { ActiveSession } from "./sessions";
 
 const RECENT = 15 * 60 * 1000;
@@ -22,24 +20,21 @@ export function requireRecentSignIn(session: ActiveSession): void {
   });
 }
 
-/** Where the password is asked for in any case: for people who take a second step, it isn't enough. */
-export async function requireSecondStep(session: ActiveSession): Promise<void> {
-  if (await takesSecondStep(session.user.id)) requireRecentSignIn(session);
+/** Where the password is asked for in any case: it may not be enough. */
+export async function requireMoreThanPassword(session: ActiveSession): Promise<void> {
+  if (!(await passwordIsEnough(session.user.id))) requireRecentSignIn(session);
 }
 
-/** Whether signing in takes this user a second step. */
-export async function takesSecondStep(userId: string): Promise<boolean> {
-  for (const step of Object.values(secondSteps)) {
-    if (await step.isOn(db, userId)) return true;
-  }
-  return false;
+/** Whether the password alone signs this user in. */
+async function passwordIsEnough(userId: string): Promise<boolean> {
+  // slot: password
+  return hasPassword(userId);
 }
 
 /** What has to be brought along: pages ask for just that. */
 export async function neededProof(session: ActiveSession): Promise<"none" | "password" | "sign-in"> {
   if (isRecentSignIn(session)) return "none";
-  const { id } = session.user;
-  return (await hasPassword(id)) && !(await takesSecondStep(id)) ? "password" : "sign-in";
+  return (await passwordIsEnough(session.user.id)) ? "password" : "sign-in";
 }
 
 /** Wrong passwords are limited. */

@@ -40,6 +40,8 @@ export function sessionCookie(token: string, expires = new Date(Date.now() + ABS
   } as const;
 }
 
+export type SignInCookie = ReturnType<typeof sessionCookie>;
+
 /** Browsers drop a `__Host-` cookie only when told so with all of its attributes. */
 export function expiredSessionCookie() {
   return sessionCookie("", new Date(0));

@@ -2,9 +2,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate } from "@/database";
+import { db, forUpdate, type Transaction } from "@/database";
 import { sessions, users } from "@/database/schema";
-import { isAdmitted } from "@/users/exclusion";
+import { unauthorized } from "@/http/problem";
+import { isActive } from "@/users/is-active";
 import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
@@ -58,13 +59,26 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now), isAdmitted()));
+    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now), isActive()));
   if (!row) return null;
   const session = { id: row.id, tokenHash, user: row.user, createdAt: row.createdAt, expires: row.expires };
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
   const expires = expiryOf(row.createdAt, now);
   await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
   return { ...session, expires };
+}
+
+/** One user's changes come one after another. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+}
+
+/** The same for what a session asked for. It has to be there still: a reset that came in between leaves nobody a new way in. */
+export async function lockSession(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
+  await lockUser(tx, userId);
+  const isIt = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, userId));
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt);
+  if (found.length === 0) throw unauthorized();
 }
 
 /** Signs out. */

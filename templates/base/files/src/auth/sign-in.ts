@@ -8,12 +8,17 @@ import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
 import { passwordSchema, verifyPassword } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
-import { finishSignIn, type SignInResult } from "./finish-sign-in";
+import { completeSignIn } from "./complete-sign-in";
 import { countAttempt, type Refund, signInLimits } from "./limits";
 import { purgeExpired } from "./purge-expired";
 import type { SessionUser } from "./sessions";
+import type { SignInResult } from "./sign-in-response";
 
-export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  callbackUrl: z.string().optional(),
+});
 
 /** Where a request comes from, as far as limits, logs and the list of sessions want to know. */
 export interface Caller {
@@ -28,63 +33,63 @@ export function callerOf(headers: Headers): Caller {
 }
 
 export async function signInWithPassword(
-  { email, password }: z.output<typeof signInSchema>,
+  { email, password, callbackUrl }: z.output<typeof signInSchema>,
   caller: Caller,
-): Promise<{ user: SessionUser; result: SignInResult }> {
+): Promise<SignInResult> {
   const limits = signInLimits(email, caller.address, caller.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  const entering = found?.hash && matches ? enterWith(found.hash, found.id, caller, refund) : undefined;
-  const refusal = await entering?.then(() => undefined, toRefusal);
-  const result = refusal ? undefined : await entering;
-  if (!found || !result) {
-    const reason = refusal?.details.code;
-    const failure = { event: "user.sign_in_failed", method: "password", actor: null, user: found?.id, reason } as const;
-    await recordAuditEvent(db, { ...failure, email, address: caller.address });
-    if (refusal) throw refusal;
-    throw invalidCredentials();
+  const failure = { event: "user.sign_in_failed", method: "password", actor: null, user: found?.user.id, email } as const;
+  try {
+    const result = found?.hash && matches && (await signInWhileCurrent({ ...found, callbackUrl }, caller, refund));
+    if (result) return result;
+  } catch (error) {
+    if (error instanceof Problem)
+      await recordAuditEvent(db, { ...failure, reason: error.details.code, address: caller.address });
+    throw error;
   }
-  const { hash: _, ...user } = found;
-  return { user, result };
+  await recordAuditEvent(db, { ...failure, address: caller.address });
+  throw invalidCredentials();
 }
 
 async function findCredentials(email: string) {
   const { id, name, role } = users;
   const [found] = await db
-    .select({ id, email: users.email, name, role, hash: passwords.hash })
+    .select({ user: { id, email: users.email, name, role }, hash: passwords.hash })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, id))
     .where(eq(users.email, email));
   return found;
 }
 
+interface Checked {
+  user: SessionUser;
+  /** The one that the password was checked against. */
+  hash: string | null;
+  callbackUrl?: string;
+}
+
 /**
  * Lets somebody in only while the hash that was checked is still the current one. The rows are locked: a password change or
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
-async function enterWith(checkedHash: string, userId: string, { userAgent }: Caller, refund: Refund) {
+async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: Caller, refund: Refund) {
   const result = await db.transaction(async (tx) => {
     const [current] = await forUpdate(
       tx
         .select({ hash: passwords.hash })
         .from(users)
         .innerJoin(passwords, eq(passwords.userId, users.id))
-        .where(eq(users.id, userId)),
+        .where(eq(users.id, user.id)),
     );
-    if (current?.hash !== checkedHash) return undefined;
-    const entry = await finishSignIn(tx, userId, { userAgent, factors: 1, way: "password" });
+    if (current?.hash !== hash) return undefined;
+    const completed = await completeSignIn(tx, { user, method: "password", userAgent, callbackUrl });
     // Last, because others from the same network wait for its rows until the end of the transaction.
     await refund(tx);
-    return entry;
+    return completed;
   });
   purgeExpired();
   return result;
-}
-
-/** What is no failure of this app. */
-function toRefusal(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  throw error;
 }
 
 function invalidCredentials(): Problem {

@@ -16,6 +16,7 @@ import { emailSchema, nameSchema } from "@/users/user-fields";
 import { isWithin, mailLimits } from "./limits";
 import { consumeMailToken, expiredLink, findMailToken, issueMailToken, mailTokenSchema } from "./mail-tokens";
 import { recoveryMail } from "./password-reset";
+import type { SessionUser } from "./sessions";
 
 export const signUpRequestSchema = z.object({ name: nameSchema, email: emailSchema });
 
@@ -42,23 +43,21 @@ export async function requestSignUp(
   sendLater(confirmSignUpMail({ url, validFor: "24 hours" }), { email });
 }
 
-export async function confirmSignUp(
-  input: z.output<typeof signUpConfirmationSchema>,
-): Promise<{ id: string; email: string }> {
+export async function confirmSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {
   const found = await findMailToken("confirm-sign-up", input.token);
   if (!found) throw expiredLink();
   const { email, tokenHash } = found;
-  const id = crypto.randomUUID();
+  const user = { id: crypto.randomUUID(), email, name: input.name, role: "viewer" } as const;
   const hash = await hashPassword(input.password);
   const creation = db.transaction(async (tx) => {
     await consumeMailToken(tx, "confirm-sign-up", tokenHash);
-    await insertUser(tx, { id, name: input.name, email, emailVerified: new Date() }, hash);
+    await insertUser(tx, { ...user, emailVerified: new Date() }, hash);
   });
   await creation.catch(throwEmailTaken);
   // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
   // would wait for each other.
   await db.delete(mailTokens).where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
-  return { id, email };
+  return user;
 }
 
 /** Only the owner of the address gets here, so this gives nothing away. */

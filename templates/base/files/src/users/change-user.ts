@@ -5,7 +5,7 @@ import type { Role } from "@/auth/roles";
 import { db, forUpdate, type Transaction } from "@/database";
 import { nameWords, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { isAdmitted } from "./exclusion";
+import { isActive } from "./is-active";
 import { wordsOf } from "./user-fields";
 
 /** With the name, the words change by which it is found. */
@@ -50,7 +50,7 @@ export async function requireUser(
   const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   if (!leavesAdmins || !admins.some(({ id }) => id === userId)) return;
-  const inCharge = await withoutExcluded(tx, admins);
+  const inCharge = await whoAreActive(tx, admins);
   if (inCharge.length !== 1 || inCharge[0]?.id !== userId) return;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
 }
@@ -62,12 +62,10 @@ export async function lockAdmins(tx: Transaction): Promise<{ id: string }[]> {
 }
 
 /** Asked once the admins are locked, because a statement that waited for the locks would know what was true before. */
-async function withoutExcluded(tx: Transaction, admins: { id: string }[]): Promise<{ id: string }[]> {
-  const admitted = isAdmitted();
-  if (!admitted) return admins;
+async function whoAreActive(tx: Transaction, admins: { id: string }[]): Promise<{ id: string }[]> {
   const ids = admins.map(({ id }) => id);
   return tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), admitted));
+    .where(and(inArray(users.id, ids), isActive()));
 }

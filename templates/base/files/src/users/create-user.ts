@@ -13,17 +13,16 @@ export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, pa
 type NewUser = z.output<typeof newUserSchema>;
 
 /** `emailVerified` says since when the address is known to be theirs. */
-export async function createUser(user: NewUser & { emailVerified?: Date }, role: Role): Promise<{ id: string }> {
-  const { password, ...columns } = user;
-  const id = crypto.randomUUID();
+export async function createUser({ password, ...given }: NewUser & { emailVerified?: Date }, role: Role) {
+  const user = { ...given, id: crypto.randomUUID(), role };
   const hash = await hashPassword(password);
   try {
-    await db.transaction((tx) => insertUser(tx, { ...columns, id, role }, hash));
+    await db.transaction((tx) => insertUser(tx, user, hash));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new InvalidInputError({ email: "An account with this email address already exists. Sign in instead." });
   }
-  return { id };
+  return user;
 }
 
 export async function insertUser(

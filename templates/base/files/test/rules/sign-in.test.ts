@@ -130,8 +130,7 @@ describe("signing in by password", () => {
 
 describe("a sign-in that overlaps with the end of its password", () => {
   async function signIn(email: string, address: string): Promise<string> {
-    const { result } = await signInWithPassword({ email, password }, { address, userAgent: "test" });
-    return result.session?.token ?? "";
+    return (await signInWithPassword({ email, password }, { address, userAgent: "test" })).cookie.value;
   }
 
   /** Four browsers that sign in again and again until they are refused; resolves to the tokens that they got. */

@@ -1,8 +1,9 @@
 // Auth.js: OAuth sign-in, its own endpoints, and `auth()`, `signIn()` and `signOut()` as its documentation describes them.
+import { headers } from "next/headers";
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
 import { oauthAdapter } from "@/auth/oauth/adapter";
-import { admit, admitToSecondStep } from "@/auth/oauth/admit";
+import { admit, signInKnownUser } from "@/auth/oauth/admit";
 import { admittedRequest, isLinking } from "@/auth/oauth/link-intent";
 import { offeredProviders, type ProviderLink, providerName, usableProviders } from "@/auth/oauth/offered-providers";
 import { type ProviderConfig, providerFetch } from "@/auth/oauth/provider";
@@ -12,7 +13,7 @@ import { sendLater } from "@/email/send-mail";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { authConfig } from "./auth-config";
-import { noteSignIn, rememberDevice } from "./known-device";
+import { rememberDevice } from "./known-device";
 import { cookieName } from "./session-cookie";
 import { callerOf } from "./sign-in";
 
@@ -30,13 +31,12 @@ const authjs = NextAuth((request): NextAuthConfig => {
         if (!account) return false;
         const answer = await admit({ email: user.email, account, isLinking: isLinking(request), callbackUrl });
         if (answer !== true || isLinking(request)) return answer;
-        return admitToSecondStep(account, callbackUrl);
+        return (await signInKnownUser(account, callbackUrl, callerOf(await headers()))) ?? true;
       },
     },
     events: {
-      async signIn({ user: { id, email }, isNewUser }) {
-        if (isLinking(request) || !request || !id || !email) return;
-        await (isNewUser ? rememberDevice(email) : noteSignIn({ id, email }, callerOf(request.headers)));
+      async signIn({ user: { email }, isNewUser }) {
+        if (isNewUser && email) await rememberDevice(email);
       },
       linkAccount({ user, account: { provider } }) {
         // A new person's first provider is no news to them.

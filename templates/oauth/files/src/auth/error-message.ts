@@ -1,6 +1,6 @@
 // What the sign-in page says for the `?error=` that Auth.js, or we ourselves, sent people back with.
 import { newcomers } from "@/auth/oauth/newcomers";
-import { unavailableMessage } from "./finish-sign-in";
+import { unavailableMessage } from "./complete-sign-in";
 
 const notFinished = "The provider did not finish the sign-in. Try again, or choose another way to sign in.";
 const failed = "Something went wrong while signing in. Try again in a moment.";

@@ -1,23 +1,21 @@
 // What Auth.js documents of an adapter (authjs.dev/guides/creating-a-database-adapter), on whichever database the app has.
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { cookies } from "next/headers";
 import type { AdapterUser } from "next-auth/adapters";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PendingStep, SecondStep } from "@/auth/finish-sign-in";
+import { describe, expect, it, vi } from "vitest";
 import { oauthAdapter } from "@/auth/oauth/adapter";
-import { admitToSecondStep } from "@/auth/oauth/admit";
+import { signInKnownUser } from "@/auth/oauth/admit";
 import type { AuthProvider } from "@/auth/oauth/provider";
-import { secondSteps } from "@/auth/second-steps";
+import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
-import { accounts, users } from "@/database/schema";
-import { exclusions } from "@/users/exclusions";
+import { accounts, sessions, users } from "@/database/schema";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
+vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
-vi.mock("@/users/exclusions", () => ({ exclusions: {} }));
-vi.mock("@/auth/second-steps", () => ({ secondSteps: {} as Record<string, SecondStep> }));
+vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
 
 // Two providers that are offered, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
@@ -83,10 +81,9 @@ describe("users of the adapter", () => {
 /** As Auth.js calls the adapter when somebody signs in by a provider. */
 async function signIn({ id, account }: Awaited<ReturnType<typeof signUp>>) {
   const adapter = oauthAdapter();
-  const sessionToken = newToken();
   await adapter.getUserByAccount?.(account);
-  await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
-  return sessionToken;
+  const created = await adapter.createSession?.({ sessionToken: newToken(), userId: id, expires: inAnHour() });
+  return created?.sessionToken ?? "";
 }
 
 /** As it calls the adapter in a callback of somebody who is signed in. */
@@ -130,13 +127,11 @@ describe("accounts of the adapter", () => {
 });
 
 describe("sessions of the adapter", () => {
-  it("are found with their user by the token that Auth.js made, until they are deleted", async () => {
-    const { id, email, account } = await signUp();
+  it("are found with their user by the token that Auth.js gets, until they are deleted", async () => {
+    const user = await signUp();
+    const { id, email } = user;
     const adapter = oauthAdapter();
-    const sessionToken = newToken();
-    await adapter.getUserByAccount?.(account);
-    const created = await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
-    expect(created).toMatchObject({ sessionToken, userId: id });
+    const sessionToken = await signIn(user);
     const found = await adapter.getSessionAndUser?.(sessionToken);
     expect(found).toMatchObject({ user: { id, email }, session: { sessionToken, userId: id } });
     expect(found?.session.expires).toBeInstanceOf(Date);
@@ -152,7 +147,7 @@ describe("sessions of the adapter", () => {
     await db.delete(accounts).where(eq(accounts.userId, user.id));
     const session = { sessionToken: newToken(), userId: user.id, expires: inAnHour() };
     await expect(adapter.createSession?.(session)).rejects.toThrow("unlinked");
-    expect(await adapter.getSessionAndUser?.(session.sessionToken)).toBeNull();
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
   });
 
   it("are null for a token that nobody has", async () => {
@@ -161,33 +156,28 @@ describe("sessions of the adapter", () => {
   });
 });
 
-describe("a second step", () => {
-  const pending = { page: "/", cookie: { name: "step", value: "begun" } } as unknown as PendingStep;
-  const begin = vi.fn<SecondStep["begin"]>(async () => pending);
-
-  afterEach(() => {
-    delete secondSteps.step;
-    delete exclusions.left;
-  });
-
-  it("leads somebody on whom Auth.js would give a session, unless they are excluded; there is none without it", async () => {
+describe("somebody we know", () => {
+  it("is signed in before Auth.js makes a session, unless the account is inactive", async () => {
     const set = vi.fn();
-    vi.mocked(cookies).mockResolvedValue({ set } as never);
+    vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set } as never);
     const user = await signUp();
-    expect(await admitToSecondStep(user.account, "/account")).toBe(true);
-    secondSteps.step = { isOn: async () => true, begin, cancel: async () => {}, purge: async () => {} };
-    expect(await admitToSecondStep(user.account, "https://app.example.org/")).toBe("/?callbackUrl=%2Faccount");
-    expect(begin).toHaveBeenLastCalledWith(expect.anything(), user.id);
-    expect(set).toHaveBeenCalledWith(pending.cookie);
-    await expect(signIn(user)).rejects.toThrow("second step");
-    exclusions.left = () => eq(users.email, user.email);
-    expect(await admitToSecondStep(user.account, "/account")).toBe("/signin?error=AccountUnavailable");
-    await expect(signIn(user)).rejects.toMatchObject({ details: { code: "account_unavailable" } });
+    const signIn = (callbackUrl: string) =>
+      signInKnownUser(user.account, callbackUrl, { address: "203.0.113.1", userAgent: "test" });
+    expect(await signIn("/account?a=1")).toBe("/account?a=1");
+    expect(await signIn("https://app.example.org/")).toBe("/account");
+    const { name, value } = set.mock.calls[0]?.[0] ?? {};
+    expect(name).toContain("session");
+    expect((await findSession(value))?.user.id).toBe(user.id);
+    set.mockClear();
+    await db.update(users).set({ name: "Left" }).where(eq(users.id, user.id));
+    expect(await signIn("/account")).toBe("/signin?error=AccountUnavailable");
+    expect(set).not.toHaveBeenCalled();
   });
 
-  it("is nothing for somebody new", async () => {
-    secondSteps.step = { isOn: async () => true, begin, cancel: async () => {}, purge: async () => {} };
-    expect(await admitToSecondStep({ provider: "test", providerAccountId: randomUUID() }, undefined)).toBe(true);
+  it("is nobody whose account is new", async () => {
+    const account = { provider: "test", providerAccountId: randomUUID() };
+    const caller = { address: "203.0.113.1", userAgent: "test" };
+    expect(await signInKnownUser(account, "/account", caller)).toBeUndefined();
   });
 });
 

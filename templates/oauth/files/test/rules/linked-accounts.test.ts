@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { linkedProviders, removeLinkedProvider } from "@/auth/oauth/linked-accounts";
+import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
+import { linkedProviders } from "@/auth/oauth/offered-providers";
 import type { AuthProvider } from "@/auth/oauth/provider";
 import { recoveryMail } from "@/auth/password-reset";
 import { db } from "@/database";

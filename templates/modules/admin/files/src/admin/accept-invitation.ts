@@ -1,6 +1,6 @@
 // Accepting an invitation with a password. The address and the role are the invitation's, whatever the form says.
 import { z } from "zod";
-import { finishSignIn } from "@/auth/finish-sign-in";
+import { completeSignIn } from "@/auth/complete-sign-in";
 import { expiredLink, mailTokenSchema } from "@/auth/mail-tokens";
 import { purgeExpired } from "@/auth/purge-expired";
 import { throwEmailTaken } from "@/auth/sign-up";
@@ -19,13 +19,13 @@ export async function acceptWithPassword(
   // A hash is expensive, so strangers don't get us to make one.
   if (!(await findInvitation(token))) throw expiredLink();
   const hash = await hashPassword(password);
-  const id = crypto.randomUUID();
   const acceptance = db.transaction(async (tx) => {
     const invitation = await claimInvitation(tx, token);
     const { email, role, isMailed } = invitation;
-    await insertUser(tx, { id, name, email, role, emailVerified: isMailed ? new Date() : null }, hash);
-    await markAccepted(tx, invitation, id);
-    return { user: { id, email }, result: await finishSignIn(tx, id, { userAgent, factors: 1 }) };
+    const user = { id: crypto.randomUUID(), name, email, role };
+    await insertUser(tx, { ...user, emailVerified: isMailed ? new Date() : null }, hash);
+    await markAccepted(tx, invitation, user.id);
+    return completeSignIn(tx, { user, userAgent });
   });
   const accepted = await acceptance.catch(throwEmailTaken);
   purgeExpired();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db } from "@/database";
 import { users } from "@/database/schema";
 import { invitations } from "@/database/schema/admin";
-import { isAdmitted } from "@/users/exclusion";
+import { isActive } from "@/users/is-active";
 import { toPage } from "./find-users";
 import type { Invitation } from "./invitations";
 
@@ -66,7 +66,7 @@ async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
   const inCharge = await db
     .select({ id })
     .from(users)
-    .where(and(isInviter, eq(users.role, "admin"), isAdmitted()));
+    .where(and(isInviter, eq(users.role, "admin"), isActive()));
   return page.map((row) => {
     const inviter = names.find((user) => user.id === row.invitedBy)?.name ?? null;
     return listed(

@@ -8,7 +8,7 @@ import { countAttempt, recipientLimits } from "@/auth/limits";
 import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
-import { enter } from "@/auth/sign-in-answer";
+import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { invitationMail } from "@/email/admin-mails";
 import { linkTo } from "@/email/letter";
 import { mailIsConfigured, sendLater } from "@/email/send-mail";
@@ -36,8 +36,8 @@ export const withdrawInvitation = adminAction("withdrawInvitation", invitation, 
 
 export const acceptInvitation = publicAction("acceptInvitation", acceptanceSchema, async (input) => {
   const caller = callerOf(await headers());
-  const { user, result } = await acceptWithPassword(input, caller.userAgent);
-  return enter(user, result, { callbackUrl: undefined, caller, isNewUser: true });
+  const result = await acceptWithPassword(input, caller.userAgent);
+  return redirectAfterSignIn(result, { caller, isNewUser: true });
 });
 
 async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {

@@ -11,7 +11,7 @@ import { invitations } from "@/database/schema/admin";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { forbidden } from "@/http/problem";
 import { lockAdmins } from "@/users/change-user";
-import { isAdmitted } from "@/users/exclusion";
+import { isActive } from "@/users/is-active";
 
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
@@ -52,7 +52,7 @@ export async function findInvitation(token: unknown): Promise<Invitation | undef
     .select({ invitation: invitations })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(isOpen(token), eq(users.role, "admin"), isAdmitted()));
+    .where(and(isOpen(token), eq(users.role, "admin"), isActive()));
   return found?.invitation;
 }
 
@@ -115,7 +115,7 @@ function isOpen(token: string): SQL | undefined {
 }
 
 async function isInCharge(tx: Transaction, userId: string): Promise<boolean> {
-  const isAdmin = and(eq(users.id, userId), eq(users.role, "admin"), isAdmitted());
+  const isAdmin = and(eq(users.id, userId), eq(users.role, "admin"), isActive());
   return (await tx.select({ id: users.id }).from(users).where(isAdmin)).length > 0;
 }
 

@@ -1,7 +1,7 @@
-// Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/exclusion.ts.
+// Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/is-active.ts.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { endSessions } from "@/auth/finish-sign-in";
+import { endSessions } from "@/auth/end-sessions";
 import { db } from "@/database";
 import { mailTokens } from "@/database/schema";
 import { suspensions } from "@/database/schema/admin";

@@ -49,9 +49,9 @@ describe("an invitation", () => {
     const email = newEmail();
     const token = await send(email);
     expect((await findInvitation(token))?.email).toBe(email);
-    const { user, result } = await accept(token);
+    const { user, cookie } = await accept(token);
     expect(await userWith(email)).toMatchObject({ id: user.id, role: "editor", emailVerified: expect.any(Date) });
-    expect((await findSession(result.session?.token))?.user).toMatchObject({ email, role: "editor" });
+    expect((await findSession(cookie.value))?.user).toMatchObject({ email, role: "editor" });
     expect(await rowOf(email)).toMatchObject({ acceptedBy: user.id, acceptedAt: expect.any(Date) });
     const lines = vi.mocked(logInfo).mock.calls;
     expect(lines.map(([event]) => event)).toEqual([

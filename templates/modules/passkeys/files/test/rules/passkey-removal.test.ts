@@ -91,7 +91,7 @@ describe("removing a passkey", () => {
     const removed = await Promise.allSettled(ids.map((id) => own.removePasskey(session, id)));
     expect(removed.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const answer = await removePasskey({ passkeyId: await firstId() });
-    expect(answer).toMatchObject({ ok: false, error: { code: "last_way_in" } });
+    expect(answer).toMatchObject({ ok: false, error: { code: "last_sign_in_method" } });
     expect(await ownOf(user)).toHaveLength(1);
   });
 
@@ -104,7 +104,7 @@ describe("removing a passkey", () => {
       .set({ rpId: "old.example.com" })
       .where(eq(passkeys.id, one?.id ?? ""));
     const removed = own.removePasskey(session, other?.id ?? "");
-    await expect(removed).rejects.toMatchObject({ code: "last_way_in" });
+    await expect(removed).rejects.toMatchObject({ code: "last_sign_in_method" });
   });
 });
 

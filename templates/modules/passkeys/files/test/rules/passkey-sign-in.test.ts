@@ -1,5 +1,5 @@
 // Whatever doesn't fit is refused, by the server, whichever device or script sent it.
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newChallenge } from "@/auth/passkeys/challenges";
 import { creationOptions, removePasskey } from "@/auth/passkeys/own-passkeys";
@@ -7,21 +7,14 @@ import { signInOptions } from "@/auth/passkeys/sign-in";
 import { verifyAssertion } from "@/auth/passkeys/verify";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
-import { attempts, sessions } from "@/database/schema";
+import { attempts, sessions, users } from "@/database/schema";
 import { passkeys } from "@/database/schema/passkeys";
 import { logError, logInfo } from "@/log";
 import type { Authenticator } from "../support/authenticator";
 import { newDevice, personWithPasskey, sessionOf, signInWith, use } from "../support/passkeys";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-const { excluded, secondStep } = vi.hoisted(() => ({ excluded: new Set<string>(), secondStep: vi.fn() }));
-vi.mock("@/users/exclusion", () => ({
-  isAdmitted: () => undefined,
-  isExcluded: async (_: unknown, userId: string) => excluded.has(userId),
-}));
-vi.mock("@/auth/second-steps", () => ({
-  secondSteps: { step: { begin: secondStep, cancel: async () => {}, purge: async () => {} } },
-}));
+vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
 vi.mock("@/auth/passkeys/verify", { spy: true });
 vi.mock("@/log");
 vi.mock("@/email/send-mail");
@@ -44,14 +37,13 @@ beforeEach(async () => {
 });
 
 describe("signing in with a passkey", () => {
-  it.each([false, true])("needs no name and no second step (synced: %s)", async (isSynced) => {
+  it.each([false, true])("needs no name (synced: %s)", async (isSynced) => {
     const { user, device } = await personWithPasskey({ isSynced });
-    const { user: found, result } = await use(device);
+    const { user: found, cookie } = await use(device);
     expect(found).toEqual({ id: user.id, email: user.email, name: user.name, role: user.role });
-    expect((await findSession(result.session?.token))?.user.id).toBe(user.id);
-    expect(secondStep).not.toHaveBeenCalled();
+    expect((await findSession(cookie.value))?.user.id).toBe(user.id);
     expect(await storedPasskey(user.id)).toMatchObject({ isSynced, lastUsedAt: expect.any(Date) });
-    expect((await use(device)).result.session).toBeDefined();
+    expect(await findSession((await use(device)).cookie.value)).not.toBeNull();
   });
 
   it("is told in the log, without anything that opens anything", async () => {
@@ -86,7 +78,7 @@ describe("refused, without a session:", () => {
     const before = await sessionCount();
     await expect(use(device, lie)).rejects.toMatchObject(refused);
     expect(await sessionCount()).toBe(before);
-    expect((await use(device)).result.session).toBeDefined();
+    expect(await findSession((await use(device)).cookie.value)).not.toBeNull();
   });
 
   it("a passkey that nobody has", async () => {
@@ -103,7 +95,7 @@ describe("refused, without a session:", () => {
   it("an answer that was used before", async () => {
     const { device } = await personWithPasskey({ isSynced: true });
     const answer = device.use(signInOptions());
-    expect((await signInWith(answer)).result.session).toBeDefined();
+    expect(await findSession((await signInWith(answer)).cookie.value)).not.toBeNull();
     await expect(signInWith(answer)).rejects.toMatchObject(refused);
   });
 
@@ -142,7 +134,7 @@ describe("refused, without a session:", () => {
       await expect(use(device, { counter })).rejects.toMatchObject(refused);
     }
     // The largest that there is.
-    expect((await use(device, { counter: 2 ** 32 - 1 })).result.session).toBeDefined();
+    expect((await use(device, { counter: 2 ** 32 - 1 })).cookie.name).toContain("session");
   });
 
   it("a passkey that was removed, or used by a copy of the device, before or while the answer is checked", async () => {
@@ -166,9 +158,9 @@ describe("refused, without a session:", () => {
     }
   });
 
-  it("somebody who is excluded, who is told so; that is no error of this app", async () => {
+  it("somebody whose account is inactive, who is told so; that is no error of this app", async () => {
     const { user, device } = await personWithPasskey();
-    excluded.add(user.id);
+    await db.update(users).set({ name: "Left" }).where(eq(users.id, user.id));
     await expect(use(device)).rejects.toMatchObject({ details: { status: 403, code: "account_unavailable" } });
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
     expect(logInfo).toHaveBeenLastCalledWith(

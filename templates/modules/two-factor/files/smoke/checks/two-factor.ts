@@ -100,7 +100,7 @@ export const twoFactor: SmokeCheck[] = [
   },
   {
     name: "After the password, the form asks for a code, and a recovery code works once",
-    covers: ["answerSecondStep"],
+    covers: ["twoFactorSignIn"],
     ...shared,
     async run(app) {
       const user = await app.createUser();
@@ -117,7 +117,7 @@ export const twoFactor: SmokeCheck[] = [
         assert.match(html, /autocomplete="one-time-code"/i);
         assert.ok(html.includes('href="/signin?callbackUrl='), "there is no way to start over");
         const typed = code.toLowerCase().replaceAll("-", " ");
-        const answer = await client.submit(page, "answerSecondStep", { code: typed });
+        const answer = await client.submit(page, "twoFactorSignIn", { code: typed });
         if (isFirst) expectRedirect(answer, "/account?a=1");
         else assert.ok(!(await expectStatus(answer, 200)).includes(typed), "the code comes back in the page");
         assert.equal((await sessionUser(client))?.id, isFirst ? user.id : undefined);

@@ -1,4 +1,4 @@
-// What people get when something happens to the second step of their sign-in.
+// What people get when something happens to their two-factor authentication.
 import { appTitle } from "@/app-title";
 import { type Mail, writeLetter } from "./letter";
 

@@ -1,10 +1,10 @@
-// Two-factor authentication: the keys that seal the secrets of authenticator apps, and who has to use it.
+// Two-factor authentication: the keys that encrypt the secrets of authenticator apps, and who has to use it.
 import { z } from "zod";
 import { defineEnv } from "../define-env";
 
 export const env = defineEnv(
   {
-    /** The first one seals, all of them open. */
+    /** The first one encrypts, all of them decrypt. */
     TWO_FACTOR_KEY: z
       .string()
       .default("")

@@ -1,4 +1,4 @@
-// Codes of authenticator apps, as RFC 6238 defines them, and what they are sealed with.
+// Codes of authenticator apps, as RFC 6238 defines them, and what they are encrypted with.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOfCode } from "@/auth/two-factor/recovery-codes";
 import { codeAt, matchingStep, setupUri, stepAt, toBase32 } from "@/auth/two-factor/totp";
@@ -20,18 +20,12 @@ describe("a code", () => {
     expect(codeAt(secret, step)).toBe(expected.slice(2));
   });
 
-  it("counts in its own 30 seconds and in the next, and in no others", () => {
+  it("counts in its own 30 seconds, in those before and in those after, and in no others", () => {
     const step = stepAt(new Date(1234567890_000));
     const code = codeAt(secret, step);
     const at = (milliseconds: number) => matchingStep(secret, code, new Date(step * 30_000 + milliseconds));
-    expect([at(-1), at(0), at(29_999), at(30_000), at(59_999), at(60_000)]).toEqual([
-      undefined,
-      step,
-      step,
-      step,
-      step,
-      undefined,
-    ]);
+    for (const milliseconds of [-30_000, -1, 0, 29_999, 30_000, 59_999]) expect(at(milliseconds)).toBe(step);
+    for (const milliseconds of [-30_001, 60_000]) expect(at(milliseconds)).toBeUndefined();
   });
 });
 
@@ -61,40 +55,40 @@ describe("a recovery code", () => {
   });
 });
 
-describe("what is sealed", () => {
+describe("what is encrypted", () => {
   const [older, newer] = [`older ${testKey}`, `newer ${testKey}`];
   /** With other keys: they are read once. */
   async function withKeys(keys: string) {
     vi.resetModules();
     vi.stubEnv("TWO_FACTOR_KEY", keys);
-    return import("@/auth/two-factor/seal");
+    return import("@/auth/two-factor/encryption");
   }
 
   beforeEach(() => vi.resetModules());
   afterEach(() => vi.unstubAllEnvs());
 
-  it("opens for the same purpose alone, and not when a bit of it was changed", async () => {
-    const { seal, open } = await withKeys(newer);
-    const sealed = seal(secret, "for Ada");
-    expect(sealed).toHaveLength(64);
-    expect(seal(secret, "for Ada")).not.toBe(sealed);
-    expect(open(sealed, "for Ada")).toEqual(secret);
-    expect(open(sealed, "for Grace")).toBeUndefined();
-    for (let place = 0; place < sealed.length; place++) {
-      const changed = sealed.slice(0, place) + (sealed[place] === "A" ? "B" : "A") + sealed.slice(place + 1);
-      expect(open(changed, "for Ada")).toBeUndefined();
+  it("can be decrypted for the same purpose alone, and not when a bit of it was changed", async () => {
+    const { encrypt, decrypt } = await withKeys(newer);
+    const encrypted = encrypt(secret, "for Ada");
+    expect(encrypted).toHaveLength(64);
+    expect(encrypt(secret, "for Ada")).not.toBe(encrypted);
+    expect(decrypt(encrypted, "for Ada")).toEqual(secret);
+    expect(decrypt(encrypted, "for Grace")).toBeUndefined();
+    for (let place = 0; place < encrypted.length; place++) {
+      const changed = encrypted.slice(0, place) + (encrypted[place] === "A" ? "B" : "A") + encrypted.slice(place + 1);
+      expect(decrypt(changed, "for Ada")).toBeUndefined();
     }
-    for (const text of ["", "AAAA", "x".repeat(500)]) expect(open(text, "for Ada")).toBeUndefined();
+    for (const text of ["", "AAAA", "x".repeat(500)]) expect(decrypt(text, "for Ada")).toBeUndefined();
   });
 
-  it("opens with any of the keys, and is sealed with the first", async () => {
-    const sealed = (await withKeys(older)).seal(secret, "for Ada");
+  it("is decrypted with any of the keys, and encrypted with the first", async () => {
+    const encrypted = (await withKeys(older)).encrypt(secret, "for Ada");
     const both = await withKeys(`${newer}, ${older}`);
-    expect(both.open(sealed, "for Ada")).toEqual(secret);
-    const resealed = both.seal(secret, "for Ada");
+    expect(both.decrypt(encrypted, "for Ada")).toEqual(secret);
+    const renewed = both.encrypt(secret, "for Ada");
     const alone = await withKeys(newer);
-    expect(alone.open(resealed, "for Ada")).toEqual(secret);
-    expect(alone.open(sealed, "for Ada")).toBeUndefined();
+    expect(alone.decrypt(renewed, "for Ada")).toEqual(secret);
+    expect(alone.decrypt(encrypted, "for Ada")).toBeUndefined();
   });
 
   it("needs a key that is long enough, and one where two-factor authentication is required", async () => {

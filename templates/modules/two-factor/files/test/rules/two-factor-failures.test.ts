@@ -10,15 +10,15 @@ import { sendLater, sendMail } from "@/email/send-mail";
 import { logError } from "@/log";
 import { type AuthenticatorApp, enrol, testKey } from "../support/authenticator-app";
 import { peopleAt, type TestUser } from "../support/people";
+import { createSession } from "../support/sessions";
 import {
   answerWith,
   challengeFor,
   countSessions,
   newAddress,
   outcomeOf,
-  passFirstStep,
-} from "../support/second-step-requests";
-import { createSession } from "../support/sessions";
+  sendPassword,
+} from "../support/two-factor-requests";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.stubEnv("TWO_FACTOR_KEY", testKey);
@@ -46,7 +46,7 @@ describe("wrong codes", () => {
   it("are limited over all challenges: five from one network, and a right password gives none back", async () => {
     const address = newAddress();
     for (let count = 0; count < 5; count++) expect(await signIn(app.wrongCode(), address)).toBe("invalid_code");
-    const { body } = await passFirstStep(user, address);
+    const { body } = await sendPassword(user, address);
     expect(await outcomeOf(body.challenge, app.wrongCode(), address)).toBe("too_many_attempts");
     expect(await signIn(app.code(), address)).toBe("too_many_attempts");
     expect(vi.mocked(sendLater).mock.calls.map(([{ kind }]) => kind)).toContain("wrong-codes");
@@ -72,7 +72,7 @@ describe("wrong codes", () => {
 });
 
 describe("a secret", () => {
-  it("that no key opens is a sentence, and recovery codes still work", async () => {
+  it("that no key decrypts is a sentence, and recovery codes still work", async () => {
     const other = await createUser();
     await enrol(other.id);
     const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, other.id));
@@ -85,7 +85,7 @@ describe("a secret", () => {
     expect(await signIn(app.recoveryCodes[0] ?? "")).toBe(200);
   });
 
-  it("is in the database only as sealed, and codes only as hashes", async () => {
+  it("is in the database only encrypted, and codes only as hashes", async () => {
     const rows = [
       ...(await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))),
       ...(await db.select().from(authenticators).where(eq(authenticators.userId, user.id))),
@@ -105,7 +105,7 @@ describe("a reset for somebody who has lost their phone", () => {
     expect(await countSessions(user)).toBe(0);
     expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
-    expect((await passFirstStep(user)).status).toBe(200);
+    expect((await sendPassword(user)).status).toBe(200);
     expect(await reset(other.id)).toEqual([]);
     expect(await db.$count(sessions, eq(sessions.userId, other.id))).toBe(1);
   });

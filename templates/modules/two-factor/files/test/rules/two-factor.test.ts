@@ -1,4 +1,4 @@
-// The second step of a sign-in: what it takes, what it gives, and what happens to everything else.
+// Signing in with a code: what it takes, what it gives, and what happens to everything else.
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -13,8 +13,8 @@ import { sendLater } from "@/email/send-mail";
 import { logInfo } from "@/log";
 import { type AuthenticatorApp, enrol, enrolWith, testKey } from "../support/authenticator-app";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
-import { answerWith, challengeFor, countSessions, outcomeOf, passFirstStep } from "../support/second-step-requests";
 import { createSession } from "../support/sessions";
+import { answerWith, challengeFor, countSessions, outcomeOf, sendPassword } from "../support/two-factor-requests";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.stubEnv("TWO_FACTOR_KEY", testKey);
@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 const signIn = async (code: string, address?: string) => outcomeOf(await challengeFor(user), code, address);
 
-describe("between the two steps", () => {
+describe("between the password and the code", () => {
   it("there is no session, and the challenge is none", async () => {
-    const { status, cookies, body } = await passFirstStep(user);
+    const { status, cookies, body } = await sendPassword(user);
     expect([status, body.code, cookies]).toEqual([401, "two_factor_required", []]);
     expect(body.methods).toEqual(["code", "recovery-code"]);
     expect(await countSessions(user)).toBe(0);
@@ -70,19 +70,22 @@ describe("between the two steps", () => {
   it.each([
     ["", async () => {}],
     [", also the first proof of the address", forgetConfirmation],
-  ])("a reset of the password ends it, signs nobody in and leaves the second step as it is%s", async (_, prepare) => {
-    await prepare(user);
-    const challenge = await challengeFor(user);
-    const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    const password = "another quite long pass phrase";
-    await resetPassword(link, password, "203.0.113.1");
-    expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
-    expect(await countSessions(user)).toBe(0);
-    const { body } = await passFirstStep({ ...user, password });
-    expect(await outcomeOf(body.challenge, app.code())).toBe(200);
-    const mail = vi.mocked(sendLater).mock.calls.find(([{ kind }]) => kind === "password-changed")?.[0];
-    expect(mail?.text).toContain("Still part of your account: Authenticator app.");
-  });
+  ])(
+    "a reset of the password ends it, signs nobody in and leaves two-factor authentication as it is%s",
+    async (_, prepare) => {
+      await prepare(user);
+      const challenge = await challengeFor(user);
+      const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+      const password = "another quite long pass phrase";
+      await resetPassword(link, password, "203.0.113.1");
+      expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
+      expect(await countSessions(user)).toBe(0);
+      const { body } = await sendPassword({ ...user, password });
+      expect(await outcomeOf(body.challenge, app.code())).toBe(200);
+      const mail = vi.mocked(sendLater).mock.calls.find(([{ kind }]) => kind === "password-changed")?.[0];
+      expect(mail?.text).toContain("Still part of your account: Authenticator app.");
+    },
+  );
 
   it("a new address leaves it as it is, also the first that is proven: that takes no code", async () => {
     await forgetConfirmation(user);
@@ -90,7 +93,7 @@ describe("between the two steps", () => {
     const email = `new.${user.email}`;
     const link = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
     await confirmEmailChange(session as ActiveSession, link);
-    const { body } = await passFirstStep({ ...user, email });
+    const { body } = await sendPassword({ ...user, email });
     expect(await outcomeOf(body.challenge, app.code())).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-// The second step of a sign-in with two servers that share a database, and what it opens: nothing.
+// Two-factor authentication with two servers that share a database, and what it opens: nothing.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { db } from "@/database";
@@ -53,14 +53,14 @@ describe("a code that is sent 20 times at once, to two servers", () => {
   });
 });
 
-describe("somebody who has not taken the second step", () => {
+describe("somebody who has entered no code yet", () => {
   it("reaches no page, no endpoint and no action, whatever they do with what they have", async () => {
     const user = await app.createUser("admin");
     await enrol(user.id);
     const client = visitor();
     await client.submit("/signin", "passwordSignIn", { email: user.email, password: user.password });
     const [cookie, value = ""] = [...client.cookies][0] ?? [];
-    expect([cookie, client.cookies.size]).toEqual(["second-step", 1]);
+    expect([cookie, client.cookies.size]).toEqual(["two-factor", 1]);
     client.cookies.set(app.sessionCookie, value);
     const headers = { authorization: `Bearer ${value}` };
     expect(await sessionUser(client)).toBeNull();

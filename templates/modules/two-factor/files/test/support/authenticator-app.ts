@@ -1,6 +1,6 @@
 // An authenticator app for tests, and people who use one.
 import { randomBytes } from "node:crypto";
-import { sealSecret } from "@/auth/two-factor/check-code";
+import { encryptSecret } from "@/auth/two-factor/check-code";
 import { replaceRecoveryCodes } from "@/auth/two-factor/recovery-codes";
 import { codeAt, stepAt } from "@/auth/two-factor/totp";
 import { db } from "@/database";
@@ -32,7 +32,7 @@ export function enrol(userId: string): Promise<AuthenticatorApp> {
 }
 
 export async function enrolWith(userId: string, secret: Buffer): Promise<AuthenticatorApp> {
-  const row = { userId, secret: sealSecret(userId, secret), lastStep: 0, createdAt: new Date() };
+  const row = { userId, secret: encryptSecret(userId, secret), lastStep: 0, createdAt: new Date() };
   return db.transaction(async (tx) => {
     await tx.insert(authenticators).values(row);
     return appWith(secret, await replaceRecoveryCodes(tx, userId));

@@ -1,7 +1,6 @@
 import { linkingErrorMessage } from "@/auth/error-message";
 import { linkProvider, unlinkProvider } from "@/auth/oauth/actions";
-import { linkedProviders } from "@/auth/oauth/linked-accounts";
-import { offeredProviders } from "@/auth/oauth/offered-providers";
+import { linkedProviders, offeredProviders } from "@/auth/oauth/offered-providers";
 import type { AuthProvider } from "@/auth/oauth/provider";
 import { neededProof } from "@/auth/recent-proof";
 import { Alert } from "@/components/alert";

@@ -16,8 +16,8 @@ import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { passwordSchema } from "@/users/passwords";
 import { linkIntentCookie } from "./link-intent";
-import { linkedProviders, removeLinkedProvider } from "./linked-accounts";
-import { providerName, requireOffered } from "./offered-providers";
+import { removeLinkedProvider } from "./linked-accounts";
+import { linkedProviders, providerName, requireOffered } from "./offered-providers";
 
 const input = z.object({ provider: z.string("Name a provider.").max(100) });
 

@@ -4,12 +4,13 @@ import { headers } from "next/headers";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { authAdapter } from "@/auth/adapter";
-import { expectSession, finishSignIn, lockSession, lockUser } from "@/auth/finish-sign-in";
+import { completeSignIn } from "@/auth/complete-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
-import { hashToken } from "@/auth/sessions";
+import { hashToken, lockSession, lockUser } from "@/auth/sessions";
 import { db } from "@/database";
 import { accounts, nameWords, users } from "@/database/schema";
 import { nameSchema, normalizeEmail, wordsOf } from "@/users/user-fields";
+import { findUser } from "./admit";
 import { welcomeNewcomer } from "./newcomer";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./offered-providers";
 
@@ -61,20 +62,18 @@ export function oauthAdapter(callbackUrl = "/account"): Adapter {
       currentToken = sessionToken;
       return (await adapter.getSessionAndUser?.(sessionToken)) ?? null;
     },
-    // With the user locked: a reset or an unlinking that happens now comes before, and there is no session, or after, and ends it.
-    async createSession({ sessionToken, userId, expires }) {
+    // For new people: see signInKnownUser. With the user locked: what happens now comes before, and there is no session, or after,
+    // and ends it.
+    async createSession({ userId }) {
       const userAgent = (await headers()).get("user-agent") ?? "";
-      await db.transaction(async (tx) => {
+      const { cookie } = await db.transaction(async (tx) => {
         await lockUser(tx, userId);
-        const [linked] = usedAccount ? await tx.select().from(accounts).where(isAccount(usedAccount)) : [];
-        if (linked?.userId !== userId) throw new Error("The account was unlinked during the sign-in.");
-        // `admit` has sent whoever takes a second step there, so this is somebody who doesn't.
-        expectSession(
-          await finishSignIn(tx, userId, { userAgent, factors: 1, way: usedAccount?.provider, token: sessionToken }),
-        );
+        const user = usedAccount && (await findUser(tx, usedAccount));
+        if (user?.id !== userId) throw new Error("The account was unlinked during the sign-in.");
+        return completeSignIn(tx, { user, method: usedAccount?.provider, userAgent });
       });
       purgeExpired();
-      return { sessionToken, userId, expires };
+      return { sessionToken: cookie.value, userId, expires: cookie.expires };
     },
     async getUserByAccount(account) {
       usedAccount = account;

@@ -1,15 +1,15 @@
-// Who may sign in by a provider: true, or the page that explains why not, or that asks for a second step.
-import { cookies } from "next/headers";
+// Who may sign in through a provider. Whoever has an account here is signed in at once; Auth.js goes on with the others alone.
+import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { beginSecondStep, lockUser } from "@/auth/finish-sign-in";
-import { secondSteps } from "@/auth/second-steps";
-import { stepPage } from "@/auth/sign-in-answer";
-import { db } from "@/database";
-import { accounts } from "@/database/schema";
+import { completeSignIn } from "@/auth/complete-sign-in";
+import { purgeExpired } from "@/auth/purge-expired";
+import { lockUser, type SessionUser } from "@/auth/sessions";
+import type { Caller } from "@/auth/sign-in";
+import { acceptSignIn } from "@/auth/sign-in-response";
+import { db, type Transaction } from "@/database";
+import { accounts, users } from "@/database/schema";
 import { env } from "@/env/app";
-import { safeCallbackUrl } from "@/http/callback-url";
-import { isExcluded } from "@/users/exclusion";
-import { exclusions } from "@/users/exclusions";
+import { Problem } from "@/http/problem";
 import { emailSchema } from "@/users/user-fields";
 import { judgeNewcomer } from "./newcomer";
 import { isAccount, type ProviderAccount } from "./offered-providers";
@@ -23,13 +23,14 @@ interface SignIn {
   callbackUrl: string;
 }
 
+/** True, or the page that explains why not. */
 export async function admit({ email: given, account, isLinking, callbackUrl }: SignIn): Promise<true | string> {
   const email = emailSchema.safeParse(given).data;
   if (email === undefined) return await refuse("EmailNotVerified", account);
   if (isLinking) return true;
   const judgment =
     (await judgeNewcomer({ email, callbackUrl })) ?? (env.AUTH_SIGNUP === "on" ? "expected" : "SignUpOff");
-  if (judgment === "expected" || (await isKnown(account))) return true;
+  if (judgment === "expected" || (await findUser(db, account))) return true;
   return await refuse(judgment, account);
 }
 
@@ -38,36 +39,42 @@ async function refuse(error: string, { provider }: ProviderAccount, user?: strin
   return `/signin?error=${error}`;
 }
 
-async function isKnown(account: ProviderAccount): Promise<boolean> {
-  const rows = await db.select({ userId: accounts.userId }).from(accounts).where(isAccount(account));
-  return rows.length > 0;
+/**
+ * Completes the sign-in of somebody we know, as every other one is, before Auth.js makes a session of its own. Returns where the
+ * browser goes; undefined for somebody new, who goes on with Auth.js.
+ */
+export async function signInKnownUser(
+  account: ProviderAccount,
+  callbackUrl: string,
+  caller: Caller,
+): Promise<string | undefined> {
+  const user = await findUser(db, account);
+  if (!user) return undefined;
+  try {
+    const result = await db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
+      if ((await findUser(tx, account))?.id !== user.id)
+        throw new Error("The account was unlinked during the sign-in.");
+      return completeSignIn(tx, { user, method: account.provider, userAgent: caller.userAgent, callbackUrl });
+    });
+    purgeExpired();
+    return await acceptSignIn(result, { caller });
+  } catch (error) {
+    const isUnavailable = error instanceof Problem && error.details.code === "account_unavailable";
+    if (isUnavailable) return await refuse("AccountUnavailable", account, user.id);
+    throw error;
+  }
 }
 
-/**
- * The page for a person who is excluded, or who has to take a second step: Auth.js then makes no session. With the user locked: what is
- * set up now comes before, or finds that the session is there.
- */
-export async function admitToSecondStep(
+export async function findUser(
+  tx: Pick<Transaction, "select">,
   account: ProviderAccount,
-  callbackUrl: string | undefined,
-): Promise<true | string> {
-  if (Object.keys({ ...secondSteps, ...exclusions }).length === 0) return true;
-  const answer = await db.transaction(async (tx) => {
-    const [linked] = await tx.select({ userId: accounts.userId }).from(accounts).where(isAccount(account));
-    if (!linked) return undefined;
-    await lockUser(tx, linked.userId);
-    if (await isExcluded(tx, linked.userId)) return { excluded: linked.userId };
-    const step = await beginSecondStep(tx, linked.userId);
-    if (step)
-      await recordAuditEvent(tx, {
-        event: "user.two_factor_requested",
-        actor: linked.userId,
-        method: account.provider,
-      });
-    return step;
-  });
-  if (!answer) return true;
-  if ("excluded" in answer) return await refuse("AccountUnavailable", account, answer.excluded);
-  (await cookies()).set(answer.cookie);
-  return stepPage(answer, safeCallbackUrl(callbackUrl, env.AUTH_URL));
+): Promise<SessionUser | undefined> {
+  const { id, email, name, role } = users;
+  const [found] = await tx
+    .select({ id, email, name, role })
+    .from(accounts)
+    .innerJoin(users, eq(id, accounts.userId))
+    .where(isAccount(account));
+  return found;
 }

@@ -1,6 +1,7 @@
 // The providers that people can choose: those whose keys are set. And who gives out the ids of their accounts: an id says nothing
 // without its issuer. User 7 of one GitLab server is not user 7 of another one, so an account of a former issuer opens nothing.
 import { and, eq, type SQL } from "drizzle-orm";
+import { db, type Transaction } from "@/database";
 import { accounts } from "@/database/schema";
 import { providerNotOffered } from "@/http/problem";
 import type { AuthProvider } from "./provider";
@@ -22,6 +23,13 @@ export function usableProviders(links: ProviderLink[]): AuthProvider[] {
     const issuer = issuerOf(offered);
     return links.some((link) => link.provider === offered.id && link.issuer === issuer);
   });
+}
+
+/** The ids of those that a user can sign in with. */
+export async function linkedProviders(userId: string, tx: Pick<Transaction, "select"> = db): Promise<string[]> {
+  const { provider, issuer } = accounts;
+  const rows = await tx.select({ provider, issuer }).from(accounts).where(eq(accounts.userId, userId));
+  return usableProviders(rows).map(({ id }) => id);
 }
 
 /** As people read it. */

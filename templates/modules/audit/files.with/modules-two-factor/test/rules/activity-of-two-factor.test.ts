@@ -10,8 +10,8 @@ import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema
 import { appWith, enrol, testKey } from "../support/authenticator-app";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
-import { answerWith, challengeFor } from "../support/second-step-requests";
 import { createSession } from "../support/sessions";
+import { answerWith, challengeFor } from "../support/two-factor-requests";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.stubEnv("TWO_FACTOR_KEY", testKey);

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { publicAction, userAction } from "@/auth/action";
 import { requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
 import { callerOf } from "@/auth/sign-in";
-import { enter } from "@/auth/sign-in-answer";
+import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { linkTo } from "@/email/letter";
 import { passkeyAddedMail, passkeyRemovedMail } from "@/email/passkey-mails";
 import { sendLater } from "@/email/send-mail";
@@ -25,8 +25,7 @@ export const passkeySignIn = publicAction("passkeySignIn", signIn, async ({ cred
   const caller = callerOf(await headers());
   // Only those who stay on the page see it again, with a new challenge to try again.
   refresh();
-  const { user, result } = await signInWithPasskey(credential, caller);
-  return enter(user, result, { callbackUrl, caller });
+  return redirectAfterSignIn(await signInWithPasskey({ credential, callbackUrl }, caller), { caller });
 });
 
 /** Asks for proof first: a passkey that was refused afterwards would stay on the device, of no use. */

@@ -2,10 +2,10 @@
 import { and, eq } from "drizzle-orm";
 import { appTitle } from "@/app-title";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { endSessions, lockSession, lockUser } from "@/auth/finish-sign-in";
-import type { ActiveSession } from "@/auth/sessions";
+import { endSessions } from "@/auth/end-sessions";
+import { type ActiveSession, lockSession, lockUser } from "@/auth/sessions";
+import { requireSignInMethod } from "@/auth/sign-in-methods";
 import { requireConfirmedEmail } from "@/auth/verify-email";
-import { requireWayIn } from "@/auth/way-in";
 import { db, isUniqueViolation } from "@/database";
 import { passkeys } from "@/database/schema/passkeys";
 import { ConflictError, NotFoundError } from "@/domain-errors";
@@ -72,14 +72,14 @@ export async function renamePasskey(userId: string, id: string, name: string): P
   await db.update(passkeys).set({ name }).where(isOwn(userId, id));
 }
 
-/** Leaves at least one way in: see src/auth/way-in.ts. */
+/** Leaves at least one way to sign in. */
 export async function removePasskey({ tokenHash, user }: ActiveSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const [own] = await tx.select({ id: passkeys.id }).from(passkeys).where(isOwn(user.id, id));
     if (!own) throw new NotFoundError("passkey_not_found", "This passkey no longer exists.");
     await tx.delete(passkeys).where(isOwn(user.id, id));
-    await requireWayIn(tx, user.id);
+    await requireSignInMethod(tx, user.id);
     await endSessions(tx, user.id, tokenHash);
     await recordAuditEvent(tx, { event: "user.passkey_removed", actor: user.id });
   });

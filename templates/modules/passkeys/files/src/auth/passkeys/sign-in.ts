@@ -1,12 +1,12 @@
-// Signs in with a passkey. It is two factors, the device and what unlocks it, so no second step follows. Whatever is wrong, the
-// answer is the same.
+// Signs in with a passkey: the device, and what unlocks it. Whatever is wrong, the answer is the same.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { finishSignIn, lockUser, type SignInResult } from "@/auth/finish-sign-in";
+import { completeSignIn } from "@/auth/complete-sign-in";
 import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
 import { purgeExpired } from "@/auth/purge-expired";
-import type { SessionUser } from "@/auth/sessions";
+import { lockUser, type SessionUser } from "@/auth/sessions";
 import type { Caller } from "@/auth/sign-in";
+import type { SignInResult } from "@/auth/sign-in-response";
 import { db, isUniqueViolation } from "@/database";
 import { users } from "@/database/schema";
 import { passkeys } from "@/database/schema/passkeys";
@@ -24,23 +24,25 @@ export function signInOptions() {
 }
 
 export async function signInWithPasskey(
-  credential: string,
+  { credential, callbackUrl }: { credential: string; callbackUrl?: string },
   caller: Caller,
-): Promise<{ user: SessionUser; result: SignInResult }> {
+): Promise<SignInResult> {
   const found = await findPasskey(credential);
   const refund = await countAttempt(limits(caller.address, found?.passkey));
-  const used = found && (await check(credential, found.passkey));
-  const entering = found && used ? enterWith(found.passkey, used, caller, refund) : undefined;
-  const refusal = await entering?.then(() => undefined, toRefusal);
-  const result = refusal ? undefined : await entering;
-  if (!found || !result) {
-    const problem = refusal ?? refused();
-    const failure = { event: "user.sign_in_failed", method: "passkey", actor: null, user: found?.user.id } as const;
-    const { address } = caller;
-    await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
+  try {
+    const used = found && (await check(credential, found.passkey));
+    if (!used) throw refused();
+    return await signInWhileCurrent({ ...found, used, callbackUrl }, caller, refund);
+  } catch (error) {
+    // A challenge that was answered before violates the key of its table.
+    const problem = isUniqueViolation(error) ? refused() : error;
+    if (problem instanceof Problem) {
+      const failure = { event: "user.sign_in_failed", method: "passkey", actor: null, user: found?.user.id } as const;
+      const { address } = caller;
+      await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
+    }
     throw problem;
   }
-  return { user: found.user, result };
 }
 
 /**
@@ -77,15 +79,21 @@ async function check(credential: string, passkey: Passkey): Promise<Used | undef
   return verified && { ...verified, challenge };
 }
 
-/** Lets somebody in only while the passkey is still there, with the user locked: see `enterWith` in src/auth/sign-in.ts. */
-async function enterWith(
-  { id, userId, counter }: Passkey,
-  { challenge, ...used }: Used,
+interface Checked {
+  user: SessionUser;
+  passkey: Passkey;
+  used: Used;
+  callbackUrl?: string;
+}
+
+/** Lets somebody in only while the passkey is still there, with the user locked: see src/auth/sign-in.ts. */
+async function signInWhileCurrent(
+  { user, passkey: { id, counter }, used: { challenge, ...used }, callbackUrl }: Checked,
   { userAgent }: Caller,
   refund: Refund,
-) {
+): Promise<SignInResult> {
   const result = await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await lockUser(tx, user.id);
     const [current] = await tx.select({ counter: passkeys.counter }).from(passkeys).where(eq(passkeys.id, id));
     if (current?.counter !== counter) throw refused();
     await noteAnswer(tx, challenge);
@@ -93,19 +101,12 @@ async function enterWith(
       .update(passkeys)
       .set({ ...used, lastUsedAt: new Date() })
       .where(eq(passkeys.id, id));
-    const entry = await finishSignIn(tx, userId, { userAgent, factors: 2, way: "passkey" });
+    const completed = await completeSignIn(tx, { user, method: "passkey", userAgent, callbackUrl });
     await refund(tx);
-    return entry;
+    return completed;
   });
   purgeExpired();
   return result;
-}
-
-/** What is no failure of this app. A challenge that was answered before violates the key of its table. */
-function toRefusal(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  if (isUniqueViolation(error)) return refused();
-  throw error;
 }
 
 export function refused(): Problem {

@@ -13,14 +13,14 @@ vi.mock("@/email/send-mail");
 withTemporaryDatabase();
 
 describe("a passkey", () => {
-  it("doesn't take the place of a second step that is required: the password would still be enough", async () => {
+  it("doesn't take the place of two-factor authentication that is required: the password would still be enough", async () => {
     const { session } = await personWithPasskey();
     expect(await missingRequirement(session.user)).toMatchObject({ page: "/account/two-factor" });
     await enrol(session.user.id);
     expect(await missingRequirement(session.user)).toBeUndefined();
   });
 
-  it("needs no second step", async () => {
+  it("needs no code", async () => {
     const { user, device } = await personWithPasskey();
     await enrol(user.id);
     expect((await use(device)).user.id).toBe(user.id);

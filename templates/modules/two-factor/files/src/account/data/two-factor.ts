@@ -1,4 +1,4 @@
-// The second step at sign-in: that it is on, and since when. Nothing that opens anything.
+// Two-factor authentication: that it is on, and since when. Nothing that opens anything.
 import { eq } from "drizzle-orm";
 import { db } from "@/database";
 import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema/two-factor";

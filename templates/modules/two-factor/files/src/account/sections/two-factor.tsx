@@ -2,9 +2,9 @@ import { appTitle } from "@/app-title";
 import { twoFactor as factor } from "@/auth/factors/two-factor";
 import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
+import { canEncrypt } from "@/auth/two-factor/encryption";
 import { countRecoveryCodes } from "@/auth/two-factor/notices";
 import { CodeField, PasswordField } from "@/auth/two-factor/proof-fields";
-import { canSeal } from "@/auth/two-factor/seal";
 import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
@@ -18,7 +18,7 @@ const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC
 
 async function TwoFactor({ session, hasPassword }: AccountSectionProps) {
   const [found] = await factor.list(db, session.user.id);
-  if (!found && !canSeal()) return null;
+  if (!found && !canEncrypt()) return null;
   return (
     <Section
       title="Two-factor authentication"

@@ -1,28 +1,29 @@
 "use server";
-// The second step at sign-in, and turning it on and off. Each action works as a form action and as a plain function call.
+// Signing in with a code, and turning two-factor authentication on and off. Each action works as a form action and as a plain function call.
 import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { publicAction, setupAction, userAction } from "@/auth/action";
 import { callerOf } from "@/auth/sign-in";
-import { enter } from "@/auth/sign-in-answer";
+import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { linkTo } from "@/email/letter";
 import { sendLater } from "@/email/send-mail";
 import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from "@/email/two-factor-mails";
 import { passwordSchema } from "@/users/passwords";
+import { challengeCookieName, expiredChallengeCookie } from "./challenge-cookie";
 import { appCodeSchema, codeSchema } from "./check-code";
-import { expiredStepCookie, stepCookieName } from "./pending-sign-in";
-import { finishSecondStep } from "./second-step";
 import * as change from "./set-up";
+import { signInWithCode } from "./sign-in";
 
 const answer = z.object({ code: codeSchema, callbackUrl: z.string().optional() });
 
-export const answerSecondStep = publicAction("answerSecondStep", answer, async ({ code, callbackUrl }) => {
+export const twoFactorSignIn = publicAction("twoFactorSignIn", answer, async (input) => {
   const caller = callerOf(await headers());
   const store = await cookies();
-  const { user, result } = await finishSecondStep(store.get(stepCookieName())?.value, code, caller);
-  store.set(expiredStepCookie());
-  return enter(user, result, { callbackUrl, caller });
+  const challenge = store.get(challengeCookieName())?.value;
+  const result = await signInWithCode({ ...input, challenge }, caller);
+  store.set(expiredChallengeCookie());
+  return redirectAfterSignIn(result, { caller });
 });
 
 const setup = z.object({

@@ -6,8 +6,8 @@ import { forUpdate, type Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema/two-factor";
 import { Problem } from "@/http/problem";
 import { logError } from "@/log";
+import { decrypt, encrypt } from "./encryption";
 import { hashOfCode } from "./recovery-codes";
-import { open, seal } from "./seal";
 import { matchingStep } from "./totp";
 
 const MINUTE = 60 * 1000;
@@ -69,7 +69,7 @@ async function consumeAppCode(tx: Transaction, userId: string, code: string, now
   const isIt = eq(authenticators.userId, userId);
   const [found] = await forUpdate(tx.select().from(authenticators).where(isIt));
   if (!found) return false;
-  const step = matchingStep(openSecret(userId, found.secret), code, now);
+  const step = matchingStep(decryptSecret(userId, found.secret), code, now);
   // A wrong code changes nothing: otherwise, guesses would use up the owner's next one.
   if (step === undefined || step <= found.lastStep) return false;
   await tx
@@ -87,14 +87,14 @@ async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: st
   return true;
 }
 
-export function sealSecret(userId: string, secret: Buffer): string {
-  return seal(secret, boundTo(userId));
+export function encryptSecret(userId: string, secret: Buffer): string {
+  return encrypt(secret, boundTo(userId));
 }
 
-function openSecret(userId: string, sealed: string): Buffer {
-  const secret = open(sealed, boundTo(userId));
+function decryptSecret(userId: string, encrypted: string): Buffer {
+  const secret = decrypt(encrypted, boundTo(userId));
   if (secret) return secret;
-  logError("authenticator can't be opened", new Error("No key in TWO_FACTOR_KEY opens it."), { user: userId });
+  logError("authenticator can't be decrypted", new Error("No key in TWO_FACTOR_KEY decrypts it."), { user: userId });
   throw new Problem({
     status: 503,
     code: "authenticator_unavailable",

@@ -1,4 +1,4 @@
-// What the owner of an account hears about its second step by email.
+// What the owner of an account hears by email about codes for it.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { isWithin, noticeLimits, type Refund } from "@/auth/limits";
@@ -19,14 +19,15 @@ export function countRecoveryCodes(userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-export async function tellOfRecoveryCode(owner: Owner): Promise<void> {
+export async function notifyOfRecoveryCode(owner: Owner): Promise<void> {
   sendLater(recoveryCodeUsedMail({ left: await countRecoveryCodes(owner.id), url: linkTo("/account") }), owner);
 }
 
 /** Counts a code that somebody tries. Whoever gets to do that has passed the first step, so the owner hears of too many. */
 export async function countTry(owner: Owner, code: string, address: string): Promise<Refund | undefined> {
   return countCode(code, owner.id, address).catch(async (error) => {
-    if (error instanceof Problem && error.details.code === "too_many_attempts") await tellOfWrongCodes(owner, address);
+    if (error instanceof Problem && error.details.code === "too_many_attempts")
+      await notifyOfWrongCodes(owner, address);
     throw error;
   });
 }
@@ -36,7 +37,7 @@ export async function recordWrongCode(owner: Owner, address: string, actor: stri
   await recordAuditEvent(db, { ...failure, reason: "invalid_code" });
 }
 
-async function tellOfWrongCodes(owner: Owner, address: string): Promise<void> {
+async function notifyOfWrongCodes(owner: Owner, address: string): Promise<void> {
   if (!(await isWithin(noticeLimits("wrong codes", owner.id, address)))) return;
   sendLater(wrongCodesMail({ url: linkTo("/forgot-password") }), owner);
 }

@@ -1,24 +1,24 @@
-// Turns two-factor authentication on and off. Until a code has confirmed it, the new secret is in the page alone, sealed for its session: whoever leaves
+// Turns two-factor authentication on and off. Until a code has confirmed it, the new secret is in the page alone, encrypted for its session: whoever leaves
 // the page has changed nothing. Within its 15 minutes, a page can be sent again after turning it off. That takes the same session, the
 // password and a code, as any other setup would, so there is nothing to gain.
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { confirmPassword, hasPassword } from "@/auth/change-password";
+import { endSessions } from "@/auth/end-sessions";
 import { twoFactor } from "@/auth/factors/two-factor";
-import { endSessions, lockSession } from "@/auth/finish-sign-in";
 import { requireRecentSignIn } from "@/auth/recent-proof";
-import type { ActiveSession } from "@/auth/sessions";
+import { type ActiveSession, lockSession } from "@/auth/sessions";
 import { requireConfirmedEmail } from "@/auth/verify-email";
 import { db, type Transaction } from "@/database";
 import { authenticators } from "@/database/schema/two-factor";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { Problem } from "@/http/problem";
-import { consumeCode, sealSecret } from "./check-code";
+import { consumeCode, encryptSecret } from "./check-code";
+import { decrypt, encrypt } from "./encryption";
 import { countTry, recordWrongCode } from "./notices";
 import { replaceRecoveryCodes } from "./recovery-codes";
-import { open, seal } from "./seal";
-import { wrongCode } from "./second-step";
+import { wrongCode } from "./sign-in";
 import { matchingStep } from "./totp";
 
 const SECRET_BYTES = 20;
@@ -34,11 +34,11 @@ export function newSecret(session: ActiveSession, now = new Date()): NewSecret {
   const secret = randomBytes(SECRET_BYTES);
   const expires = Buffer.alloc(8);
   expires.writeBigUInt64BE(BigInt(now.getTime() + LIFETIME));
-  return { secret, setup: seal(Buffer.concat([secret, expires]), setupOf(session)) };
+  return { secret, setup: encrypt(Buffer.concat([secret, expires]), setupOf(session)) };
 }
 
 function readSetup(session: ActiveSession, setup: string, now: Date): Buffer {
-  const content = open(setup, setupOf(session));
+  const content = decrypt(setup, setupOf(session));
   if (content?.length === SECRET_BYTES + 8 && content.readBigUInt64BE(SECRET_BYTES) > BigInt(now.getTime())) {
     return content.subarray(0, SECRET_BYTES);
   }
@@ -73,7 +73,7 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
     await requireConfirmedEmail(tx, userId);
     const found = await tx.select({ userId: authenticators.userId }).from(authenticators).where(isOf(userId));
     if (found.length > 0) throw new ConflictError("already_on", "Two-factor authentication is already on.");
-    const row = { userId, secret: sealSecret(userId, secret), lastStep: step, createdAt: now, lastUsedAt: now };
+    const row = { userId, secret: encryptSecret(userId, secret), lastStep: step, createdAt: now, lastUsedAt: now };
     await tx.insert(authenticators).values(row);
     const codes = await replaceRecoveryCodes(tx, userId);
     await endSessions(tx, userId, session.tokenHash);
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(session: ActiveSession, proof: Proof, a
   });
 }
 
-/** Neither a session nor the password alone changes the second step. Every change ends the other sessions. */
+/** Neither a session nor the password alone turns it off. Every change ends the other sessions. */
 async function withFullProof<Result>(
   session: ActiveSession,
   { password, code }: Proof,

@@ -1,11 +1,11 @@
 "use client";
-// The form that sets up an authenticator app. Its secret comes back in a hidden field, sealed.
+// The form that sets up an authenticator app. Its secret comes back in a hidden field, encrypted.
 import type { ReactNode } from "react";
 import { Field, SubmitButton, useLastResult } from "@/components/form";
 import { TextLink } from "@/components/links";
 
 interface SetupFieldsProps {
-  /** The new secret, sealed. */
+  /** The new secret, encrypted. */
   setup: string;
   /** The same secret, to scan and to type. */
   shown: ReactNode;

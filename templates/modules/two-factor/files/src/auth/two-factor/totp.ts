@@ -19,12 +19,13 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 /**
- * The period that this code belongs to: the current one or the one before, for those who type slowly and for clocks that are a
- * little late. Undefined if it is wrong.
+ * The period that this code belongs to: the current one, or one of its neighbors, for those who type slowly and for clocks that are a
+ * little late or ahead. Undefined if it is wrong.
  */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   const current = stepAt(now);
-  return [current, current - 1].find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)));
+  const steps = [current, current - 1, current + 1];
+  return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)));
 }
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

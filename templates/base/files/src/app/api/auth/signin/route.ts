@@ -3,21 +3,20 @@ import { handlers } from "@/auth/auth";
 import { knownDevice } from "@/auth/known-device";
 import { otherMethods, route } from "@/auth/route";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
-import { answerOptions, refuseToken, signInAnswer } from "@/auth/sign-in-answer";
+import { requireOriginForToken, responseOptions, signInResponse } from "@/auth/sign-in-response";
 import { isForm, readJson } from "@/http/body";
 
-const bodySchema = signInSchema.extend(answerOptions);
+const bodySchema = signInSchema.extend(responseOptions);
 
 export const GET = route(handlers.GET);
 
 export const POST = route(async (request) => {
   if (isForm(request)) return handlers.POST(request);
   const input = await readJson(request, bodySchema);
-  refuseToken(request, input);
+  requireOriginForToken(request, input);
   const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
-  const { user, result } = await signInWithPassword(input, caller);
   const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
-  return signInAnswer(user, result, { ...input, callbackUrl, caller });
+  return signInResponse(await signInWithPassword({ ...input, callbackUrl }, caller), caller, input);
 });
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

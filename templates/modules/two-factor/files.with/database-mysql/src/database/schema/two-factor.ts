@@ -12,7 +12,7 @@ const time = (name: string) => datetime(name, { fsp: 3 });
 /** A row is there only once it was confirmed with a code. */
 export const authenticators = mysqlTable("authenticators", {
   userId: userId().primaryKey(),
-  /** Sealed: see seal.ts. */
+  /** Encrypted: see src/auth/two-factor/encryption.ts. */
   secret: varchar("secret", { length: 255 }).notNull(),
   /** The period of the last code that was used: it and older ones are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull(),

@@ -8,7 +8,7 @@ const time = (name: string) => timestamp(name, { precision: 3, withTimezone: tru
 /** A row is there only once it was confirmed with a code. */
 export const authenticators = pgTable("authenticators", {
   userId: userId().primaryKey(),
-  /** Sealed: see seal.ts. */
+  /** Encrypted: see src/auth/two-factor/encryption.ts. */
   secret: text("secret").notNull(),
   /** The period of the last code that was used: it and older ones are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull(),

@@ -7,7 +7,7 @@ const userId = () => text("user_id").references(() => users.id, { onDelete: "cas
 /** A row is there only once it was confirmed with a code. */
 export const authenticators = sqliteTable("authenticators", {
   userId: userId().primaryKey(),
-  /** Sealed: see seal.ts. */
+  /** Encrypted: see src/auth/two-factor/encryption.ts. */
   secret: text("secret").notNull(),
   /** The period of the last code that was used: it and older ones are refused. */
   lastStep: integer("last_step").notNull(),

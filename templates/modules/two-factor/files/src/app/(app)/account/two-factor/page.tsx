@@ -8,9 +8,9 @@ import { missingRequirement } from "@/auth/session-requirement";
 import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
+import { canEncrypt } from "@/auth/two-factor/encryption";
 import { PasswordField } from "@/auth/two-factor/proof-fields";
 import { QrCode } from "@/auth/two-factor/qr-code";
-import { canSeal } from "@/auth/two-factor/seal";
 import { newSecret } from "@/auth/two-factor/set-up";
 import { SetupFields } from "@/auth/two-factor/setup-fields";
 import { setupUri, toBase32 } from "@/auth/two-factor/totp";
@@ -65,7 +65,7 @@ export default async function TwoFactorPage() {
 async function SetUp({ session }: { session: ActiveSession }) {
   const { id, email } = session.user;
   const isOn = (await twoFactor.list(db, id)).length > 0;
-  if (isOn || !canSeal()) {
+  if (isOn || !canEncrypt()) {
     return (
       <>
         <p className="text-sm">

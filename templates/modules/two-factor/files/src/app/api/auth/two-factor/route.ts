@@ -1,25 +1,24 @@
-// The second step of a sign-in, as JSON: the challenge that the first one answered with, and a code.
+// Finishes a sign-in with a code, as JSON: /api/auth/signin has answered with the challenge.
 import { z } from "zod";
 import { otherMethods, route } from "@/auth/route";
 import { callerOf } from "@/auth/sign-in";
-import { answerOptions, refuseToken, signInAnswer } from "@/auth/sign-in-answer";
+import { requireOriginForToken, responseOptions, signInResponse } from "@/auth/sign-in-response";
 import { codeSchema } from "@/auth/two-factor/check-code";
-import { finishSecondStep } from "@/auth/two-factor/second-step";
+import { signInWithCode } from "@/auth/two-factor/sign-in";
 import { readJson } from "@/http/body";
 
 const bodySchema = z.object({
   challenge: z.string("Send the challenge.").max(100),
   code: codeSchema,
-  ...answerOptions,
+  ...responseOptions,
 });
 
 export const POST = route(async (request) => {
   const input = await readJson(request, bodySchema);
-  refuseToken(request, input);
+  requireOriginForToken(request, input);
   const caller = callerOf(request.headers);
-  const { user, result } = await finishSecondStep(input.challenge, input.code, caller);
   const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
-  return signInAnswer(user, result, { ...input, callbackUrl, caller });
+  return signInResponse(await signInWithCode({ ...input, callbackUrl }, caller), caller, input);
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

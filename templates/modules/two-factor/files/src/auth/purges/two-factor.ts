@@ -1,0 +1,4 @@
+import { purgeChallenges } from "@/auth/two-factor/challenges";
+import type { Purge } from "../purge-expired";
+
+export const twoFactor: Purge = purgeChallenges;
