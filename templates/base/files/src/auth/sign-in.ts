@@ -39,7 +39,13 @@ export async function signInWithPassword(
   const limits = signInLimits(email, caller.address, caller.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  const failure = { event: "user.sign_in_failed", method: "password", actor: null, user: found?.user.id, email } as const;
+  const failure = {
+    event: "user.sign_in_failed",
+    method: "password",
+    actor: null,
+    user: found?.user.id,
+    email,
+  } as const;
   try {
     const result = found?.hash && matches && (await signInWhileCurrent({ ...found, callbackUrl }, caller, refund));
     if (result) return result;
