@@ -108,7 +108,7 @@ const actions: Record<string, string[]> = {
 
 const env: Record<string, string> = {
   AUTH_SECRET: "the-secret-of-this-app-0123456789abcdef",
-  // Nobody listens there: what needs mail is offered, and nothing is sent.
+  // Nobody listens there: what needs email is offered, and nothing is sent.
   MAIL_URL: "smtp://localhost:9",
   MAIL_FROM: "app@example.com",
   ...exampleEnv(),

@@ -210,7 +210,7 @@ describe("an address", () => {
     expect(await listed("Eve")).toEqual({ since: expect.any(String), marks: new Set([">Verified<"]) });
   });
 
-  test("is not verified after a sign-up without mail", async () => {
+  test("is not verified after a sign-up without email", async () => {
     const nora = { name: "Nora", email: "nora@example.com", password: "a fine pass phrase" };
     await createClient(app.url).submit("/signup", "signUp", nora);
     expect(await listed("Nora")).toEqual({ since: null, marks: new Set([">Not verified<"]) });

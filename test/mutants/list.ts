@@ -6,7 +6,7 @@ import { authMutants } from "./auth";
 import { contentMutants } from "./content";
 import { httpMutants } from "./http";
 import { invitationMutants } from "./invitations";
-import { mailMutants } from "./mail";
+import { emailMutants } from "./mail";
 import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
 import { passkeyMutants } from "./passkeys";
@@ -19,7 +19,7 @@ export const ruleMutants: Mutant[] = [
   ...authMutants,
   ...sessionMutants,
   ...oauthMutants,
-  ...mailMutants,
+  ...emailMutants,
   ...userMutants,
   ...invitationMutants,
   ...contentMutants,

@@ -223,11 +223,11 @@ const limits: Mutant[] = [
     caughtBy: "limits",
   },
   {
-    mistake: "lets one network send any number of mails",
+    mistake: "lets one network send any number of emails",
     file: "src/auth/limits.ts",
     change: [
-      'kind: "mail per network", subject: network, max: 20',
-      'kind: "mail per network", subject: network, max: 2000',
+      'kind: "emails per network", subject: network, max: 20',
+      'kind: "emails per network", subject: network, max: 2000',
     ],
     caughtBy: "limits",
   },
@@ -238,7 +238,7 @@ const limits: Mutant[] = [
     caughtBy: "limits",
   },
   {
-    mistake: "says that a mail was sent when it wasn't",
+    mistake: "says that an email was sent when it wasn't",
     file: "src/auth/limits.ts",
     change: ['"too_many_attempts") return false', '"too_many_attempts") return true'],
     caughtBy: "limits",

@@ -127,7 +127,7 @@ const requests: SmokeMutant[] = [
   {
     mistake: "tells nobody about a sign-in on a new device",
     file: "src/auth/known-device.ts",
-    change: ["!isKnown && mailIsConfigured()", "isKnown && mailIsConfigured()"],
+    change: ["!isKnown && isEmailConfigured()", "isKnown && isEmailConfigured()"],
     caughtBy: "A sign-in on a new device is told to the owner",
   },
 ];
@@ -216,7 +216,7 @@ const sessions: SmokeMutant[] = [
     file: "src/auth/complete-sign-in.ts",
     change: [
       "safeCallbackUrl(callbackUrl, env.AUTH_URL)",
-      "(callbackUrl as import(\"next\").Route) ?? safeCallbackUrl(undefined, env.AUTH_URL)",
+      '(callbackUrl as import("next").Route) ?? safeCallbackUrl(undefined, env.AUTH_URL)',
     ],
     caughtBy: "callbackUrl to another site",
   },
@@ -277,13 +277,13 @@ const accounts: SmokeMutant[] = [
   },
 ];
 
-const mails: SmokeMutant[] = [
+const emails: SmokeMutant[] = [
   {
     mistake: "answers differently for an address without an account",
     file: "src/auth/password-reset.ts",
     change: [
-      "await recoveryMail(email, account, resetPasswordMail)",
-      "await (account ? recoveryMail(email, account, resetPasswordMail) : Promise.reject(expiredLink()))",
+      "await recoveryEmail(email, account, resetPasswordEmail)",
+      "await (account ? recoveryEmail(email, account, resetPasswordEmail) : Promise.reject(expiredLink()))",
     ],
     caughtBy: "answers everybody alike",
   },
@@ -291,8 +291,8 @@ const mails: SmokeMutant[] = [
     mistake: "has less to do for an address without an account",
     file: "src/auth/password-reset.ts",
     change: [
-      "sendLater(mail, { email, id: account?.id });",
-      "if (account) sendLater(mail, { email, id: account.id });",
+      "sendLater(message, { email, id: account?.id });",
+      "if (account) sendLater(message, { email, id: account.id });",
     ],
     caughtBy: "answers everybody alike",
   },
@@ -307,7 +307,7 @@ const mails: SmokeMutant[] = [
   },
   {
     mistake: "has a reset link that doesn't expire",
-    file: "src/auth/mail-tokens.ts",
+    file: "src/auth/email-tokens.ts",
     change: ["gt(expires, new Date())", "gt(expires, new Date(0))"],
     caughtBy: "A reset link ends when it expires",
   },
@@ -319,9 +319,9 @@ const mails: SmokeMutant[] = [
   },
   {
     mistake: "lets a stranger's sign-up end the link in somebody's mailbox",
-    file: "src/auth/mail-tokens.ts",
+    file: "src/auth/email-tokens.ts",
     change: ['row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined', "undefined"],
-    caughtBy: "creates no account before its mail is confirmed",
+    caughtBy: "creates no account before its email is confirmed",
   },
 ];
 
@@ -476,7 +476,7 @@ export const smokeMutants: SmokeMutant[] = [
   ...requests,
   ...sessions,
   ...accounts,
-  ...mails,
+  ...emails,
   ...posts,
   ...passkeys,
   ...codes,

@@ -175,7 +175,7 @@ const admins: Mutant[] = [
     caughtBy: "suspension",
   },
   {
-    mistake: "leaves suspended people the links in their mails",
+    mistake: "leaves suspended people the links in their emails",
     file: "src/admin/suspend.ts",
     change: ["    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));\n", ""],
     caughtBy: "suspension",
@@ -183,7 +183,7 @@ const admins: Mutant[] = [
   {
     mistake: "lets admins send as many reset links as they like",
     file: "src/admin/reset-link.ts",
-    change: ['await countAttempt(mailLimits("password reset", email, address));', ""],
+    change: ['await countAttempt(emailLimits("password reset", email, address));', ""],
     caughtBy: "reset-link",
   },
   {

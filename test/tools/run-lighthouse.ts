@@ -46,8 +46,8 @@ const bareServer = spawn(process.execPath, ["node_modules/.bin/next", "start", "
   cwd: bare.folder,
   stdio: "ignore",
 });
-const mails = await startMailServer();
-const app = await startBuiltApp(await wholeApp(), { env: mails.env });
+const mailServer = await startMailServer();
+const app = await startBuiltApp(await wholeApp(), { env: mailServer.env });
 try {
   await runScript(app.folder, "db:seed", [], { DATABASE_URL: app.databaseUrl, AUTH_SECRET: "x".repeat(32) });
   const cookie = await signInAs(await makeUser(app, { role: "admin" }));
@@ -75,7 +75,7 @@ try {
 } finally {
   bareServer.kill();
   await app.stop();
-  await mails.stop();
+  await mailServer.stop();
   rmSync(box, { recursive: true, force: true });
 }
 

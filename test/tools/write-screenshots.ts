@@ -1,9 +1,9 @@
-// `npm run screenshots`: pictures of the app and of its mails for the documentation, light and dark, into docs/screenshots/.
+// `npm run screenshots`: pictures of the app and of its emails for the documentation, light and dark, into docs/screenshots/.
 
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { listMails } from "../apps/list-mails";
+import { listEmails } from "../apps/list-emails";
 import { signIn } from "../browser/forms";
 import { startFullApp } from "../browser/full-app";
 import { openBrowser, openWindow } from "../browser/open-browser";
@@ -46,7 +46,7 @@ try {
   const signedIn = await first.page.context().storageState();
   await first.close();
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const { kind, html } of await listMails(app)) {
+    for (const { kind, html } of await listEmails(app)) {
       const { page, close } = await openWindow(browser, {
         viewport: { width: 640, height: 600 },
         colorScheme,

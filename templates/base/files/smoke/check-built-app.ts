@@ -52,24 +52,24 @@ async function migrateTwice(): Promise<void> {
 
 async function startAndCheck(run: SmokeRun, databaseUrl: string, hasDatabase: boolean) {
   const { report, signal } = run;
-  const mails = await startMailServer();
+  const mailServer = await startMailServer();
   let server: AppServer | undefined;
   try {
     await report.step("It starts on a free port", async () => {
-      server = await startForChecks(databaseUrl, mails);
+      server = await startForChecks(databaseUrl, mailServer);
     });
-    if (server) await runChecks(run, smokeApp(server, mails), hasDatabase ? "all" : "without database");
+    if (server) await runChecks(run, smokeApp(server, mailServer), hasDatabase ? "all" : "without database");
   } finally {
     // Whoever interrupts us does not want to wait for a last request.
     await (signal.aborted ? server?.kill() : server?.stop());
     report.serverLog(server?.log() ?? "");
-    await mails.stop();
+    await mailServer.stop();
   }
 }
 
 /** Whatever `.env` says for real use, the checks need these settings. */
-export function startForChecks(databaseUrl: string, mails: MailServer): Promise<AppServer> {
-  const env = { ...mails.env, AUTH_SIGNUP: "on", TRUSTED_PROXIES: "", CORS_ALLOWED_ORIGINS: allowedOrigin };
+export function startForChecks(databaseUrl: string, mailServer: MailServer): Promise<AppServer> {
+  const env = { ...mailServer.env, AUTH_SIGNUP: "on", TRUSTED_PROXIES: "", CORS_ALLOWED_ORIGINS: allowedOrigin };
   const checksEnv = Object.assign({}, ...allChecks.map((check) => check.env));
   // This process writes rows that depend on them, such as linked accounts.
   Object.assign(process.env, checksEnv);
@@ -77,6 +77,6 @@ export function startForChecks(databaseUrl: string, mails: MailServer): Promise<
   return startApp({ databaseUrl, firstPaths, env: { ...env, ...checksEnv } });
 }
 
-export function smokeApp({ url, firstAnswers }: AppServer, mails: MailServer): SmokeApp {
-  return { ...peopleAt(url), allowedOrigin, mails, firstAnswers };
+export function smokeApp({ url, firstAnswers }: AppServer, mailServer: MailServer): SmokeApp {
+  return { ...peopleAt(url), allowedOrigin, mailServer, firstAnswers };
 }

@@ -43,19 +43,19 @@ function appInUse(app: SmokeApp): SmokeApp {
 
 async function checkTestApp(run: SmokeRun, app: SmokeApp): Promise<void> {
   const { report } = run;
-  const mails = await ownMailServer(app.url);
+  const mailServer = await ownMailServer(app.url);
   try {
     const hasDatabase = await canReachDatabase(report);
     const isRightDatabase = !hasDatabase || (await report.step(databaseStep, () => signInOnce(app)));
-    if (isRightDatabase) await runChecks(run, { ...app, mails }, hasDatabase ? "all" : "without database");
+    if (isRightDatabase) await runChecks(run, { ...app, mailServer }, hasDatabase ? "all" : "without database");
     if (hasDatabase) await report.step("The users of this test are deleted again", () => app.removeUsers());
   } finally {
     await closeDatabase();
-    await mails?.stop();
+    await mailServer?.stop();
   }
 }
 
-/** If the app runs on this machine and MAIL_URL is a port of it where nobody listens, its mails come to us. */
+/** If the app runs on this machine and MAIL_URL is a port of it where nobody listens, its emails come to us. */
 async function ownMailServer(url: string): Promise<MailServer | undefined> {
   const isHere = (address: string) => URL.canParse(address) && new URL(address).hostname === "localhost";
   const mailUrl = process.env.MAIL_URL ?? "";

@@ -15,7 +15,7 @@ export interface SmokeCheck {
   env?: Record<string, string>;
   /** It neither needs nor stores anything, so it also runs where the database can't be reached, and against an app in use. */
   withoutDatabase?: true;
-  /** It needs the app's database, but stores nothing and sends no mail, so it also runs against an app in use. */
+  /** It needs the app's database, but stores nothing and sends no email, so it also runs against an app in use. */
   leavesNoTrace?: true;
   /** Why it can't run against this app. Only an app that was started elsewhere can lack something. */
   notRunReason?(app: SmokeApp): string | undefined | Promise<string | undefined>;
@@ -26,8 +26,8 @@ export interface SmokeCheck {
 export interface SmokeApp extends People {
   /** An origin in CORS_ALLOWED_ORIGINS, if there is one. */
   allowedOrigin?: string;
-  /** Where its mails arrive, if they can be read. */
-  mails?: MailServer;
+  /** Where its emails arrive, if they can be read. */
+  mailServer?: MailServer;
   /** What the app answered right after its start, if it was started for the checks. */
   firstAnswers?: Response[];
   /** Who to sign in as in an app in use, where no user can be created. */

@@ -1,4 +1,4 @@
-// What the links in mails promise: a new password, a confirmed sign-up, another address.
+// What the links in emails promise: a new password, a confirmed sign-up, another address.
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
@@ -11,24 +11,24 @@ import { expectProblem, expectRedirect, expectStatus, type SmokeApp, type SmokeC
 
 const newPassword = "another quite long pass phrase";
 
-/** Why nothing that needs a mail can be checked. */
-export async function mailsAreElsewhere(app: SmokeApp): Promise<string | undefined> {
-  if (app.mails) return undefined;
+/** Why nothing that needs an email can be checked. */
+export async function emailsAreElsewhere(app: SmokeApp): Promise<string | undefined> {
+  if (app.mailServer) return undefined;
   const page = await (await app.visitor().get("/signin")).text();
-  return page.includes("/forgot-password") ? "the mails of this app can't be read here" : undefined;
+  return page.includes("/forgot-password") ? "the emails of this app can't be read here" : undefined;
 }
 
-const needsMails = { notRunReason: (app: SmokeApp) => (app.mails ? undefined : "needs the mails of this app") };
+const needsEmails = { notRunReason: (app: SmokeApp) => (app.mailServer ? undefined : "needs the emails of this app") };
 
-function mailsOf({ mails }: SmokeApp): MailServer {
-  assert.ok(mails, "its mails can't be read");
-  return mails;
+function emailsOf({ mailServer }: SmokeApp): MailServer {
+  assert.ok(mailServer, "its emails can't be read");
+  return mailServer;
 }
 
 async function resetLink(app: SmokeApp, email: string): Promise<string> {
-  const seen = mailsOf(app).mails.length;
+  const seen = emailsOf(app).emails.length;
   await app.visitor().submit("/forgot-password", "requestPasswordReset", { email });
-  return (await mailsOf(app).mailTo(email, "", seen)).link;
+  return (await emailsOf(app).emailTo(email, "", seen)).link;
 }
 
 async function expectSignIn(client: Client, email: string, password: string, status: 200 | 401): Promise<void> {
@@ -45,9 +45,9 @@ async function expectUsedUp(client: Client, link: string): Promise<void> {
 
 export const mail: SmokeCheck[] = [
   {
-    name: "Asking for a new password answers everybody alike, and mails a link to AUTH_URL whatever the headers say",
+    name: "Asking for a new password answers everybody alike, and emails a link to AUTH_URL whatever the headers say",
     covers: ["requestPasswordReset"],
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { email } = await app.createUser();
       const stranger = app.newEmail();
@@ -56,16 +56,16 @@ export const mail: SmokeCheck[] = [
       const [known, unknown] = [await ask(email), await ask(stranger)];
       assert.deepEqual([known.response.status, known.result], [200, { ok: true, data: null }]);
       assert.deepEqual([unknown.response.status, unknown.result], [known.response.status, known.result]);
-      const { link } = await mailsOf(app).mailTo(email);
+      const { link } = await emailsOf(app).emailTo(email);
       assert.ok(link.startsWith(`${app.url}/reset-password?token=`), `the link is ${link}`);
-      // Everybody gets a mail, so that the answer takes as long.
-      assert.ok(!(await mailsOf(app).mailTo(stranger)).text.includes("token="), "a stranger got a token");
+      // Everybody gets an email, so that the answer takes as long.
+      assert.ok(!(await emailsOf(app).emailTo(stranger)).text.includes("token="), "a stranger got a token");
     },
   },
   {
     name: "A reset link works once, not by being opened, and ends every session",
     covers: ["resetPassword"],
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { client, user } = await app.signedIn();
       const older = await resetLink(app, user.email);
@@ -92,7 +92,7 @@ export const mail: SmokeCheck[] = [
   },
   {
     name: "A reset link ends when it expires or the password changes",
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { client, user } = await app.signedIn();
       const visitor = app.visitor();
@@ -111,9 +111,9 @@ export const mail: SmokeCheck[] = [
     },
   },
   {
-    name: "Sign-up answers everybody alike, and creates no account before its mail is confirmed",
+    name: "Sign-up answers everybody alike, and creates no account before its email is confirmed",
     covers: ["confirmSignUp"],
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { email: known, password } = await app.createUser();
       const email = app.newEmail();
@@ -123,14 +123,17 @@ export const mail: SmokeCheck[] = [
       const [taken, free] = [await ask(known), await ask(email)];
       assert.equal(free.result?.ok, true);
       assert.deepEqual([taken.response.status, taken.result], [free.response.status, free.result]);
-      assert.ok((await mailsOf(app).mailTo(known)).link.includes("/reset-password?token="), "no way back in the mail");
+      assert.ok(
+        (await emailsOf(app).emailTo(known)).link.includes("/reset-password?token="),
+        "no way back in the email",
+      );
       await expectSignIn(visitor, known, password, 200);
 
-      const { link } = await mailsOf(app).mailTo(email);
+      const { link } = await emailsOf(app).emailTo(email);
       // Somebody else's sign-up with this address doesn't end the link that is in the mailbox.
-      const seen = mailsOf(app).mails.length;
+      const seen = emailsOf(app).emails.length;
       await app.call(app.visitor(), "signUp", { name: "Eve", email });
-      const { link: other } = await mailsOf(app).mailTo(email, "", seen);
+      const { link: other } = await emailsOf(app).emailTo(email, "", seen);
       await expectStatus(await visitor.get(link), 200);
       await expectSignIn(visitor, email, newPassword, 401);
       const newcomer = app.visitor();
@@ -143,16 +146,16 @@ export const mail: SmokeCheck[] = [
     },
   },
   {
-    name: "Changing the email address takes the password and the mail to the new one, and tells the old one",
+    name: "Changing the email address takes the password and the email to the new one, and tells the old one",
     covers: ["changeEmail", "confirmEmail"],
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { client, user } = await app.signedIn();
       const { client: other } = await app.signedInAgain(user);
       const email = app.newEmail();
       await client.submit("/account", "changeEmail", { email, password: "not the password" });
       await client.submit("/account", "changeEmail", { email, password: user.password });
-      const { link } = await mailsOf(app).mailTo(email);
+      const { link } = await emailsOf(app).emailTo(email);
       await expectUsedUp((await app.signedIn()).client, link);
       const signIn = (await app.visitor().get(link)).headers.get("location") ?? "";
       const signInPage = await app.visitor().get(signIn);
@@ -162,28 +165,28 @@ export const mail: SmokeCheck[] = [
       expectRedirect(await client.submit(link, "confirmEmail"), "/account?done=email");
       assert.equal((await sessionUser(client))?.email, email);
       assert.equal(await sessionUser(other), null, "the other session goes on");
-      assert.ok((await mailsOf(app).mailTo(user.email)).text.includes(email), "the old address was not told");
+      assert.ok((await emailsOf(app).emailTo(user.email)).text.includes(email), "the old address was not told");
     },
   },
   {
     name: "An address that nobody has confirmed yet is confirmed by the link that the account page sends",
     covers: ["requestEmailConfirmation"],
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { client, user } = await app.signedIn();
       await forgetConfirmation(user);
       await client.submit("/account", "requestEmailConfirmation");
-      const { link } = await mailsOf(app).mailTo(user.email);
+      const { link } = await emailsOf(app).emailTo(user.email);
       expectRedirect(await client.submit(link, "confirmEmail"), "/account?done=confirmation");
       assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /requestEmailConfirmation/);
     },
   },
   {
     name: "A sign-in on a new device is told to the owner, by password form and JSON, and one on a known device isn't",
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { email, password } = await app.createUser();
-      const notices = () => mailsOf(app).signInNotices.filter(({ to }) => to.includes(email));
+      const notices = () => emailsOf(app).signInNotices.filter(({ to }) => to.includes(email));
       const devices = () => notices().map(({ text }) => /Device: ([^.]*)\./.exec(text)?.[1]);
       const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0" };
       const client = app.visitor();

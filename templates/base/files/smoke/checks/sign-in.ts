@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { normalizeEmail } from "@/users/user-fields";
 import { sessionUser } from "../../test/support/people";
 import { expectJson, expectProblem, expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
-import { mailsAreElsewhere } from "./mail";
+import { emailsAreElsewhere } from "./mail";
 
 const wrong = "not the password";
 
@@ -11,11 +11,11 @@ async function signUpIsOff(app: SmokeApp): Promise<string | undefined> {
   return html.includes('data-action="signUp"') ? undefined : "sign-up is off";
 }
 
-/** The form that asks for the password: with mail, the one that the link leads to. */
+/** The form that asks for the password: with email, the one that the link leads to. */
 async function reachLastStep(app: SmokeApp, { name, email }: { name: string; email: string }) {
-  if (!app.mails) return { page: "/signup", action: "signUp" };
+  if (!app.mailServer) return { page: "/signup", action: "signUp" };
   await app.visitor().submit("/signup", "signUp", { name, email });
-  return { page: (await app.mails.mailTo(email)).link, action: "confirmSignUp" };
+  return { page: (await app.mailServer.emailTo(email)).link, action: "confirmSignUp" };
 }
 
 export const signIn: SmokeCheck[] = [
@@ -155,7 +155,7 @@ export const signIn: SmokeCheck[] = [
   {
     name: "Sign-up creates a viewer and signs in; a common password is refused",
     covers: ["signUp"],
-    notRunReason: async (app) => (await signUpIsOff(app)) ?? mailsAreElsewhere(app),
+    notRunReason: async (app) => (await signUpIsOff(app)) ?? emailsAreElsewhere(app),
     async run(app) {
       const client = app.visitor();
       const fields = { name: "New Person", email: app.newEmail(), role: "admin" };

@@ -8,9 +8,9 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { setupAction, userAction } from "@/auth/action";
 import * as emails from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
+import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
 import { rememberDevice } from "@/auth/known-device";
-import { mailTokenSchema } from "@/auth/mail-tokens";
 import { requireMoreThanPassword, requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
@@ -18,9 +18,9 @@ import { callerOf } from "@/auth/sign-in";
 import { THEME_COOKIE, themes } from "@/components/theme";
 import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
-import { accountDeletedMail, passwordChangedMail } from "@/email/account-mails";
-import { linkTo } from "@/email/letter";
-import { requireMail, sendLater } from "@/email/send-mail";
+import { accountDeletedEmail, passwordChangedEmail } from "@/email/account-emails";
+import { linkTo } from "@/email/render-email";
+import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
@@ -43,7 +43,7 @@ const passwordChange = z.object({ currentPassword: passwordSchema.optional(), ne
 
 export const changePassword = userAction("changePassword", passwordChange, async (input, session) => {
   await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
-  sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), session.user);
+  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
   refresh();
   return null;
 });
@@ -59,7 +59,7 @@ async function checkedPassword(password: string | undefined, session: ActiveSess
 const emailChange = z.object({ email: emailSchema, password: passwordSchema.optional() });
 
 export const changeEmail = userAction("changeEmail", emailChange, async ({ email, password }, session) => {
-  requireMail();
+  requireEmailConfigured();
   if (await hasPassword(session.user.id)) {
     if (!password) throw new InvalidInputError({ password: "Enter your password." });
     await confirmPassword(session.user.id, password, "password");
@@ -74,14 +74,14 @@ export const changeEmail = userAction("changeEmail", emailChange, async ({ email
 
 /** What has to be set up before anything else may need a confirmed address. */
 export const requestEmailConfirmation = setupAction("requestEmailConfirmation", z.unknown(), async (_, session) => {
-  requireMail();
+  requireEmailConfigured();
   await emails.requestEmailConfirmation(session, callerOf(await headers()).address);
   return null;
 });
 
 export const confirmEmail = setupAction(
   "confirmEmail",
-  z.object({ token: mailTokenSchema }),
+  z.object({ token: emailTokenSchema }),
   async (input, session) => {
     const { email, isNew } = await emails.confirmEmailChange(session, input.token);
     await rememberDevice(email);
@@ -101,7 +101,7 @@ export const deleteAccount = userAction("deleteAccount", accountDeletion, async 
   }
   await requireMoreThanPassword(session);
   await removeUser(session.user.id);
-  sendLater(accountDeletedMail(), session.user);
+  sendLater(accountDeletedEmail(), session.user);
   (await cookies()).set(expiredSessionCookie());
   redirect("/signin");
 });

@@ -23,7 +23,7 @@ export function deviceName(userAgent: string): string {
   const system = find(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser || system) return browser ?? `Browser on ${system}`;
-  // Command-line tools start with their name: "curl/8.5.0". One with a dot could be read as a link in a mail.
+  // Command-line tools start with their name: "curl/8.5.0". One with a dot could be read as a link in an email.
   const tool = /^[\w-]{2,30}(?=\/)/.exec(userAgent)?.[0];
   return tool && tool !== "Mozilla" ? tool : "Unknown device";
 }

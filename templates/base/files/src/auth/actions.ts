@@ -6,7 +6,7 @@ import { z } from "zod";
 import { publicAction } from "@/auth/action";
 import { db } from "@/database";
 import { check } from "@/domain-errors";
-import { mailIsConfigured, requireMail } from "@/email/send-mail";
+import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
@@ -14,9 +14,9 @@ import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
+import { emailTokenSchema } from "./email-tokens";
 import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
-import { mailTokenSchema } from "./mail-tokens";
 import * as reset from "./password-reset";
 import { purgeExpired } from "./purge-expired";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
@@ -32,12 +32,12 @@ export const passwordSignIn = publicAction("passwordSignIn", signInSchema, async
   return redirectAfterSignIn(await signInWithPassword(input, caller), { caller });
 });
 
-/** With mail, it takes a name and an address; the link's page asks for the password. */
+/** With email, it takes a name and an address; the link's page asks for the password. */
 export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const caller = callerOf(await headers());
-  if (mailIsConfigured()) {
+  if (isEmailConfigured()) {
     return confirmed.requestSignUp(check(input, confirmed.signUpRequestSchema), target, caller.address);
   }
   const user = check(input, newUserSchema);
@@ -58,13 +58,13 @@ export const requestPasswordReset = publicAction(
   "requestPasswordReset",
   z.object({ email: emailSchema }),
   async ({ email }) => {
-    requireMail();
+    requireEmailConfigured();
     await reset.requestPasswordReset(email, callerOf(await headers()).address);
     return null;
   },
 );
 
-const passwordReset = z.object({ token: mailTokenSchema, password: newPasswordSchema });
+const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordSchema });
 
 export const resetPassword = publicAction("resetPassword", passwordReset, async ({ token, password }) => {
   const { address } = callerOf(await headers());

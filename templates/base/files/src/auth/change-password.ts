@@ -1,4 +1,4 @@
-// Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
+// Sets a new password, ends every other session of the user, and the links in emails to them, in one transaction.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate } from "@/database";

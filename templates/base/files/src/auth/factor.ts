@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction } from "@/database";
 import { users } from "@/database/schema";
 import { NotFoundError } from "@/domain-errors";
-import { factorsResetMail } from "@/email/account-mails";
-import { linkTo } from "@/email/letter";
-import { sendMail } from "@/email/send-mail";
+import { factorsResetEmail } from "@/email/account-emails";
+import { linkTo } from "@/email/render-email";
+import { sendEmail } from "@/email/send-email";
 import { endSessions } from "./end-sessions";
 import { factors } from "./factors";
 import { lockUser } from "./sessions";
@@ -56,6 +56,6 @@ export async function resetFactorsOf(email: string): Promise<string[]> {
   if (!user) throw new NotFoundError("user_not_found", `There is no user with the address ${email}.`);
   const factors = await db.transaction((tx) => resetFactors(tx, user.id));
   if (factors.length > 0)
-    await sendMail({ ...factorsResetMail({ factors, url: linkTo("/signin") }), to: { email, id: user.id } });
+    await sendEmail({ ...factorsResetEmail({ factors, url: linkTo("/signin") }), to: { email, id: user.id } });
   return factors;
 }

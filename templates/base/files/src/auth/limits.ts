@@ -64,29 +64,29 @@ export function confirmationLimits(userId: string): Limit[] {
   return [{ kind: "password confirmation", subject, max: 5, window: 15 * MINUTE, caller: { actor: userId } }];
 }
 
-/** For mails that anybody can make us send. */
-export function mailLimits(kind: string, email: string, address: string): Limit[] {
-  return [...recipientLimits(kind, email, address), mailsPerNetwork({ email, address })];
+/** For emails that anybody can make us send. */
+export function emailLimits(kind: string, email: string, address: string): Limit[] {
+  return [...recipientLimits(kind, email, address), emailsPerNetwork({ email, address })];
 }
 
-/** For mails that a signed-in person asks for; the address that they go to has limits of its own. */
-export function ownMailLimits(kind: string, userId: string, address: string): Limit[] {
-  return [...noticeLimits(kind, userId, address), mailsPerNetwork({ actor: userId, address })];
+/** For emails that a signed-in person asks for; the address that they go to has limits of its own. */
+export function ownEmailLimits(kind: string, userId: string, address: string): Limit[] {
+  return [...noticeLimits(kind, userId, address), emailsPerNetwork({ actor: userId, address })];
 }
 
 export function recipientLimits(kind: string, email: string, address: string): Limit[] {
-  return [{ kind: `${kind} mail`, subject: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
+  return [{ kind: `${kind} email`, subject: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
 }
 
-function mailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
+function emailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
   const [network] = networksOf(caller.address);
-  return { kind: "mail per network", subject: network, max: 20, window: 60 * MINUTE, caller };
+  return { kind: "emails per network", subject: network, max: 20, window: 60 * MINUTE, caller };
 }
 
-/** For notices to the owner of an account. No network counts: else whoever signs in could first use up its mails. */
+/** For notices to the owner of an account. No network counts: else whoever signs in could first use up its emails. */
 export function noticeLimits(kind: string, userId: string, address: string): Limit[] {
   const caller = { user: userId, address };
-  return [{ kind: `${kind} mail`, subject: userId, max: 3, window: 60 * MINUTE, caller }];
+  return [{ kind: `${kind} email`, subject: userId, max: 3, window: 60 * MINUTE, caller }];
 }
 
 /**

@@ -1,44 +1,44 @@
 // The way back in for people who forgot their password.
 //
 // Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
-// mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
+// email is sent, so the work is the same in each case: the same statements, and one email to that address, whatever it says.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate } from "@/database";
 import { mailTokens, passwords, users } from "@/database/schema";
-import { passwordChangedMail } from "@/email/account-mails";
-import { linkTo, type Mail } from "@/email/letter";
-import { sendLater } from "@/email/send-mail";
-import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/email/sign-in-mails";
+import { passwordChangedEmail } from "@/email/account-emails";
+import { type Email, linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { howYouSignInEmail, noAccountEmail, resetPasswordEmail } from "@/email/sign-in-emails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { providerNames } from "./auth";
 import { requireActive } from "./complete-sign-in";
+import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { listFactors } from "./factor";
-import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
-import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
+import { accountLimits, clearAttempts, emailLimits, isWithin } from "./limits";
 import { verifyEmail } from "./verify-email";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
-  if (!(await isWithin(mailLimits("password reset", email, address)))) return;
+  if (!(await isWithin(emailLimits("password reset", email, address)))) return;
   const account = await findAccount(email);
-  const mail = await recoveryMail(email, account, resetPasswordMail);
-  sendLater(mail, { email, id: account?.id });
+  const message = await recoveryEmail(email, account, resetPasswordEmail);
+  sendLater(message, { email, id: account?.id });
 }
 
 /** `withPassword` writes the email for an account that has a password; without one, there is nothing to reset. */
-export async function recoveryMail(
+export async function recoveryEmail(
   email: string,
   account: Account | undefined,
-  withPassword: (options: { url: string; validFor: string }) => Mail,
-): Promise<Mail> {
+  withPassword: (options: { url: string; validFor: string }) => Email,
+): Promise<Email> {
   // Issued even if the email won't contain it: see above.
-  const token = await issueMailToken({ kind: "reset-password", email, userId: account?.id });
-  if (!account) return noAccountMail({ url: linkTo("/signin") });
+  const token = await issueEmailToken({ kind: "reset-password", email, userId: account?.id });
+  if (!account) return noAccountEmail({ url: linkTo("/signin") });
   if (account.hasPassword)
     return withPassword({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
-  return howYouSignInMail({ providers: providerNames(account.links), url: linkTo("/signin") });
+  return howYouSignInEmail({ providers: providerNames(account.links), url: linkTo("/signin") });
 }
 
 /**
@@ -47,13 +47,13 @@ export async function recoveryMail(
  * see `requireConfirmedEmail` in verify-email.ts.
  */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
-  const found = await findMailToken("reset-password", token);
+  const found = await findEmailToken("reset-password", token);
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
-    await consumeMailToken(tx, "reset-password", tokenHash);
+    await consumeEmailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
     await requireActive(tx, userId);
     await verifyEmail(tx, user, email);
@@ -66,6 +66,6 @@ export async function resetPassword(token: string, newPassword: string, address:
   });
   await clearAttempts(accountLimits(email, address));
   const kept = (await listFactors(db, userId)).map(({ label }) => label);
-  sendLater(passwordChangedMail({ url: linkTo("/forgot-password"), factors: kept }), { email, id: userId });
+  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password"), factors: kept }), { email, id: userId });
   return { email };
 }

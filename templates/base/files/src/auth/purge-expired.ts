@@ -26,7 +26,7 @@ export function purgeExpired(): void {
 }
 
 async function purge(now: number): Promise<void> {
-  // Few, since mails are limited.
+  // Few, since emails are limited.
   await db.delete(mailTokens).where(lt(mailTokens.expires, new Date(now)));
   for (const purgeMore of Object.values(purges)) await purgeMore(new Date(now));
   let purged: number;

@@ -6,22 +6,22 @@ import { z } from "zod";
 import { db, isUniqueViolation } from "@/database";
 import { mailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { linkTo } from "@/email/letter";
-import { sendLater } from "@/email/send-mail";
-import { alreadyRegisteredMail, confirmSignUpMail } from "@/email/sign-in-mails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { alreadyRegisteredEmail, confirmSignUpEmail } from "@/email/sign-in-emails";
 import { insertUser } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
 import { hashPassword, newPasswordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema } from "@/users/user-fields";
-import { isWithin, mailLimits } from "./limits";
-import { consumeMailToken, expiredLink, findMailToken, issueMailToken, mailTokenSchema } from "./mail-tokens";
-import { recoveryMail } from "./password-reset";
+import { consumeEmailToken, emailTokenSchema, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import { emailLimits, isWithin } from "./limits";
+import { recoveryEmail } from "./password-reset";
 import type { SessionUser } from "./sessions";
 
 export const signUpRequestSchema = z.object({ name: nameSchema, email: emailSchema });
 
 export const signUpConfirmationSchema = z.object({
-  token: mailTokenSchema,
+  token: emailTokenSchema,
   name: nameSchema,
   password: newPasswordSchema,
 });
@@ -32,25 +32,25 @@ export async function requestSignUp(
   callbackUrl: string,
   address: string,
 ): Promise<void> {
-  if (!(await isWithin(mailLimits("sign-up", email, address)))) return;
+  if (!(await isWithin(emailLimits("sign-up", email, address)))) return;
   const account = await findAccount(email);
   if (account) {
-    const mail = await recoveryMail(email, account, alreadyRegisteredMail);
-    return sendLater(mail, { email, id: account.id });
+    const message = await recoveryEmail(email, account, alreadyRegisteredEmail);
+    return sendLater(message, { email, id: account.id });
   }
-  const token = await issueMailToken({ kind: "confirm-sign-up", email, name });
+  const token = await issueEmailToken({ kind: "confirm-sign-up", email, name });
   const url = linkTo(`/confirm-sign-up?${new URLSearchParams({ token, callbackUrl })}`);
-  sendLater(confirmSignUpMail({ url, validFor: "24 hours" }), { email });
+  sendLater(confirmSignUpEmail({ url, validFor: "24 hours" }), { email });
 }
 
 export async function confirmSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {
-  const found = await findMailToken("confirm-sign-up", input.token);
+  const found = await findEmailToken("confirm-sign-up", input.token);
   if (!found) throw expiredLink();
   const { email, tokenHash } = found;
   const user = { id: crypto.randomUUID(), email, name: input.name, role: "viewer" } as const;
   const hash = await hashPassword(input.password);
   const creation = db.transaction(async (tx) => {
-    await consumeMailToken(tx, "confirm-sign-up", tokenHash);
+    await consumeEmailToken(tx, "confirm-sign-up", tokenHash);
     await insertUser(tx, { ...user, emailVerified: new Date() }, hash);
   });
   await creation.catch(throwEmailTaken);

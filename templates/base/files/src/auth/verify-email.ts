@@ -4,11 +4,11 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import type { Transaction } from "@/database";
 import { accounts, users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { mailIsConfigured } from "@/email/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 
-/** Whether this user still has to confirm the address. Without mail nobody can, and no link in a mail leads into an account. */
+/** Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an account. */
 export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
-  if (!mailIsConfigured()) return false;
+  if (!isEmailConfigured()) return false;
   const { id, emailVerified } = users;
   const [user] = await db.select({ emailVerified }).from(users).where(eq(id, userId));
   return !user?.emailVerified;

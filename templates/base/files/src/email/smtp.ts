@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { env } from "@/env/app";
-import type { Mail } from "./letter";
+import type { Email } from "./render-email";
 
 const TRIES = 3;
 const MAX_SILENCE = 3000;
@@ -35,10 +35,10 @@ interface DeliveryError extends Error {
   isHandedOver?: boolean;
 }
 
-export async function sendBySmtp(mail: Mail, to: string): Promise<void> {
+export async function sendBySmtp(email: Email, to: string): Promise<void> {
   const { MAIL_URL: server, MAIL_FROM: from } = env;
   if (!server || !from) throw new Error("MAIL_URL and MAIL_FROM are not set.");
-  const message = { envelope: { from: from.address, to: [to] }, raw: await compose(mail, from, to) };
+  const message = { envelope: { from: from.address, to: [to] }, raw: await compose(email, from, to) };
   const end = Date.now() + MAX_TIME;
   for (let tries = 1; ; tries++) {
     try {
@@ -51,7 +51,7 @@ export async function sendBySmtp(mail: Mail, to: string): Promise<void> {
 }
 
 /** The email as it goes over the wire, headers and all. */
-async function compose({ subject, text, html }: Mail, from: Sender, to: string): Promise<Buffer> {
+async function compose({ subject, text, html }: Email, from: Sender, to: string): Promise<Buffer> {
   // Loaded with the first email: the pages that can send one mostly don't.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({

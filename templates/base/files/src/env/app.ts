@@ -38,7 +38,7 @@ export const env = defineEnv(
       .url({ protocol: /^https?$/, error: "is not an address. Write it like http://localhost:4318." })
       .optional(),
     DATABASE_MIGRATE: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
-    /** Without a mail server, development keeps emails in data/mail, and production doesn't offer what needs email. */
+    /** Without a mail server, development keeps emails in data/emails, and production doesn't offer what needs email. */
     MAIL_URL: z
       .string()
       .transform((address, context) => {

@@ -31,8 +31,8 @@ async function newPerson(): Promise<Person> {
   const { token } = await createSession(user.id);
   const session = await findSession(token);
   if (!session) throw new Error("The session is gone.");
-  const mail = { kind: "reset-password" as const, tokenHash: crypto.randomUUID(), expires: session.expires };
-  await db.insert(mailTokens).values({ ...mail, userId: user.id, email: user.email });
+  const message = { kind: "reset-password" as const, tokenHash: crypto.randomUUID(), expires: session.expires };
+  await db.insert(mailTokens).values({ ...message, userId: user.id, email: user.email });
   return { user, token, session };
 }
 
@@ -42,7 +42,7 @@ async function storedOf({ user: { id } }: Person) {
     user: await db.select().from(users).where(eq(users.id, id)),
     password: await db.select().from(passwords).where(eq(passwords.userId, id)),
     sessions: await db.select().from(sessions).where(eq(sessions.userId, id)),
-    mails: await db.select().from(mailTokens).where(eq(mailTokens.userId, id)),
+    emails: await db.select().from(mailTokens).where(eq(mailTokens.userId, id)),
   };
 }
 
@@ -61,12 +61,12 @@ describe("a new password", () => {
   const take = (password: string, checkedHash?: string) => replacePassword(person.session, password, checkedHash);
   const isTooLate = { code: "password_changed" };
 
-  it("ends the other sessions and the links in mails, and leaves this session and everybody else alone", async () => {
+  it("ends the other sessions and the links in emails, and leaves this session and everybody else alone", async () => {
     const { token: elsewhere } = await createSession(person.user.id);
     await take(newPassword, await ask(person.user.password));
     expect(await findSession(elsewhere)).toBeNull();
     expect(await findSession(person.token)).not.toBeNull();
-    expect((await storedOf(person)).mails).toEqual([]);
+    expect((await storedOf(person)).emails).toEqual([]);
     await ask(newPassword);
     await expect(ask(person.user.password)).rejects.toThrow("not your current");
     expect(await storedOf(other)).toEqual(before);
@@ -159,7 +159,7 @@ describe("a name", () => {
 describe("an account", () => {
   it("that is deleted takes all that was stored of it along, and nothing else", async () => {
     await removeUser(person.user.id);
-    expect(await storedOf(person)).toEqual({ user: [], password: [], sessions: [], mails: [] });
+    expect(await storedOf(person)).toEqual({ user: [], password: [], sessions: [], emails: [] });
     expect(await storedOf(other)).toEqual(before);
   });
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type AuditEvent, recordAuditEvent } from "@/audit/record-audit-event";
 import { confirmEmailChange } from "@/auth/change-email";
 import { replacePassword } from "@/auth/change-password";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { countAttempt } from "@/auth/limits";
-import { issueMailToken } from "@/auth/mail-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
@@ -21,7 +21,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/audit/record-audit-event", { spy: true });
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
@@ -61,15 +61,15 @@ const changes: Record<string, () => Promise<unknown>> = {
   "user.signed_out": () => deleteSession(token),
   "user.password_changed": async () => replacePassword(session, newPassword, await storedHash()),
   "user.password_reset": async () => {
-    const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     return resetPassword(link, newPassword, caller.address);
   },
   "user.email_changed": async () => {
-    const link = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
+    const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
     return confirmEmailChange(session, link);
   },
   "user.email_confirmed": async () => {
-    const link = await issueMailToken({ kind: "confirm-email", email: user.email, userId: user.id });
+    const link = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
     return confirmEmailChange(session, link);
   },
   "user.role_changed": () => changeRole(user.id, "editor"),

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST } from "@/app/api/auth/signin/route";
 import { passwordSignIn } from "@/auth/actions";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { findSession, lockUser } from "@/auth/sessions";
 import { db } from "@/database";
@@ -20,7 +20,7 @@ vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }))
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { url, createUser } = peopleAt("http://localhost:3000");
@@ -74,7 +74,7 @@ describe("somebody whose account is inactive", () => {
   });
 
   it("can't choose a new password", async () => {
-    const token = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    const token = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     await deactivate(user);
     await expect(resetPassword(token, "another fine pass phrase", "203.0.113.1")).rejects.toMatchObject(refused);
   });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ownData } from "@/account/data";
 import { collectOwnData } from "@/account/own-data";
 import { POST } from "@/app/api/account/data/route";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { hashToken } from "@/auth/sessions";
 import { db } from "@/database";
 import { passwords, sessions } from "@/database/schema";
@@ -88,7 +88,7 @@ describe("the data", () => {
     const other = await createUser();
     await createSession(other.id);
     const links = await Promise.all(
-      [user, other].map(({ id, email }) => issueMailToken({ kind: "reset-password", email, userId: id })),
+      [user, other].map(({ id, email }) => issueEmailToken({ kind: "reset-password", email, userId: id })),
     );
     const text = JSON.stringify(await collectOwnData(user.id));
     expect(text).toContain(user.email);

@@ -42,7 +42,7 @@ export interface People {
   removeUsers(): Promise<void>;
 }
 
-/** As somebody who signed up while the app sent no mail. */
+/** As somebody who signed up while the app sent no email. */
 export async function forgetConfirmation({ id }: { id: string }): Promise<void> {
   await db.update(users).set({ emailVerified: null }).where(eq(users.id, id));
 }

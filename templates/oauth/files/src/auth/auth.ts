@@ -7,9 +7,9 @@ import { admit, signInKnownUser } from "@/auth/oauth/admit";
 import { admittedRequest, isLinking } from "@/auth/oauth/link-intent";
 import { offeredProviders, type ProviderLink, providerName, usableProviders } from "@/auth/oauth/offered-providers";
 import { type ProviderConfig, providerFetch } from "@/auth/oauth/provider";
-import { linkTo } from "@/email/letter";
-import { providerLinkedMail } from "@/email/provider-mails";
-import { sendLater } from "@/email/send-mail";
+import { providerLinkedEmail } from "@/email/provider-emails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { authConfig } from "./auth-config";
@@ -41,8 +41,8 @@ const authjs = NextAuth((request): NextAuthConfig => {
       linkAccount({ user, account: { provider } }) {
         // A new person's first provider is no news to them.
         if (!isLinking(request) || !user.email) return;
-        const mail = providerLinkedMail({ provider: providerName(provider), url: linkTo("/account") });
-        sendLater(mail, { id: user.id, email: user.email });
+        const message = providerLinkedEmail({ provider: providerName(provider), url: linkTo("/account") });
+        sendLater(message, { id: user.id, email: user.email });
       },
     },
   };

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import { linkedProviders } from "@/auth/oauth/offered-providers";
 import type { AuthProvider } from "@/auth/oauth/provider";
-import { recoveryMail } from "@/auth/password-reset";
+import { recoveryEmail } from "@/auth/password-reset";
 import { db } from "@/database";
 import { accounts, passwords, users } from "@/database/schema";
 import { findAccount } from "@/users/find-account";
@@ -45,7 +45,7 @@ async function howToSignIn(userId: string): Promise<string> {
   const neverWritten = () => {
     throw new Error("There is a password.");
   };
-  return (await recoveryMail(email, await findAccount(email), neverWritten)).text;
+  return (await recoveryEmail(email, await findAccount(email), neverWritten)).text;
 }
 
 const former = "https://former.example.com/";

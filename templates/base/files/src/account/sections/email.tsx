@@ -3,7 +3,7 @@ import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { CurrentPasswordField } from "@/components/proof";
 import { db } from "@/database";
-import { mailIsConfigured } from "@/email/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 import type { AccountSection, AccountSectionProps } from "../account-section";
 import { changeEmail } from "../actions";
 import { ConfirmEmail } from "../confirm-email";
@@ -12,7 +12,7 @@ export const email: AccountSection = { order: 15, Content: Email };
 
 /** Not shown if email isn't set up, since the new address has to be confirmed. */
 async function Email({ session: { user }, hasPassword }: AccountSectionProps) {
-  if (!mailIsConfigured()) return null;
+  if (!isEmailConfigured()) return null;
   return (
     <Section
       title="Email address"
@@ -23,7 +23,7 @@ async function Email({ session: { user }, hasPassword }: AccountSectionProps) {
         <ActionForm
           action={changeEmail}
           name="changeEmail"
-          success="Check the mail of your new address. If no link arrives within a few minutes, try again later."
+          success="Check the inbox of your new address. If no link arrives within a few minutes, try again later."
         >
           <Field
             name="email"

@@ -57,7 +57,7 @@ export const admin: SmokeCheck[] = [
   {
     name: "An admin sends a user a reset link, and doesn't get to see it",
     covers: ["sendResetLink"],
-    notRunReason: (app) => (app.mails ? undefined : "needs the mails of this app"),
+    notRunReason: (app) => (app.mailServer ? undefined : "needs the emails of this app"),
     async run(app) {
       const { client, user } = await app.signedIn("admin");
       const { id, email } = await app.createUser();
@@ -65,9 +65,9 @@ export const admin: SmokeCheck[] = [
       const html = await expectStatus(await client.submit(`/admin/users/${id}`, "sendResetLink"), 200);
       assert.ok(html.includes("Reset link sent."), "the page does not say so");
       assert.ok(!html.includes("token="), "the admin gets to see the link");
-      const sent = await app.mails?.mailTo(email);
-      assert.ok(sent, "there is no mail");
-      assert.ok(sent.text.includes("An admin sent you this link"), "the mail does not say who sent it");
+      const sent = await app.mailServer?.emailTo(email);
+      assert.ok(sent, "there is no email");
+      assert.ok(sent.text.includes("An admin sent you this link"), "the email does not say who sent it");
       const password = "another quite long pass phrase";
       expectRedirect(await app.visitor().submit(sent.link, "resetPassword", { password }), "/signin?done=reset");
       await expectStatus(await app.visitor().post("/api/auth/signin", { email, password, redirect: false }), 200);

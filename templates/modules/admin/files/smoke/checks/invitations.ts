@@ -4,16 +4,16 @@ import { callAction, findActions, outcomeOf } from "../../test/support/actions";
 import { sessionUser } from "../../test/support/people";
 import { expectRedirect, expectStatus, type SmokeApp, type SmokeCheck } from "../check";
 
-const needsMails = { notRunReason: (app: SmokeApp) => (app.mails ? undefined : "needs the mails of this app") };
+const needsEmails = { notRunReason: (app: SmokeApp) => (app.mailServer ? undefined : "needs the emails of this app") };
 const password = "another quite long pass phrase";
 const list = "/admin/invitations";
 
-/** The link in the latest mail to this address, whatever the admin does now. */
-async function linkAfter({ mails }: SmokeApp, email: string, work: () => Promise<unknown>): Promise<string> {
-  assert.ok(mails, "its mails can't be read");
-  const seen = mails.mails.length;
+/** The link in the latest email to this address, whatever the admin does now. */
+async function linkAfter({ mailServer }: SmokeApp, email: string, work: () => Promise<unknown>): Promise<string> {
+  assert.ok(mailServer, "its emails can't be read");
+  const seen = mailServer.emails.length;
   await work();
-  return (await mails.mailTo(email, "", seen)).link;
+  return (await mailServer.emailTo(email, "", seen)).link;
 }
 
 async function expectEnded(app: SmokeApp, link: string): Promise<void> {
@@ -25,7 +25,7 @@ export const invitations: SmokeCheck[] = [
   {
     name: "Somebody who is invited chooses a password, and has the role of the invitation, whatever the form says",
     covers: ["inviteUser", "acceptInvitation"],
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { client } = await app.signedIn("admin");
       const email = app.newEmail();
@@ -49,7 +49,7 @@ export const invitations: SmokeCheck[] = [
   {
     name: "An invitation that is sent again has a new link, and one that is withdrawn has none",
     covers: ["resendInvitation", "withdrawInvitation"],
-    ...needsMails,
+    ...needsEmails,
     async run(app) {
       const { client } = await app.signedIn("admin");
       const viewer = await app.signedIn("viewer");

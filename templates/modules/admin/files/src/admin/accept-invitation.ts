@@ -1,7 +1,7 @@
 // Accepting an invitation with a password. The address and the role are the invitation's, whatever the form says.
 import { z } from "zod";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { expiredLink, mailTokenSchema } from "@/auth/mail-tokens";
+import { emailTokenSchema, expiredLink } from "@/auth/email-tokens";
 import { purgeExpired } from "@/auth/purge-expired";
 import { throwEmailTaken } from "@/auth/sign-up";
 import { db } from "@/database";
@@ -10,7 +10,7 @@ import { hashPassword, newPasswordSchema } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
 import { claimInvitation, findInvitation, markAccepted } from "./invitations";
 
-export const acceptanceSchema = z.object({ token: mailTokenSchema, name: nameSchema, password: newPasswordSchema });
+export const acceptanceSchema = z.object({ token: emailTokenSchema, name: nameSchema, password: newPasswordSchema });
 
 export async function acceptWithPassword(
   { token, name, password }: z.output<typeof acceptanceSchema>,

@@ -13,17 +13,17 @@ import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { db } from "@/database";
 import { ConflictError } from "@/domain-errors";
-import { factorsResetMail } from "@/email/account-mails";
+import { factorsResetEmail } from "@/email/account-emails";
 import {
-  accountReactivatedMail,
-  accountSuspendedMail,
-  deletedByAdminMail,
-  resetLinkMail,
-  roleChangedMail,
-  sessionsEndedMail,
-} from "@/email/admin-mails";
-import { linkTo, type Mail } from "@/email/letter";
-import { requireMail, sendLater } from "@/email/send-mail";
+  accountReactivatedEmail,
+  accountSuspendedEmail,
+  deletedByAdminEmail,
+  resetLinkEmail,
+  roleChangedEmail,
+  sessionsEndedEmail,
+} from "@/email/admin-emails";
+import { type Email, linkTo } from "@/email/render-email";
+import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { changeRole, removeUser, requireUser } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { forgetInvitation, withdrawAllOf } from "./invitations";
@@ -41,7 +41,7 @@ export const updateUserRole = adminAction("updateUserRole", z.object({ userId, r
   await changeRole(input.userId, input.role, async (tx) => {
     if (input.role !== "admin") await withdrawAllOf(tx, input.userId);
   });
-  if (before?.role !== input.role) tell(before, roleChangedMail({ role: input.role }), session);
+  if (before?.role !== input.role) notify(before, roleChangedEmail({ role: input.role }), session);
   revalidatePath("/admin/users", "layout");
   return { role: input.role };
 });
@@ -53,7 +53,7 @@ export const deleteUser = adminAction("deleteUser", z.object({ userId }), async 
     await withdrawAllOf(tx, input.userId);
     if (owner) await forgetInvitation(tx, owner.email);
   });
-  tell(owner, deletedByAdminMail(), session);
+  notify(owner, deletedByAdminEmail(), session);
   redirect("/admin/users?done=deleted");
 });
 
@@ -64,18 +64,18 @@ export const endUserSessions = adminAction("endUserSessions", z.object({ userId 
     await endSessions(tx, input.userId, session.tokenHash);
     await recordAuditEvent(tx, { event: "user.sessions_ended", user: input.userId });
   });
-  tell(await findUser(input.userId), sessionsEndedMail({ url: linkTo("/signin") }), session);
+  notify(await findUser(input.userId), sessionsEndedEmail({ url: linkTo("/signin") }), session);
   revalidatePath("/admin/users", "layout");
   return null;
 });
 
 /** The email itself tells the person. */
 export const sendResetLink = adminAction("sendResetLink", z.object({ userId }), async (input, session) => {
-  requireMail();
+  requireEmailConfigured();
   if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your account page.");
   const { address } = callerOf(await headers());
   const { email, url } = await issueResetLink(input.userId, address);
-  sendLater(resetLinkMail({ url, validFor: "30 minutes" }), { email, id: input.userId });
+  sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
   return null;
 });
 
@@ -83,8 +83,8 @@ export const sendResetLink = adminAction("sendResetLink", z.object({ userId }), 
 export const resetUserFactors = adminAction("resetUserFactors", z.object({ userId }), async (input, session) => {
   if (input.userId === session.user.id) throw ownAccount("To change your own, go to your account page.");
   const factors = await db.transaction((tx) => resetFactors(tx, input.userId));
-  const mail = factorsResetMail({ factors, url: linkTo("/signin") });
-  if (factors.length > 0) tell(await findUser(input.userId), mail, session);
+  const message = factorsResetEmail({ factors, url: linkTo("/signin") });
+  if (factors.length > 0) notify(await findUser(input.userId), message, session);
   revalidatePath("/admin/users", "layout");
   return null;
 });
@@ -92,21 +92,21 @@ export const resetUserFactors = adminAction("resetUserFactors", z.object({ userI
 export const suspendUser = adminAction("suspendUser", z.object({ userId }), async (input, session) => {
   if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");
   const isNew = await suspend(input.userId);
-  if (isNew) tell(await findUser(input.userId), accountSuspendedMail(), session);
+  if (isNew) notify(await findUser(input.userId), accountSuspendedEmail(), session);
   revalidatePath("/admin/users", "layout");
   return null;
 });
 
 export const reactivateUser = adminAction("reactivateUser", z.object({ userId }), async (input, session) => {
   const wasSuspended = await reactivate(input.userId);
-  if (wasSuspended) tell(await findUser(input.userId), accountReactivatedMail({ url: linkTo("/signin") }), session);
+  if (wasSuspended) notify(await findUser(input.userId), accountReactivatedEmail({ url: linkTo("/signin") }), session);
   revalidatePath("/admin/users", "layout");
   return null;
 });
 
 /** People learn what an admin does to their account. What admins do to their own is no news to them. */
-function tell(owner: ListedUser | undefined, mail: Mail, { user }: ActiveSession): void {
-  if (owner && owner.id !== user.id) sendLater(mail, owner);
+function notify(owner: ListedUser | undefined, message: Email, { user }: ActiveSession): void {
+  if (owner && owner.id !== user.id) sendLater(message, owner);
 }
 
 /** Deleting your own account asks for your password, so it has a place of its own. Nobody suspends themselves. */

@@ -1,5 +1,5 @@
 "use server";
-// Inviting people, and accepting an invitation. Where no mail can be sent, the admin gets the link, once.
+// Inviting people, and accepting an invitation. Where no email can be sent, the admin gets the link, once.
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
@@ -9,9 +9,9 @@ import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
-import { invitationMail } from "@/email/admin-mails";
-import { linkTo } from "@/email/letter";
-import { mailIsConfigured, sendLater } from "@/email/send-mail";
+import { invitationEmail } from "@/email/admin-emails";
+import { linkTo } from "@/email/render-email";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { emailSchema } from "@/users/user-fields";
 import { acceptanceSchema, acceptWithPassword } from "./accept-invitation";
 import { findUnaccepted, type Invitation, invite, withdraw } from "./invitations";
@@ -44,9 +44,9 @@ async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role"
   const { address } = callerOf(await headers());
   const perAdmin = { kind: "invitations", subject: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
   await countAttempt([...recipientLimits("invitation", email, address), perAdmin]);
-  const isMailed = mailIsConfigured();
+  const isMailed = isEmailConfigured();
   const url = linkTo(`/invitation?token=${await invite(user.id, { email, role, isMailed })}`);
-  sendLater(invitationMail({ inviter: user.name, role, url, validFor: "7 days" }), { email });
+  sendLater(invitationEmail({ inviter: user.name, role, url, validFor: "7 days" }), { email });
   revalidatePath("/admin/invitations");
   return isMailed ? {} : { link: url };
 }

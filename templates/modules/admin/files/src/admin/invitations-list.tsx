@@ -4,14 +4,14 @@ import { roles } from "@/auth/roles";
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
-import { mailIsConfigured } from "@/email/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
 import { OnceShownLink } from "./once-shown-link";
 import { date } from "./users-list";
 
-/** Without mail, the link below the message is what the admin hands over. */
-const sent = () => (mailIsConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
+/** Without email, the link below the message is what the admin hands over. */
+const sent = () => (isEmailConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
 
 const stateLabels: Record<InvitationState, string> = {
   open: "Open",

@@ -2,7 +2,7 @@
 // is an admin. There is one for each address, so a new one ends the one before.
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { expiredLink } from "@/auth/mail-tokens";
+import { expiredLink } from "@/auth/email-tokens";
 import type { Role } from "@/auth/roles";
 import { hashToken, randomToken } from "@/auth/sessions";
 import { db, forUpdate, type Transaction } from "@/database";

@@ -8,7 +8,7 @@ import { suspensions } from "@/database/schema/admin";
 import { requireUser } from "@/users/change-user";
 import { withdrawAllOf } from "./invitations";
 
-/** Ends every session, every link in a mail to this person, and every invitation of theirs. False if they were suspended before. */
+/** Ends every session, every link in an email to this person, and every invitation of theirs. False if they were suspended before. */
 export async function suspend(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await requireUser(tx, userId, { leavesAdmins: true });

@@ -10,13 +10,13 @@ import { findInvitation, invite } from "@/admin/invitations";
 import { db } from "@/database";
 import { attempts, users } from "@/database/schema";
 import { invitations } from "@/database/schema/admin";
-import { mailIsConfigured, sendLater } from "@/email/send-mail";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 vi.mock("next/cache");
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
@@ -26,17 +26,17 @@ const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000"
 const password = "correct horse battery";
 
 let admin: TestUser;
-let mails: { link: string; email: string }[];
+let emails: { link: string; email: string }[];
 beforeEach(async () => {
   vi.clearAllMocks();
   await db.delete(users);
   await db.delete(invitations);
   await db.delete(attempts);
   admin = await createUser("admin");
-  mails = [];
-  vi.mocked(mailIsConfigured).mockReturnValue(true);
+  emails = [];
+  vi.mocked(isEmailConfigured).mockReturnValue(true);
   vi.mocked(sendLater).mockImplementation(({ text }, { email }) => {
-    mails.push({ link: /http\S+/.exec(text)?.[0] ?? "", email });
+    emails.push({ link: /http\S+/.exec(text)?.[0] ?? "", email });
   });
   await actAs(admin);
 });
@@ -53,16 +53,16 @@ const tokenIn = (link: string | undefined) => new URL(link ?? "").searchParams.g
 const list = async () => (await findInvitations({})).invitations;
 
 describe("an admin", () => {
-  it("invites somebody by mail, and doesn't get the link", async () => {
+  it("invites somebody by email, and doesn't get the link", async () => {
     const email = newEmail();
     const answer = await inviteUser({ email: ` ${email.toUpperCase()}`, role: "editor" });
     expect(answer).toEqual({ ok: true, data: {} });
-    expect(mails).toEqual([{ email, link: expect.stringContaining("/invitation?token=") }]);
-    expect(await findInvitation(tokenIn(mails[0]?.link))).toMatchObject({ email, role: "editor", isMailed: true });
+    expect(emails).toEqual([{ email, link: expect.stringContaining("/invitation?token=") }]);
+    expect(await findInvitation(tokenIn(emails[0]?.link))).toMatchObject({ email, role: "editor", isMailed: true });
   });
 
-  it("gets the link, in the answer alone, where no mail can be sent", async () => {
-    vi.mocked(mailIsConfigured).mockReturnValue(false);
+  it("gets the link, in the answer alone, where no email can be sent", async () => {
+    vi.mocked(isEmailConfigured).mockReturnValue(false);
     const email = newEmail();
     const answer = await inviteUser({ email, role: "viewer" });
     const link = answer.ok && answer.data.link;
@@ -84,7 +84,7 @@ describe("an admin", () => {
     await inviteUser({ email: newEmail(), role: "viewer" });
     const [first] = await list();
     expect(await resendInvitation({ invitationId: first?.id, role: "admin" })).toMatchObject({ ok: true });
-    const [older, newer] = mails.map(({ link }) => tokenIn(link));
+    const [older, newer] = emails.map(({ link }) => tokenIn(link));
     expect(await findInvitation(older)).toBeUndefined();
     expect(await findInvitation(newer)).toMatchObject({ role: "viewer" });
     const [second] = await list();
@@ -99,7 +99,7 @@ describe("an admin", () => {
     const { email } = await createUser();
     const answer = await inviteUser({ email, role: "viewer" });
     expect(answer).toMatchObject({ error: { message: "This address already has an account." } });
-    expect(mails).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   it("can't fill somebody's mailbox", async () => {
@@ -117,7 +117,7 @@ it.each([
 ])("nobody else can invite, send again or withdraw", async (act) => {
   await actAs(await createUser("editor"));
   expect(await act()).toMatchObject({ error: { code: "forbidden" } });
-  expect(mails).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 describe("whoever accepts", () => {

@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { issueResetLink } from "@/admin/reset-link";
 import { suspend } from "@/admin/suspend";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { mailTokens, passwords } from "@/database/schema";
-import { resetLinkMail } from "@/email/admin-mails";
+import { resetLinkEmail } from "@/email/admin-emails";
 import { logInfo } from "@/log";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
@@ -24,7 +24,7 @@ const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 describe("a reset link that an admin sends", () => {
   it("works, replaces the one that the person had, and is logged without its token", async () => {
     const { id, email } = await createUser();
-    const older = await issueMailToken({ kind: "reset-password", email, userId: id });
+    const older = await issueEmailToken({ kind: "reset-password", email, userId: id });
     const link = await issueResetLink(id, address);
     expect(link.email).toBe(email);
     await expect(resetPassword(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
@@ -62,8 +62,11 @@ describe("a reset link that an admin sends", () => {
     expect(await db.$count(mailTokens, eq(mailTokens.userId, suspended.id))).toBe(0);
   });
 
-  it("says in its mail that an admin sent it, and how long it works", () => {
-    const { text } = resetLinkMail({ url: "https://app.example.com/reset-password?token=abc", validFor: "30 minutes" });
+  it("says in its email that an admin sent it, and how long it works", () => {
+    const { text } = resetLinkEmail({
+      url: "https://app.example.com/reset-password?token=abc",
+      validFor: "30 minutes",
+    });
     expect(text).toContain("An admin sent you this link");
     expect(text).toContain("expires in 30 minutes");
   });

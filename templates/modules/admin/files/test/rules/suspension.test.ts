@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reactivate, suspend } from "@/admin/suspend";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { findSession, lockUser } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
@@ -17,7 +17,7 @@ import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
@@ -40,7 +40,7 @@ describe("a suspended person", () => {
   it("has no session, no link that works and no way in, until they are reactivated", async () => {
     const [user, other] = [await createUser(), await createUser()];
     const [{ token }, { token: others }] = [await createSession(user.id), await createSession(other.id)];
-    const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     expect(await suspend(user.id)).toBe(true);
     expect(await findSession(token)).toBeNull();
     expect(await sessionsOf(user)).toBe(0);

@@ -8,7 +8,7 @@ import { type AuditEventName, auditEvents } from "@/audit/audit-events";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { confirmEmailChange } from "@/auth/change-email";
 import { replacePassword } from "@/auth/change-password";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
@@ -26,7 +26,7 @@ vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
@@ -63,15 +63,15 @@ testChanges(
       return () => replacePassword(session, newPassword, row?.hash);
     },
     "user.password_reset": async () => {
-      const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+      const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
       return () => resetPassword(link, newPassword, caller.address);
     },
     "user.email_changed": async () => {
-      const link = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
+      const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
       return () => confirmEmailChange(session, link);
     },
     "user.email_confirmed": async () => {
-      const link = await issueMailToken({ kind: "confirm-email", email: user.email, userId: user.id });
+      const link = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
       return () => confirmEmailChange(session, link);
     },
   },
@@ -88,7 +88,7 @@ it("a download of one's own data is a line", async () => {
   expect(lines).toMatchObject([{ event: "user.data_exported", actorId: user.id, userId: user.id }]);
 });
 
-it("mail that a limit refuses is a line, without the address that it was for", async () => {
+it("email that a limit refuses is a line, without the address that it was for", async () => {
   const email = newEmail();
   const lines = await linesOf(async () => {
     for (let count = 0; count < 5; count++) await requestPasswordReset(email, caller.address);

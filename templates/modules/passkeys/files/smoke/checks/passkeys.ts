@@ -30,7 +30,7 @@ export const passkeys: SmokeCheck[] = [
   },
   {
     name: "A passkey isn't added for an address that nobody has confirmed",
-    notRunReason: (app) => (app.mails ? notRunReason(app) : "the app sends no mail"),
+    notRunReason: (app) => (app.mailServer ? notRunReason(app) : "the app sends no email"),
     async run(app) {
       const { client, user } = await app.signedIn("viewer");
       await forgetConfirmation(user);

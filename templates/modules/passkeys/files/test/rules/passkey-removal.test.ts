@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { resetFactors } from "@/auth/factor";
-import { issueMailToken } from "@/auth/mail-tokens";
 import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
 import { purgeAnswers } from "@/auth/passkeys/challenges";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
@@ -13,7 +13,7 @@ import { type ActiveSession, findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { sessions } from "@/database/schema";
 import { answeredChallenges, passkeys } from "@/database/schema/passkeys";
-import { sendLater } from "@/email/send-mail";
+import { sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
 import { add, newDevice, personWithPasskey, removePassword, use } from "../support/passkeys";
 import { peopleAt, type TestUser } from "../support/people";
@@ -24,7 +24,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -129,7 +129,7 @@ describe("a passkey", () => {
 
   it("stays after a reset of the password, which names it to the owner", async () => {
     const { user: owner, device } = await personWithPasskey();
-    const link = await issueMailToken({ kind: "reset-password", email: owner.email, userId: owner.id });
+    const link = await issueEmailToken({ kind: "reset-password", email: owner.email, userId: owner.id });
     vi.clearAllMocks();
     await resetPassword(link, "another fine pass phrase", "203.0.113.1");
     expect((await use(device)).user.id).toBe(owner.id);

@@ -17,7 +17,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
 vi.mock("@/auth/passkeys/verify", { spy: true });
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 type Person = Awaited<ReturnType<typeof personWithPasskey>>;

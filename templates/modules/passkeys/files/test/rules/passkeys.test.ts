@@ -10,7 +10,7 @@ import * as own from "@/auth/passkeys/own-passkeys";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { sessions } from "@/database/schema";
-import { mailIsConfigured, sendLater } from "@/email/send-mail";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
 import type { Authenticator } from "../support/authenticator";
 import { add, newDevice, personWithPasskey, removePassword, sessionOf, use } from "../support/passkeys";
@@ -22,7 +22,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -77,8 +77,8 @@ describe("adding a passkey", () => {
     expect(await ownOf(user)).toMatchObject([{ name: "Phone", lastUsedAt: null, rpId: "localhost" }]);
     expect(await isSignedIn(token)).toBe(false);
     expect(await isSignedIn(given.get(sessionCookie) ?? "")).toBe(true);
-    const mail = expect.objectContaining({ kind: "passkey-added" });
-    expect(sendLater).toHaveBeenCalledExactlyOnceWith(mail, expect.objectContaining({ email: user.email }));
+    const message = expect.objectContaining({ kind: "passkey-added" });
+    expect(sendLater).toHaveBeenCalledExactlyOnceWith(message, expect.objectContaining({ email: user.email }));
     const event = expect.objectContaining({ actor: user.id });
     expect(logInfo).toHaveBeenLastCalledWith("user.passkey_added", event);
     expect((await use(device)).user.id).toBe(user.id);
@@ -95,15 +95,15 @@ describe("adding a passkey", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: "fresh_sign_in_required" } });
   });
 
-  it("needs a confirmed address, unless the app sends no mail: a stranger's would outlive the owner's new password", async () => {
+  it("needs a confirmed address, unless the app sends no email: a stranger's would outlive the owner's new password", async () => {
     const credential = newDevice().make(await own.creationOptions(session));
     await forgetConfirmation(user);
-    vi.mocked(mailIsConfigured).mockReturnValue(true);
+    vi.mocked(isEmailConfigured).mockReturnValue(true);
     for (const refused of [startPasskey({ name: "Phone" }), addPasskey({ name: "Phone", credential })]) {
       expect(await refused).toMatchObject({ ok: false, error: { code: "email_not_confirmed" } });
     }
     expect(await ownOf(user)).toEqual([]);
-    vi.mocked(mailIsConfigured).mockReturnValue(false);
+    vi.mocked(isEmailConfigured).mockReturnValue(false);
     expect(await startPasskey({ name: "Phone" })).toMatchObject({ ok: true });
     expect(await addPasskey({ name: "Phone", credential })).toMatchObject({ ok: true });
   });

@@ -63,7 +63,7 @@ export const twoFactor: SmokeCheck[] = [
   {
     name: "Two-factor authentication isn't turned on for an address that nobody has confirmed",
     env: shared.env,
-    notRunReason: (app) => (app.mails ? shared.notRunReason(app) : "the app sends no mail"),
+    notRunReason: (app) => (app.mailServer ? shared.notRunReason(app) : "the app sends no email"),
     async run(app) {
       const { client, user } = await app.signedIn();
       const form = await client.fillIn("/account/two-factor", "enableTwoFactor", { password: user.password });

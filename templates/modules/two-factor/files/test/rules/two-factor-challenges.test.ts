@@ -24,7 +24,7 @@ vi.mock("next/headers");
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");

@@ -6,7 +6,7 @@ import { resetFactors, resetFactorsOf } from "@/auth/factor";
 import { db } from "@/database";
 import { sessions } from "@/database/schema";
 import { authenticators, recoveryCodes } from "@/database/schema/two-factor";
-import { sendLater, sendMail } from "@/email/send-mail";
+import { sendEmail, sendLater } from "@/email/send-email";
 import { logError } from "@/log";
 import { type AuthenticatorApp, enrol, testKey } from "../support/authenticator-app";
 import { peopleAt, type TestUser } from "../support/people";
@@ -26,7 +26,7 @@ vi.stubEnv("TWO_FACTOR_KEY", testKey);
 vi.mock("next/headers");
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
@@ -114,7 +114,7 @@ describe("a reset for somebody who has lost their phone", () => {
     expect(await resetFactorsOf(user.email)).toEqual(["authenticator app"]);
     expect(await resetFactorsOf(user.email)).toEqual([]);
     const told = { kind: "factors-reset", to: { email: user.email, id: user.id } };
-    expect(sendMail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(told));
+    expect(sendEmail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(told));
     await expect(resetFactorsOf("nobody@example.com")).rejects.toThrow("There is no user");
   });
 });

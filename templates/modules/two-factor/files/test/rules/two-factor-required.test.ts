@@ -4,12 +4,12 @@ import { NextRequest } from "next/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { confirmEmail, requestEmailConfirmation, updateProfile } from "@/account/actions";
 import type { ActionResult } from "@/auth/action";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import type { Role } from "@/auth/roles";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { newSecret } from "@/auth/two-factor/set-up";
-import { mailIsConfigured, sendLater } from "@/email/send-mail";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { proxy } from "@/proxy";
 import { appWith, testKey } from "../support/authenticator-app";
 import { forgetConfirmation, peopleAt } from "../support/people";
@@ -23,7 +23,7 @@ vi.mock("@/env/two-factor", () => ({ env: settings }));
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -31,7 +31,7 @@ const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(headers).mockResolvedValue(new Headers() as never);
-  vi.mocked(mailIsConfigured).mockReturnValue(false);
+  vi.mocked(isEmailConfigured).mockReturnValue(false);
 });
 
 /** Somebody who is signed in, and what they try. */
@@ -78,17 +78,17 @@ it.each([
 
 it("whoever is held can confirm the address that this takes, and change to no other", async () => {
   settings.TWO_FACTOR_REQUIRED = "all";
-  vi.mocked(mailIsConfigured).mockReturnValue(true);
+  vi.mocked(isEmailConfigured).mockReturnValue(true);
   const { user, open, turnOn } = await signedIn();
   await forgetConfirmation(user);
   const { id: userId, email } = user;
   expect(await open("/confirm-email?token=x")).toBeNull();
   expect(await turnOn()).toBe("email_not_confirmed");
-  const change = await issueMailToken({ kind: "confirm-email", email: `new.${email}`, userId });
+  const change = await issueEmailToken({ kind: "confirm-email", email: `new.${email}`, userId });
   expect(await outcome(confirmEmail({ token: change }))).toBe("two_factor_not_set_up");
   expect(await outcome(requestEmailConfirmation({}))).toBe("ok");
   expect(vi.mocked(sendLater).mock.calls).toMatchObject([[{ kind: "confirm-own-email" }, { email }]]);
-  const token = await issueMailToken({ kind: "confirm-email", email, userId });
+  const token = await issueEmailToken({ kind: "confirm-email", email, userId });
   await expect(confirmEmail({ token })).rejects.toThrow("NEXT_REDIRECT");
   expect(await turnOn()).toBe("ok");
 });

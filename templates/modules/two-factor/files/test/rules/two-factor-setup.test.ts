@@ -10,7 +10,7 @@ import { newSecret, turnOn } from "@/auth/two-factor/set-up";
 import { db } from "@/database";
 import { passwords, sessions } from "@/database/schema";
 import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema/two-factor";
-import { mailIsConfigured, sendLater } from "@/email/send-mail";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
 import { appWith, enrol, testKey } from "../support/authenticator-app";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
@@ -22,7 +22,7 @@ vi.stubEnv("TWO_FACTOR_KEY", testKey);
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -32,7 +32,7 @@ let token: string;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  vi.mocked(mailIsConfigured).mockReturnValue(false);
+  vi.mocked(isEmailConfigured).mockReturnValue(false);
   vi.mocked(headers).mockResolvedValue(new Headers() as never);
   await beSignedInAs(await createUser());
 });
@@ -51,7 +51,7 @@ const outcome = async (result: Promise<ActionResult>) => {
   const answered = await result;
   return answered.ok ? "ok" : Object.keys(answered.error.fields ?? {}).join() || answered.error.code;
 };
-const mails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
+const emails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
 
 describe("turning it on", () => {
   it("takes the code of the secret that was shown, and the password; then the codes are there, once", async () => {
@@ -72,7 +72,7 @@ describe("turning it on", () => {
     expect([await isOn(), await countCodes()]).toEqual([true, 10]);
     expect(await findSession(others)).toBeNull();
     expect(await findSession(token)).not.toBeNull();
-    expect(mails()).toEqual([["two-factor-on", user.email]]);
+    expect(emails()).toEqual([["two-factor-on", user.email]]);
     // The code that turned it on is used up.
     expect(await outcome(disableTwoFactor({ code, password }))).toBe("code");
     expect(await outcome(enableTwoFactor({ setup, code: app.code(), password }))).toBe("already_on");
@@ -94,14 +94,14 @@ describe("turning it on", () => {
     expect(await isOn()).toBe(false);
   });
 
-  it("takes a confirmed address, unless the app sends no mail: somebody else's could be locked", async () => {
+  it("takes a confirmed address, unless the app sends no email: somebody else's could be locked", async () => {
     await forgetConfirmation(user);
     const { secret, setup } = newSecret(session);
     const turnOn = () => outcome(enableTwoFactor({ setup, code: appWith(secret).code(), password: user.password }));
-    vi.mocked(mailIsConfigured).mockReturnValue(true);
+    vi.mocked(isEmailConfigured).mockReturnValue(true);
     expect(await turnOn()).toBe("email_not_confirmed");
     expect(await isOn()).toBe(false);
-    vi.mocked(mailIsConfigured).mockReturnValue(false);
+    vi.mocked(isEmailConfigured).mockReturnValue(false);
     expect(await turnOn()).toBe("ok");
   });
 
@@ -146,11 +146,11 @@ describe.each([
     for (const wrong of [{}, { password: "wrong password" }]) {
       expect(await outcome(action({ code: app.code(), ...wrong }))).toBe("password");
     }
-    expect([await isOn(), await countCodes(), mails()]).toEqual([true, 10, []]);
+    expect([await isOn(), await countCodes(), emails()]).toEqual([true, 10, []]);
 
     expect(await outcome(action({ password, code: app.code() }))).toBe("ok");
     expect([await isOn(), await countCodes()]).toEqual(after);
-    expect(mails()).toEqual([[kind, user.email]]);
+    expect(emails()).toEqual([[kind, user.email]]);
     expect(await findSession(others)).toBeNull();
     expect(await db.$count(pendingSignIns, eq(pendingSignIns.userId, user.id))).toBe(0);
     const [old = ""] = app.recoveryCodes;
@@ -172,9 +172,9 @@ describe.each([
     const failures = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "user.two_factor_failed");
     const failure = { actor: user.id, reason: "invalid_code" };
     expect(failures).toEqual(Array(5).fill(["user.two_factor_failed", expect.objectContaining(failure)]));
-    expect(mails()).toEqual([]);
+    expect(emails()).toEqual([]);
     expect(await wrong()).toBe("too_many_attempts");
-    expect(mails()).toEqual([["wrong-codes", user.email]]);
+    expect(emails()).toEqual([["wrong-codes", user.email]]);
   });
 });
 

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmEmailChange } from "@/auth/change-email";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { codeAt, stepAt } from "@/auth/two-factor/totp";
 import { db } from "@/database";
 import { pendingSignIns, recoveryCodes } from "@/database/schema/two-factor";
-import { sendLater } from "@/email/send-mail";
+import { sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
 import { type AuthenticatorApp, enrol, enrolWith, testKey } from "../support/authenticator-app";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
@@ -22,7 +22,7 @@ vi.stubEnv("TWO_FACTOR_KEY", testKey);
 vi.mock("next/headers");
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
@@ -75,15 +75,15 @@ describe("between the password and the code", () => {
     async (_, prepare) => {
       await prepare(user);
       const challenge = await challengeFor(user);
-      const link = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+      const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
       const password = "another quite long pass phrase";
       await resetPassword(link, password, "203.0.113.1");
       expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
       expect(await countSessions(user)).toBe(0);
       const { body } = await sendPassword({ ...user, password });
       expect(await outcomeOf(body.challenge, app.code())).toBe(200);
-      const mail = vi.mocked(sendLater).mock.calls.find(([{ kind }]) => kind === "password-changed")?.[0];
-      expect(mail?.text).toContain("Still part of your account: Authenticator app.");
+      const message = vi.mocked(sendLater).mock.calls.find(([{ kind }]) => kind === "password-changed")?.[0];
+      expect(message?.text).toContain("Still part of your account: Authenticator app.");
     },
   );
 
@@ -91,7 +91,7 @@ describe("between the password and the code", () => {
     await forgetConfirmation(user);
     const session = await findSession((await createSession(user.id)).token);
     const email = `new.${user.email}`;
-    const link = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
+    const link = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
     await confirmEmailChange(session as ActiveSession, link);
     const { body } = await sendPassword({ ...user, email });
     expect(await outcomeOf(body.challenge, app.code())).toBe(200);

@@ -9,9 +9,9 @@ import { publicAction, userAction } from "@/auth/action";
 import { signIn } from "@/auth/auth";
 import { requireRecentProof } from "@/auth/recent-proof";
 import { ConflictError } from "@/domain-errors";
-import { linkTo } from "@/email/letter";
-import { providerUnlinkedMail } from "@/email/provider-mails";
-import { sendLater } from "@/email/send-mail";
+import { providerUnlinkedEmail } from "@/email/provider-emails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { passwordSchema } from "@/users/passwords";
@@ -50,7 +50,7 @@ export const unlinkProvider = userAction("unlinkProvider", linkChange, async ({ 
   await requireRecentProof(session, password);
   const wasLinked = await removeLinkedProvider(session.user.id, provider);
   if (wasLinked) {
-    sendLater(providerUnlinkedMail({ provider: providerName(provider), url: linkTo("/account") }), session.user);
+    sendLater(providerUnlinkedEmail({ provider: providerName(provider), url: linkTo("/account") }), session.user);
   }
   refresh();
   return null;

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { requirePage } from "@/auth/current-session";
-import { findMailToken } from "@/auth/mail-tokens";
+import { findEmailToken } from "@/auth/email-tokens";
 import { ActionForm, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Confirm your email address", descrip
 export default async function ConfirmEmailPage({ searchParams }: PageProps<"/confirm-email">) {
   const { user } = await requirePage("account:manage", { duringSetup: true });
   const { token } = await searchParams;
-  const found = await findMailToken("confirm-email", token);
+  const found = await findEmailToken("confirm-email", token);
   if (found?.userId !== user.id) return <ExpiredLink href="/account" label="Go to your account" />;
   const isNew = found.email !== user.email;
   return (

@@ -7,7 +7,7 @@ import { errorMessage } from "@/auth/error-message";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
-import { mailIsConfigured } from "@/email/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 
@@ -49,7 +49,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           required
         />
         <SubmitButton>Sign in</SubmitButton>
-        {mailIsConfigured() && (
+        {isEmailConfigured() && (
           <p className="text-center text-sm">
             <TextLink href="/forgot-password">Forgot your password?</TextLink>
           </p>

@@ -4,7 +4,7 @@ import { signUp } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
-import { mailIsConfigured } from "@/email/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 import { env } from "@/env/app";
 import { safeCallbackUrl } from "@/http/callback-url";
 
@@ -15,7 +15,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
   // Static pages link here, whatever the variable says when the app starts.
   if (env.AUTH_SIGNUP === "off") return <SignUpIsOff />;
   // The page that the link leads to asks for the password.
-  const isConfirmed = mailIsConfigured();
+  const isConfirmed = isEmailConfigured();
   return (
     <AuthCard
       title="Create your account"
@@ -29,7 +29,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
       <ActionForm
         action={signUp}
         name="signUp"
-        success="Check your mail. We sent you a link to finish creating your account."
+        success="Check your email. We sent you a link to finish creating your account."
       >
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="name" label="Name" autoComplete="name" maxLength={100} required />

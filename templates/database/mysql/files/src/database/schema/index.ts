@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   type varchar,
 } from "drizzle-orm/mysql-core";
-import type { MailTokenKind } from "../../auth/mail-tokens";
+import type { EmailTokenKind } from "../../auth/email-tokens";
 import type { Role } from "../../auth/roles";
 
 /** Longer than an index takes. */
@@ -136,14 +136,14 @@ export const accounts = mysqlTable(
   ],
 );
 
-/** What a link in a mail stands for, until it is used or expires. */
+/** What a link in an email stands for, until it is used or expires. */
 export const mailTokens = mysqlTable(
   "mail_tokens",
   {
     /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: exact("token_hash", { length: 64 }).primaryKey(),
-    kind: exact("kind", { length: 32 }).$type<MailTokenKind>().notNull(),
-    /** Where the mail went. */
+    kind: exact("kind", { length: 32 }).$type<EmailTokenKind>().notNull(),
+    /** Where the email went. */
     email: exact("email", { length: 254 }).notNull(),
     userId: exact("user_id", { length: 36 }).references(() => users.id, { onDelete: "cascade" }),
     /** What the person who signed up wants to be called. */

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { MailTokenKind } from "../../auth/mail-tokens";
+import type { EmailTokenKind } from "../../auth/email-tokens";
 import { roles } from "../../auth/roles";
 
 /** A moment, to the millisecond, whatever the time zone of the server. */
@@ -119,14 +119,14 @@ export const accounts = pgTable(
   ],
 );
 
-/** What a link in a mail stands for, until it is used or expires. */
+/** What a link in an email stands for, until it is used or expires. */
 export const mailTokens = pgTable(
   "mail_tokens",
   {
     /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: text("token_hash").primaryKey(),
-    kind: text("kind").$type<MailTokenKind>().notNull(),
-    /** Where the mail went. */
+    kind: text("kind").$type<EmailTokenKind>().notNull(),
+    /** Where the email went. */
     email: text("email").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** What the person who signed up wants to be called. */

@@ -1,6 +1,6 @@
 // Every table of the app. After a change: `npm run db:generate` writes the migration.
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { MailTokenKind } from "../../auth/mail-tokens";
+import type { EmailTokenKind } from "../../auth/email-tokens";
 import { roles } from "../../auth/roles";
 
 export const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -103,14 +103,14 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** What a link in a mail stands for, until it is used or expires. */
+/** What a link in an email stands for, until it is used or expires. */
 export const mailTokens = sqliteTable(
   "mail_tokens",
   {
     /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: text("token_hash").primaryKey(),
-    kind: text("kind").$type<MailTokenKind>().notNull(),
-    /** Where the mail went. */
+    kind: text("kind").$type<EmailTokenKind>().notNull(),
+    /** Where the email went. */
     email: text("email").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** What the person who signed up wants to be called. */

@@ -1,7 +1,7 @@
 import { providerNames } from "@/auth/auth";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { mailIsConfigured } from "@/email/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 import { findAccount } from "@/users/find-account";
 import { sendResetLink } from "../actions";
 import type { UserSection, UserSectionProps } from "../user-section";
@@ -11,7 +11,7 @@ export const signInWays: UserSection = { order: 15, Content: SignInWays };
 async function SignInWays({ user, isOwn }: UserSectionProps) {
   const account = await findAccount(user.email);
   const ways = [...(account?.hasPassword ? ["Password"] : []), ...providerNames(account?.links ?? [])];
-  const canReset = !isOwn && !user.suspendedAt && mailIsConfigured();
+  const canReset = !isOwn && !user.suspendedAt && isEmailConfigured();
   return (
     <Section
       title="Ways to sign in"

@@ -12,7 +12,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");

@@ -7,9 +7,9 @@ import { publicAction, userAction } from "@/auth/action";
 import { requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
 import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
-import { linkTo } from "@/email/letter";
-import { passkeyAddedMail, passkeyRemovedMail } from "@/email/passkey-mails";
-import { sendLater } from "@/email/send-mail";
+import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
 import { passwordSchema } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
 import * as own from "./own-passkeys";
@@ -43,7 +43,7 @@ export const addPasskey = userAction(
   z.object({ name: nameSchema, credential }),
   async ({ name, credential }, session) => {
     await own.addPasskey(session, name, credential);
-    sendLater(passkeyAddedMail({ url: linkTo("/account") }), session.user);
+    sendLater(passkeyAddedEmail({ url: linkTo("/account") }), session.user);
     refresh();
     return null;
   },
@@ -62,7 +62,7 @@ export const renamePasskey = userAction(
 export const removePasskey = userAction("removePasskey", z.object({ passkeyId }), async ({ passkeyId }, session) => {
   requireRecentSignIn(session);
   await own.removePasskey(session, passkeyId);
-  sendLater(passkeyRemovedMail({ url: linkTo("/account") }), session.user);
+  sendLater(passkeyRemovedEmail({ url: linkTo("/account") }), session.user);
   refresh();
   return null;
 });

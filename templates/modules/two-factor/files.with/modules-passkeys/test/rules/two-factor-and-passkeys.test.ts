@@ -9,7 +9,7 @@ const { settings } = vi.hoisted(() => ({ settings: { TWO_FACTOR_KEY: [] as strin
 settings.TWO_FACTOR_KEY = [testKey];
 vi.mock("@/env/two-factor", () => ({ env: settings }));
 vi.mock("@/log");
-vi.mock("@/email/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 describe("a passkey", () => {

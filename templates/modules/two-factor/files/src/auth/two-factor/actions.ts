@@ -6,9 +6,9 @@ import { z } from "zod";
 import { publicAction, setupAction, userAction } from "@/auth/action";
 import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
-import { linkTo } from "@/email/letter";
-import { sendLater } from "@/email/send-mail";
-import { recoveryCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from "@/email/two-factor-mails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { recoveryCodesRenewedEmail, twoFactorOffEmail, twoFactorOnEmail } from "@/email/two-factor-emails";
 import { passwordSchema } from "@/users/passwords";
 import { challengeCookieName, expiredChallengeCookie } from "./challenge-cookie";
 import { appCodeSchema, codeSchema } from "./check-code";
@@ -35,7 +35,7 @@ const setup = z.object({
 /** Without `refresh()`: where the setup was required, the page would go on at once, and take the codes with it. */
 export const enableTwoFactor = setupAction("enableTwoFactor", setup, async (input, session) => {
   const codes = await change.turnOn(session, input);
-  sendLater(twoFactorOnMail({ url: linkTo("/account") }), session.user);
+  sendLater(twoFactorOnEmail({ url: linkTo("/account") }), session.user);
   return { codes };
 });
 
@@ -44,14 +44,14 @@ const proof = z.object({ code: codeSchema, password: passwordSchema.optional() }
 
 export const disableTwoFactor = userAction("disableTwoFactor", proof, async (input, session) => {
   await change.turnOff(session, input, callerOf(await headers()).address);
-  sendLater(twoFactorOffMail({ url: linkTo("/account") }), session.user);
+  sendLater(twoFactorOffEmail({ url: linkTo("/account") }), session.user);
   refresh();
   return null;
 });
 
 export const renewRecoveryCodes = userAction("renewRecoveryCodes", proof, async (input, session) => {
   const codes = await change.renewRecoveryCodes(session, input, callerOf(await headers()).address);
-  sendLater(recoveryCodesRenewedMail({ url: linkTo("/account") }), session.user);
+  sendLater(recoveryCodesRenewedEmail({ url: linkTo("/account") }), session.user);
   refresh();
   return { codes };
 });

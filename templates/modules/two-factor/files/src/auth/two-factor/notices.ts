@@ -4,9 +4,9 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { isWithin, noticeLimits, type Refund } from "@/auth/limits";
 import { db } from "@/database";
 import { recoveryCodes } from "@/database/schema/two-factor";
-import { linkTo } from "@/email/letter";
-import { sendLater } from "@/email/send-mail";
-import { recoveryCodeUsedMail, wrongCodesMail } from "@/email/two-factor-mails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { recoveryCodeUsedEmail, wrongCodesEmail } from "@/email/two-factor-emails";
 import { Problem } from "@/http/problem";
 import { countCode } from "./check-code";
 
@@ -20,7 +20,7 @@ export function countRecoveryCodes(userId: string): Promise<number> {
 }
 
 export async function notifyOfRecoveryCode(owner: Owner): Promise<void> {
-  sendLater(recoveryCodeUsedMail({ left: await countRecoveryCodes(owner.id), url: linkTo("/account") }), owner);
+  sendLater(recoveryCodeUsedEmail({ left: await countRecoveryCodes(owner.id), url: linkTo("/account") }), owner);
 }
 
 /** Counts a code that somebody tries. Whoever gets to do that has passed the first step, so the owner hears of too many. */
@@ -39,5 +39,5 @@ export async function recordWrongCode(owner: Owner, address: string, actor: stri
 
 async function notifyOfWrongCodes(owner: Owner, address: string): Promise<void> {
   if (!(await isWithin(noticeLimits("wrong codes", owner.id, address)))) return;
-  sendLater(wrongCodesMail({ url: linkTo("/forgot-password") }), owner);
+  sendLater(wrongCodesEmail({ url: linkTo("/forgot-password") }), owner);
 }

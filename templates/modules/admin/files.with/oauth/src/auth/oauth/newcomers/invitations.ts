@@ -1,6 +1,6 @@
 // People who come from the page of an invitation. The provider has to know them by the invited address.
 import { claimInvitation, findInvitation, markAccepted } from "@/admin/invitations";
-import { expiredLink } from "@/auth/mail-tokens";
+import { expiredLink } from "@/auth/email-tokens";
 import type { NewcomerRule } from "../newcomer";
 
 export const invitations: NewcomerRule = {

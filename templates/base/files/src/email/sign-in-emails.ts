@@ -1,10 +1,10 @@
 // What people get when someone signs in or up, or wants to.
 import { appTitle } from "@/app-title";
-import { type Mail, writeLetter } from "./letter";
+import { type Email, renderEmail } from "./render-email";
 
 /** To someone who signed up: the account is created once they choose a password. */
-export function confirmSignUpMail({ url, validFor }: { url: string; validFor: string }): Mail {
-  return writeLetter({
+export function confirmSignUpEmail({ url, validFor }: { url: string; validFor: string }): Email {
+  return renderEmail({
     kind: "confirm-sign-up",
     subject: `Create your ${appTitle} account`,
     opening: [`Someone signed up for ${appTitle} with this email address. Choose a password to create your account.`],
@@ -17,8 +17,8 @@ export function confirmSignUpMail({ url, validFor }: { url: string; validFor: st
 }
 
 /** To the owner of an account whose address someone tried to use for another one. */
-export function alreadyRegisteredMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function alreadyRegisteredEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "already-registered",
     subject: `You already have an account with ${appTitle}`,
     opening: [
@@ -31,8 +31,8 @@ export function alreadyRegisteredMail({ url }: { url: string }): Mail {
 }
 
 /** To someone who forgot their password. */
-export function resetPasswordMail({ url, validFor }: { url: string; validFor: string }): Mail {
-  return writeLetter({
+export function resetPasswordEmail({ url, validFor }: { url: string; validFor: string }): Email {
+  return renderEmail({
     kind: "reset-password",
     subject: `Reset your ${appTitle} password`,
     opening: [`Someone asked to reset the password for your ${appTitle} account.`],
@@ -45,13 +45,13 @@ export function resetPasswordMail({ url, validFor }: { url: string; validFor: st
 }
 
 /** To someone who asked to reset a password but signs in through a provider. */
-export function howYouSignInMail({ providers, url }: { providers: string[]; url: string }): Mail {
+export function howYouSignInEmail({ providers, url }: { providers: string[]; url: string }): Email {
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(providers);
   const wayIn =
     providers.length > 0
       ? `You sign in with ${list}.`
       : `Sign in the way you did before. If it is no longer offered, contact the people who run ${appTitle}.`;
-  return writeLetter({
+  return renderEmail({
     kind: "how-you-sign-in",
     subject: `How to sign in to ${appTitle}`,
     opening: [
@@ -64,8 +64,8 @@ export function howYouSignInMail({ providers, url }: { providers: string[]; url:
 }
 
 /** To an address without an account, after someone asked to reset its password. */
-export function noAccountMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function noAccountEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "no-account",
     subject: `You don't have an account with ${appTitle}`,
     opening: [
@@ -88,8 +88,8 @@ interface NewSignIn {
 const clock = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** To the owner of an account, after a sign-in on a device that was not used for it before. */
-export function newSignInMail({ device, address, time, url }: NewSignIn): Mail {
-  return writeLetter({
+export function newSignInEmail({ device, address, time, url }: NewSignIn): Email {
+  return renderEmail({
     kind: "new-sign-in",
     subject: `New sign-in to your ${appTitle} account`,
     opening: [

@@ -1,4 +1,4 @@
-// Mistakes in the links of mails: what they are for, whose they are, what they end, and how many mails are sent.
+// Mistakes in the links of emails: what they are for, whose they are, what they end, and how many emails are sent.
 
 import type { Mutant } from "./mutant";
 
@@ -6,44 +6,44 @@ const links: Mutant[] = [
   {
     mistake: "sends as many links to confirm an address as somebody asks for",
     file: "src/auth/change-email.ts",
-    change: ['await countAttempt(ownMailLimits("email confirmation", user.id, address));', ""],
+    change: ['await countAttempt(ownEmailLimits("email confirmation", user.id, address));', ""],
     caughtBy: "email-confirmation",
   },
   {
     mistake: "takes a link for something that it is not for",
-    file: "src/auth/mail-tokens.ts",
+    file: "src/auth/email-tokens.ts",
     change: ["eq(column, kind), ", ""],
-    caughtBy: "mail-tokens",
+    caughtBy: "email-tokens",
   },
   {
     mistake: "has links that never expire",
-    file: "src/auth/mail-tokens.ts",
+    file: "src/auth/email-tokens.ts",
     change: ["gt(expires, new Date())", "gt(expires, new Date(0))"],
-    caughtBy: "mail-tokens",
+    caughtBy: "email-tokens",
   },
   {
     mistake: "has links that work twice",
-    file: "src/auth/mail-tokens.ts",
+    file: "src/auth/email-tokens.ts",
     change: ["await tx.delete(mailTokens).where(eq(hash, tokenHash));", ""],
-    caughtBy: "mail-tokens",
+    caughtBy: "email-tokens",
   },
   {
     mistake: "stores the tokens of links as they are",
-    file: "src/auth/mail-tokens.ts",
+    file: "src/auth/email-tokens.ts",
     change: ["tokenHash: hashToken(token), expires }", "tokenHash: token, expires }"],
-    caughtBy: "mail-tokens",
+    caughtBy: "email-tokens",
   },
   {
     mistake: "lets a newer request end the sign-up link in somebody's mailbox",
-    file: "src/auth/mail-tokens.ts",
+    file: "src/auth/email-tokens.ts",
     change: ["lt(mailTokens.expires, new Date()) : undefined", "undefined : undefined"],
-    caughtBy: "mail-tokens",
+    caughtBy: "email-tokens",
   },
   {
     mistake: "lets anybody who is signed in use somebody's link to another address",
     file: "src/auth/change-email.ts",
     change: ["!found || found.userId !== user.id", "!found"],
-    caughtBy: "mail-flows",
+    caughtBy: "email-flows",
   },
   {
     mistake: "ends everybody's sessions when one address changes",
@@ -52,31 +52,31 @@ const links: Mutant[] = [
       "and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash))",
       "ne(sessions.sessionToken, exceptHash)",
     ],
-    caughtBy: "mail-flows",
+    caughtBy: "email-flows",
   },
   {
     mistake: "keeps other sessions alive when the address changes",
     file: "src/auth/change-email.ts",
     change: ["await endSessions(tx, user.id, session);", ""],
-    caughtBy: "mail-flows",
+    caughtBy: "email-flows",
   },
   {
     mistake: "gives a former mailbox a say",
     file: "src/auth/password-reset.ts",
     change: ["if (user?.email !== email) throw expiredLink();", "if (!user) throw expiredLink();"],
-    caughtBy: "mail-flows",
+    caughtBy: "email-flows",
   },
   {
     mistake: "keeps sessions alive after a reset",
     file: "src/auth/password-reset.ts",
     change: ["await endSessions(tx, userId);", ""],
-    caughtBy: "mail-flows",
+    caughtBy: "email-flows",
   },
   {
     mistake: "resets everybody's password",
     file: "src/auth/password-reset.ts",
     change: ["tx.delete(passwords).where(eq(passwords.userId, userId))", "tx.delete(passwords)"],
-    caughtBy: "mail-flows",
+    caughtBy: "email-flows",
   },
   {
     mistake: "replaces a password that was reset in the meantime",
@@ -86,31 +86,31 @@ const links: Mutant[] = [
   },
 ];
 
-const mails: Mutant[] = [
+const emails: Mutant[] = [
   {
-    mistake: "sends any number of mails for a new password",
+    mistake: "sends any number of emails for a new password",
     file: "src/auth/password-reset.ts",
-    change: ['if (!(await isWithin(mailLimits("password reset", email, address)))) return;', ""],
-    caughtBy: "mail-flows",
+    change: ['if (!(await isWithin(emailLimits("password reset", email, address)))) return;', ""],
+    caughtBy: "email-flows",
   },
   {
-    mistake: "sends any number of mails for a sign-up",
+    mistake: "sends any number of emails for a sign-up",
     file: "src/auth/sign-up.ts",
-    change: ['if (!(await isWithin(mailLimits("sign-up", email, address)))) return;', ""],
-    caughtBy: "mail-flows",
+    change: ['if (!(await isWithin(emailLimits("sign-up", email, address)))) return;', ""],
+    caughtBy: "email-flows",
   },
   {
-    mistake: "sends any number of mails to another address",
+    mistake: "sends any number of emails to another address",
     file: "src/auth/change-email.ts",
     change: ['if (!(await isWithin(recipientLimits("email change", email, address)))) return;', ""],
-    caughtBy: "mail-flows",
+    caughtBy: "email-flows",
   },
   {
-    mistake: "lets people write HTML into a mail",
-    file: "src/email/letter.ts",
+    mistake: "lets people write HTML into an email",
+    file: "src/email/render-email.ts",
     change: ["text.replace(/[&<>\"']/g", "text.replace(/[&]/g"],
-    caughtBy: "mails",
+    caughtBy: "emails",
   },
 ];
 
-export const mailMutants: Mutant[] = [...links, ...mails];
+export const emailMutants: Mutant[] = [...links, ...emails];

@@ -10,22 +10,22 @@ const HOUR = 60 * 60 * 1000;
 
 const lifetimes = { "reset-password": HOUR / 2, "confirm-sign-up": 24 * HOUR, "confirm-email": 24 * HOUR };
 
-export type MailTokenKind = keyof typeof lifetimes;
-type MailToken = typeof mailTokens.$inferSelect;
-type NewMailToken = Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">;
+export type EmailTokenKind = keyof typeof lifetimes;
+type EmailToken = typeof mailTokens.$inferSelect;
+type NewEmailToken = Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">;
 
-export const mailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
+export const emailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
 /**
  * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works. Only
  * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
  */
-export async function issueMailToken(row: NewMailToken): Promise<string> {
-  return db.transaction((tx) => writeMailToken(tx, row));
+export async function issueEmailToken(row: NewEmailToken): Promise<string> {
+  return db.transaction((tx) => writeEmailToken(tx, row));
 }
 
 /** The same within a transaction that does more. */
-export async function writeMailToken(tx: Transaction, row: NewMailToken): Promise<string> {
+export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Promise<string> {
   const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(mailTokens.userId, row.userId) : eq(mailTokens.email, row.email);
@@ -42,7 +42,7 @@ export async function writeMailToken(tx: Transaction, row: NewMailToken): Promis
 }
 
 /** What the token stands for, as long as it works. */
-export async function findMailToken(kind: MailTokenKind, token: unknown): Promise<MailToken | undefined> {
+export async function findEmailToken(kind: EmailTokenKind, token: unknown): Promise<EmailToken | undefined> {
   if (typeof token !== "string") return undefined;
   const [found] = await db
     .select()
@@ -52,14 +52,14 @@ export async function findMailToken(kind: MailTokenKind, token: unknown): Promis
 }
 
 /** Of several at once, one finds the token; the others get a problem. */
-export async function consumeMailToken(tx: Transaction, kind: MailTokenKind, tokenHash: string): Promise<void> {
+export async function consumeEmailToken(tx: Transaction, kind: EmailTokenKind, tokenHash: string): Promise<void> {
   const { tokenHash: hash } = mailTokens;
   const [token] = await forUpdate(tx.select({ hash }).from(mailTokens).where(isUsable(kind, tokenHash)));
   if (!token) throw expiredLink();
   await tx.delete(mailTokens).where(eq(hash, tokenHash));
 }
 
-function isUsable(kind: MailTokenKind, tokenHash: string): SQL | undefined {
+function isUsable(kind: EmailTokenKind, tokenHash: string): SQL | undefined {
   const { kind: column, expires } = mailTokens;
   return and(eq(mailTokens.tokenHash, tokenHash), eq(column, kind), gt(expires, new Date()));
 }

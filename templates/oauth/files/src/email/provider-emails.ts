@@ -1,10 +1,10 @@
 // What people get when a provider was linked to their account, or unlinked.
 import { appTitle } from "@/app-title";
-import { type Mail, writeLetter } from "./letter";
+import { type Email, renderEmail } from "./render-email";
 
 /** To the owner of an account, after a provider was linked to it. */
-export function providerLinkedMail({ provider, url }: { provider: string; url: string }): Mail {
-  return writeLetter({
+export function providerLinkedEmail({ provider, url }: { provider: string; url: string }): Email {
+  return renderEmail({
     kind: "provider-linked",
     subject: `${provider} was linked to your ${appTitle} account`,
     opening: [
@@ -17,8 +17,8 @@ export function providerLinkedMail({ provider, url }: { provider: string; url: s
 }
 
 /** To the owner of an account, after a provider was unlinked from it. */
-export function providerUnlinkedMail({ provider, url }: { provider: string; url: string }): Mail {
-  return writeLetter({
+export function providerUnlinkedEmail({ provider, url }: { provider: string; url: string }): Email {
+  return renderEmail({
     kind: "provider-unlinked",
     subject: `${provider} was unlinked from your ${appTitle} account`,
     opening: [

@@ -1,11 +1,11 @@
 // What people get when something happens to their two-factor authentication.
 import { appTitle } from "@/app-title";
-import { type Mail, writeLetter } from "./letter";
+import { type Email, renderEmail } from "./render-email";
 
 const button = (url: string) => ({ label: "Open your account", url });
 
-export function twoFactorOnMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function twoFactorOnEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "two-factor-on",
     subject: `Two-factor authentication is on for your ${appTitle} account`,
     opening: [
@@ -17,8 +17,8 @@ export function twoFactorOnMail({ url }: { url: string }): Mail {
   });
 }
 
-export function twoFactorOffMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function twoFactorOffEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "two-factor-off",
     subject: `Two-factor authentication is off for your ${appTitle} account`,
     opening: [
@@ -30,8 +30,8 @@ export function twoFactorOffMail({ url }: { url: string }): Mail {
   });
 }
 
-export function recoveryCodesRenewedMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function recoveryCodesRenewedEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "recovery-codes-renewed",
     subject: `You have new recovery codes for ${appTitle}`,
     opening: [
@@ -43,8 +43,8 @@ export function recoveryCodesRenewedMail({ url }: { url: string }): Mail {
   });
 }
 
-export function recoveryCodeUsedMail({ left, url }: { left: number; url: string }): Mail {
-  return writeLetter({
+export function recoveryCodeUsedEmail({ left, url }: { left: number; url: string }): Email {
+  return renderEmail({
     kind: "recovery-code-used",
     subject: `A recovery code was used to sign in to ${appTitle}`,
     opening: [
@@ -56,8 +56,8 @@ export function recoveryCodeUsedMail({ left, url }: { left: number; url: string 
   });
 }
 
-export function wrongCodesMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function wrongCodesEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "wrong-codes",
     subject: `Someone has your ${appTitle} password`,
     opening: [

@@ -1,29 +1,29 @@
-// What the links in mails do, and how many mails anybody can cause, on a production build with a real mail server. The smoke test
+// What the links in emails do, and how many emails anybody can cause, on a production build with a real mail server. The smoke test
 // has the usual ways; these are the others.
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/database";
 import { mailTokens, users } from "@/database/schema";
-import { tokenOf, withMailApp } from "../support/mail-app";
+import { tokenOf, withEmailApp } from "../support/email-app";
 import { forgetConfirmation, sessionUser } from "../support/people";
 
-const app = withMailApp();
+const app = withEmailApp();
 const newPassword = "another quite long pass phrase";
 
 describe("nobody learns who has an account", () => {
   it.each([
     { action: "requestPasswordReset", links: ["/signin", "/reset-password", "/signin"] },
     { action: "signUp", links: ["/confirm-sign-up", "/reset-password", "/signin"] },
-  ])("by $action: new, known and OAuth-only addresses get the same answer and one mail", async ({ action, links }) => {
+  ])("by $action: new, known and OAuth-only addresses get the same answer and one email", async ({ action, links }) => {
     const emails = [app.newEmail(), (await app.createUser()).email, await app.userWithoutPassword()];
     const answers = [];
     for (const email of emails) answers.push(await app.answerTo(app.visitor(), action, { name: "Ada", email }));
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
-    const mails = await Promise.all(emails.map((email) => app.mails.mailTo(email)));
-    expect(mails.map(({ link }) => new URL(link).pathname)).toEqual(links);
-    expect(mails.map(({ text }) => text.includes("token="))).toEqual(links.map((link) => link !== "/signin"));
-    expect(mails[2]?.text).toContain("no longer offered");
-    expect(emails.map(app.mailsTo)).toEqual([1, 1, 1]);
+    const received = await Promise.all(emails.map((email) => app.mailServer.emailTo(email)));
+    expect(received.map(({ link }) => new URL(link).pathname)).toEqual(links);
+    expect(received.map(({ text }) => text.includes("token="))).toEqual(links.map((link) => link !== "/signin"));
+    expect(received[2]?.text).toContain("no longer offered");
+    expect(emails.map(app.emailsTo)).toEqual([1, 1, 1]);
   });
 
   it("by the rows that a request for a new password writes", async () => {
@@ -40,7 +40,7 @@ describe("nobody learns who has an account", () => {
     const ask = (email: string) => app.answerTo(client, "changeEmail", { email, password: user.password });
     const free = await ask(app.newEmail());
     expect(await ask(other.email)).toEqual(free);
-    expect((await app.mails.mailTo(other.email)).text).not.toContain("token=");
+    expect((await app.mailServer.emailTo(other.email)).text).not.toContain("token=");
     expect(await sessionUser(client)).toMatchObject({ email: user.email });
   });
 });
@@ -86,11 +86,11 @@ describe("a link to a new password", () => {
       expect((await guesser.post("/api/auth/signin", guess)).status).toBe(429);
     }
     const link = await app.resetLink(user.email);
-    const seen = app.mails.mails.length;
+    const seen = app.mailServer.emails.length;
     expect(await app.confirm(client, link, "resetPassword", { password: newPassword })).toBe("/signin?done=reset");
     expect((await client.post("/api/auth/signin", { ...guess, password: newPassword })).status).toBe(200);
     expect(await app.canSignIn(user.email, newPassword)).toBe(true);
-    expect((await app.mails.mailTo(user.email, "", seen)).subject).toContain("password was changed");
+    expect((await app.mailServer.emailTo(user.email, "", seen)).subject).toContain("password was changed");
     const [stored] = await db.select().from(users).where(eq(users.id, user.id));
     expect(stored?.emailVerified).toBeInstanceOf(Date);
   });
@@ -104,11 +104,11 @@ describe("sign-up", () => {
     const stored = () => db.select().from(users).where(eq(users.email, email));
     const links: string[] = [];
     for (const name of ["Eve", "Mallory", "Ada"]) {
-      const seen = app.mails.mails.length;
+      const seen = app.mailServer.emails.length;
       await app.outcome(app.visitor(), "signUp", { name, email });
-      links.push((await app.mails.mailTo(email, "", seen)).link);
+      links.push((await app.mailServer.emailTo(email, "", seen)).link);
     }
-    // Beyond the limit: a stranger can use up the mails, but not the links.
+    // Beyond the limit: a stranger can use up the emails, but not the links.
     expect(await app.outcome(app.visitor(), "signUp", { name: "Eve", email })).toBe("ok");
     const [first = ""] = links;
     expect(await (await app.visitor().get(first)).text()).toContain('value="Eve"');
@@ -119,14 +119,14 @@ describe("sign-up", () => {
     for (const link of links) {
       expect(await app.confirm(app.visitor(), link, "confirmSignUp", { password: "too late" })).toBe("no form");
     }
-    expect(app.mailsTo(email)).toBe(3);
+    expect(app.emailsTo(email)).toBe(3);
   });
 
   it("takes no password before the address is confirmed, and none but a good one after it", async () => {
     const person = { ...newcomer(), password: "x" };
     expect(await app.outcome(app.visitor(), "signUp", person)).toBe("ok");
     expect(await (await app.visitor().get("/signup")).text()).not.toContain('name="password"');
-    const { link } = await app.mails.mailTo(person.email);
+    const { link } = await app.mailServer.emailTo(person.email);
     const refused = [{ password: "" }, { password: "short" }, { password: "password1" }];
     for (const fields of [...refused, { name: " ", password: newPassword }]) {
       expect(await app.confirm(app.visitor(), link, "confirmSignUp", fields)).toBe("stayed");
@@ -143,7 +143,7 @@ describe("sign-up", () => {
     const { name, email } = newcomer();
     const form = await app.visitor().fillIn("/signup", "signUp", { name, email });
     await app.visitor().send({ ...form, values: { ...form.values, callbackUrl } });
-    const { link } = await app.mails.mailTo(email);
+    const { link } = await app.mailServer.emailTo(email);
     expect(new URL(link).searchParams.get("callbackUrl")).toBe(target);
     // Nor does it help to change the link, or what its form holds.
     const forged = `/confirm-sign-up?${new URLSearchParams({ token: tokenOf(link), callbackUrl })}`;
@@ -155,25 +155,25 @@ describe("sign-up", () => {
   });
 });
 
-describe("mails are limited", () => {
+describe("emails are limited", () => {
   it("to 3 an hour for an address and kind, also at once, with the same answer beyond", async () => {
     const { email } = await app.createUser();
     const ask = () => app.answerTo(app.visitor(), "requestPasswordReset", { email });
     const answers = await Promise.all(Array.from({ length: 6 }, ask));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await app.outcome(app.visitor(), "signUp", { name: "Ada", email })).toBe("ok");
-    await app.mails.mailTo(email, "already have");
-    await vi.waitFor(() => expect(app.mailsTo(email)).toBe(4), { timeout: 30_000, interval: 50 });
+    await app.mailServer.emailTo(email, "already have");
+    await vi.waitFor(() => expect(app.emailsTo(email)).toBe(4), { timeout: 30_000, interval: 50 });
     await app.resetLink((await app.createUser()).email);
-    expect(app.mailsTo(email)).toBe(4);
+    expect(app.emailsTo(email)).toBe(4);
   });
 
   it("to 20 an hour for a network, with the same answer beyond", async () => {
     const client = app.visitor();
     const emails = Array.from({ length: 22 }, app.newEmail);
     for (const email of emails) expect(await app.outcome(client, "requestPasswordReset", { email })).toBe("ok");
-    await app.mails.mailTo(emails[19] ?? "");
-    expect(emails.filter((email) => app.mailsTo(email) > 0)).toHaveLength(20);
+    await app.mailServer.emailTo(emails[19] ?? "");
+    expect(emails.filter((email) => app.emailsTo(email) > 0)).toHaveLength(20);
   });
 
   it("to 3 an hour for an account that changes its address, which needs the password, and says so", async () => {

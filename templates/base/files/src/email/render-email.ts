@@ -1,9 +1,9 @@
-// What all emails look like: a few sentences, at most one button, and its whole link as text. Mail clients support little CSS, so
+// What all emails look like: a few sentences, at most one button, and its whole link as text. Email clients support little CSS, so
 // the layout is made of tables with inline styles; the style sheet only adds dark colors for clients that read it.
 import { appTitle } from "@/app-title";
 import { env } from "@/env/app";
 
-export interface Mail {
+export interface Email {
   /** How the log names it. */
   kind: string;
   subject: string;
@@ -11,7 +11,7 @@ export interface Mail {
   html: string;
 }
 
-interface Letter {
+interface EmailContent {
   kind: string;
   subject: string;
   /** Paragraphs above the button. */
@@ -21,12 +21,12 @@ interface Letter {
   closing: string[];
 }
 
-export function writeLetter({ kind, subject, opening, button, closing }: Letter): Mail {
+export function renderEmail({ kind, subject, opening, button, closing }: EmailContent): Email {
   const text = [...opening, ...(button ? [`${button.label}:\n${button.url}`] : []), ...closing, `-- \n${appTitle}`];
   return { kind, subject, text: `${text.join("\n\n")}\n`, html: page({ kind, subject, opening, button, closing }) };
 }
 
-function page({ subject, opening, button, closing }: Letter): string {
+function page({ subject, opening, button, closing }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head>

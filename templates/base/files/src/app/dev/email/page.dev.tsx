@@ -3,31 +3,31 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { type KeptMail, listKeptMails } from "@/email/kept-mails";
+import { listSavedEmails, type SavedEmail } from "@/email/saved-emails";
 import { isFromOwnMachine } from "@/http/client-address";
 
-export const metadata: Metadata = { title: "Mail" };
+export const metadata: Metadata = { title: "Emails" };
 
-export default async function MailPage({ searchParams }: { searchParams: Promise<{ id?: string }> }) {
+export default async function EmailsPage({ searchParams }: { searchParams: Promise<{ id?: string }> }) {
   if (!isFromOwnMachine(await headers())) notFound();
   const { id } = await searchParams;
-  const mails = await listKeptMails();
-  const shown = mails.find((mail) => mail.id === id);
+  const emails = await listSavedEmails();
+  const shown = emails.find((email) => email.id === id);
   return (
     <main className="mx-auto grid w-full max-w-5xl gap-8 p-6">
-      <h1 className="text-3xl font-semibold">Mail</h1>
-      {shown && <ShownMail mail={shown} />}
-      {mails.length === 0 ? <p>No mail yet.</p> : <MailList mails={mails} />}
+      <h1 className="text-3xl font-semibold">Emails</h1>
+      {shown && <ShownEmail email={shown} />}
+      {emails.length === 0 ? <p>No emails yet.</p> : <EmailList emails={emails} />}
     </main>
   );
 }
 
-function MailList({ mails }: { mails: KeptMail[] }) {
+function EmailList({ emails }: { emails: SavedEmail[] }) {
   return (
     <ul className="grid gap-2">
-      {mails.map(({ id, to, subject }) => (
+      {emails.map(({ id, to, subject }) => (
         <li key={id}>
-          <a href={`/dev/mail?id=${id}`} className="underline">
+          <a href={`/dev/email?id=${id}`} className="underline">
             {subject}
           </a>{" "}
           to {to}
@@ -37,20 +37,20 @@ function MailList({ mails }: { mails: KeptMail[] }) {
   );
 }
 
-function ShownMail({ mail }: { mail: KeptMail }) {
+function ShownEmail({ email }: { email: SavedEmail }) {
   return (
     <article className="grid gap-4">
-      <h2 className="text-xl font-semibold">{mail.subject}</h2>
-      <p>To: {mail.to}</p>
+      <h2 className="text-xl font-semibold">{email.subject}</h2>
+      <p>To: {email.to}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <iframe
           title="HTML"
           // Links open in the window; nothing in the email can run.
           sandbox="allow-top-navigation-by-user-activation"
-          srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
+          srcDoc={email.html.replace("<head>", '<head><base target="_top">')}
           className="h-144 w-full border"
         />
-        <pre className="overflow-x-auto border p-4 text-sm whitespace-pre-wrap">{mail.text}</pre>
+        <pre className="overflow-x-auto border p-4 text-sm whitespace-pre-wrap">{email.text}</pre>
       </div>
     </article>
   );

@@ -1,22 +1,22 @@
-// Whose a link in a mail is, what it ends, and how many mails anybody can cause.
+// Whose a link in an email is, what it ends, and how many emails anybody can cause.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
 import { confirmPassword } from "@/auth/change-password";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { findSession, hashToken } from "@/auth/sessions";
 import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
 import { db } from "@/database";
 import { accounts, mailTokens, users } from "@/database/schema";
-import { sendLater } from "@/email/send-mail";
+import { sendLater } from "@/email/send-email";
 import { forgetConfirmation, peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-// Mails go out after the answer to a request, and there is none here.
-vi.mock("@/email/send-mail");
+// Emails go out after the answer to a request, and there is none here.
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
@@ -45,7 +45,7 @@ describe("a link to another address", () => {
   it("works for the person who asked for it alone", async () => {
     const [person, stranger] = [await newPerson(), await newPerson()];
     const email = newEmail();
-    const token = await issueMailToken({ kind: "confirm-email", email, userId: person.user.id });
+    const token = await issueEmailToken({ kind: "confirm-email", email, userId: person.user.id });
     await expect(confirmEmailChange(stranger.session, token)).rejects.toMatchObject({ details: { status: 410 } });
     await confirmEmailChange(person.session, token);
     expect((await findSession(person.token))?.user.email).toBe(email);
@@ -55,7 +55,7 @@ describe("a link to another address", () => {
   it("ends the other sessions of this person, and nobody else's", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { token: elsewhere } = await createSession(person.user.id);
-    const token = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: person.user.id });
+    const token = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: person.user.id });
     await confirmEmailChange(person.session, token);
     expect(await findSession(elsewhere)).toBeNull();
     expect(await findSession(person.token)).not.toBeNull();
@@ -64,8 +64,8 @@ describe("a link to another address", () => {
 
   it("ends the links to a new password that the former address has", async () => {
     const { user, session } = await newPerson();
-    const reset = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    const token = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
+    const reset = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    const token = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
     await confirmEmailChange(session, token);
     await expect(resetPassword(reset, "too late for this", "203.0.113.1")).rejects.toThrow("no longer works");
   });
@@ -73,7 +73,7 @@ describe("a link to another address", () => {
   it("changes nothing where somebody else got the address meanwhile", async () => {
     const { user, token: own, session } = await newPerson();
     const email = newEmail();
-    const token = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
+    const token = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
     await db.insert(users).values({ name: "Quicker", email });
     await expect(confirmEmailChange(session, token)).rejects.toThrow("already has an account");
     expect((await findSession(own))?.user.email).toBe(user.email);
@@ -81,7 +81,7 @@ describe("a link to another address", () => {
 
   it("unlinks providers from before, if nobody had proven the former address", async () => {
     const confirm = async ({ user, session }: Awaited<ReturnType<typeof newPerson>>) =>
-      confirmEmailChange(session, await issueMailToken({ kind: "confirm-email", email: newEmail(), userId: user.id }));
+      confirmEmailChange(session, await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id }));
     const [unproven, proven] = [await newPerson(), await newPerson()];
     await forgetConfirmation(unproven.user);
     expect(await providersAfter(unproven.user.id, () => confirm(unproven))).toBe(0);
@@ -95,7 +95,7 @@ describe("a link to a new password", () => {
   it("ends every session of this person and changes nobody else's password", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { id: userId, email } = person.user;
-    const token = await issueMailToken({ kind: "reset-password", email, userId });
+    const token = await issueEmailToken({ kind: "reset-password", email, userId });
     await resetPassword(token, newPassword, "203.0.113.1");
     expect(await findSession(person.token)).toBeNull();
     expect(await findSession(other.token)).not.toBeNull();
@@ -106,7 +106,7 @@ describe("a link to a new password", () => {
 
   it("is worth nothing in a mailbox that the account had before", async () => {
     const { user, token: session } = await newPerson();
-    const token = await issueMailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    const token = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     await db.update(users).set({ email: newEmail() }).where(eq(users.id, user.id));
     await expect(resetPassword(token, newPassword, "203.0.113.1")).rejects.toMatchObject({ details: { status: 410 } });
     expect(await findSession(session)).not.toBeNull();
@@ -115,7 +115,7 @@ describe("a link to a new password", () => {
 
   it("unlinks providers from before, if nobody had proven the address", async () => {
     const reset = async ({ id: userId, email }: { id: string; email: string }) =>
-      resetPassword(await issueMailToken({ kind: "reset-password", email, userId }), newPassword, "203.0.113.1");
+      resetPassword(await issueEmailToken({ kind: "reset-password", email, userId }), newPassword, "203.0.113.1");
     const [unproven, proven] = [await createUser(), await createUser()];
     await forgetConfirmation(unproven);
     expect(await providersAfter(unproven.id, () => reset(unproven))).toBe(0);
@@ -129,14 +129,14 @@ describe("a link to sign up", () => {
 
   it("makes one account, however many use it at once", async () => {
     const email = newEmail();
-    const token = await issueMailToken({ kind: "confirm-sign-up", email, name: "Ada" });
+    const token = await issueEmailToken({ kind: "confirm-sign-up", email, name: "Ada" });
     const uses = await Promise.allSettled([1, 2, 3].map(() => confirm(token)));
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await stored(email)).toHaveLength(1);
   });
 
   it("doesn't touch an account that came first", async () => {
-    const token = await issueMailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
+    const token = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
     const { email, id } = await createUser();
     await db
       .update(mailTokens)
@@ -151,9 +151,9 @@ describe("a link of one kind", () => {
   it("makes no account, resets no password and changes no address that takes another", async () => {
     const { user, session } = await newPerson();
     const { id: userId, email } = user;
-    const reset = await issueMailToken({ kind: "reset-password", email, userId });
-    const change = await issueMailToken({ kind: "confirm-email", email: newEmail(), userId });
-    const signUp = await issueMailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
+    const reset = await issueEmailToken({ kind: "reset-password", email, userId });
+    const change = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId });
+    const signUp = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
     const wrong = [
       ...[reset, change].map((token) => confirmSignUp({ token, name: "Eve", password: "what a stranger takes" })),
       ...[signUp, change].map((token) => resetPassword(token, "what a stranger takes", "203.0.113.1")),
@@ -163,7 +163,7 @@ describe("a link of one kind", () => {
   });
 });
 
-describe("one address gets three mails of a kind an hour", () => {
+describe("one address gets three emails of a kind an hour", () => {
   it.each<[string, (email: string, address: string) => Promise<void>]>([
     ["a new password", requestPasswordReset],
     ["a sign-up", (email, address) => requestSignUp({ name: "Ada", email }, "/account", address)],

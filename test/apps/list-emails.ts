@@ -1,9 +1,9 @@
-// Every mail that an app can send, written with example values. What is added to src/email/*-mails.ts is in this list by itself.
+// Every email that an app can send, written with example values. What is added to src/email/*-emails.ts is in this list by itself.
 
 import { execa } from "execa";
 import type { BuiltApp } from "./built-app";
 
-export interface ListedMail {
+export interface ListedEmail {
   kind: string;
   subject: string;
   text: string;
@@ -26,14 +26,14 @@ const values = {
   factors: ["authenticator app"],
   left: 9,
 };
-const names = readdirSync("src/email").filter((name) => name.endsWith("-mails.ts") && name !== "kept-mails.ts");
+const names = readdirSync("src/email").filter((name) => name.endsWith("-emails.ts") && name !== "saved-emails.ts");
 const files = await Promise.all(names.map((name) => import(process.cwd() + "/src/email/" + name)));
-const mails = files.flatMap((file) => Object.values(file).map((write) => write(values)));
-console.log(JSON.stringify(mails));
+const emails = files.flatMap((file) => Object.values(file).map((write) => write(values)));
+console.log(JSON.stringify(emails));
 `;
 
-export async function listMails({ folder }: BuiltApp): Promise<ListedMail[]> {
+export async function listEmails({ folder }: BuiltApp): Promise<ListedEmail[]> {
   const args = ["--import", "tsx", "--input-type=module", "--eval", script];
   const { stdout } = await execa("node", args, { cwd: folder });
-  return JSON.parse(stdout) as ListedMail[];
+  return JSON.parse(stdout) as ListedEmail[];
 }

@@ -13,19 +13,19 @@ import { expectNoBarriers, openBrowser, openWindow, type Window } from "./open-b
 
 const password = "correct horse battery";
 let app: RunningApp;
-let mails: MailServer;
+let mailServer: MailServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  mails = await startMailServer();
-  app = await startBuiltApp(await bareApp(), { env: mails.env });
+  mailServer = await startMailServer();
+  app = await startBuiltApp(await bareApp(), { env: mailServer.env });
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
-  await mails?.stop();
+  await mailServer?.stop();
 });
 
 const phone = { width: 320, height: 640 };
@@ -115,9 +115,9 @@ describe.each([
     await page.waitForURL("**/forgot-password");
     await expectGoodPage(here, look);
     await type(page, "requestPasswordReset", { email });
-    await page.getByText("Check your mail").waitFor();
+    await page.getByText("Check your email").waitFor();
 
-    await page.goto((await mails.mailTo(email)).link);
+    await page.goto((await mailServer.emailTo(email)).link);
     await expectGoodPage(here, look);
     expect(await form(page, "resetPassword").locator("[name=password]").getAttribute("autocomplete")).toBe(
       "new-password",
@@ -132,15 +132,15 @@ describe.each([
     await page.waitForURL("**/account");
   });
 
-  test("a sign-up, confirmed by its mail", async () => {
+  test("a sign-up, confirmed by its email", async () => {
     const { page } = here;
     const email = newAddress();
     await page.goto(`${app.url}/signup?callbackUrl=${encodeURIComponent("/account?tab=1")}`);
     await expectGoodPage(here, look);
     expect(await form(page, "signUp").locator("[type=password]").count()).toBe(0);
     await type(page, "signUp", { name: "Ada", email });
-    await page.getByText("Check your mail").waitFor();
-    const { link } = await mails.mailTo(email);
+    await page.getByText("Check your email").waitFor();
+    const { link } = await mailServer.emailTo(email);
     await page.goto(link);
     await expectGoodPage(here, look);
     expect(await form(page, "confirmSignUp").locator("[name=name]").inputValue()).toBe("Ada");
@@ -162,11 +162,11 @@ describe.each([
     const { page } = here;
     await signIn(page, app.url, user);
     await type(page, "changeEmail", { email, password: user.password });
-    await page.getByText("Check the mail of your new address.").waitFor();
+    await page.getByText("Check the inbox of your new address.").waitFor();
     await expectGoodPage(here, look);
     await type(page, "signOutHere");
     await page.waitForURL("**/signin");
-    await page.goto((await mails.mailTo(email)).link);
+    await page.goto((await mailServer.emailTo(email)).link);
     await page.waitForURL("**/signin?callbackUrl=*");
     await type(page, "passwordSignIn", { email: user.email, password: user.password });
     await page.waitForURL("**/confirm-email?token=*");
@@ -184,15 +184,17 @@ test("the new pages score at least 95 in accessibility, best practices and SEO",
   const { page, close } = await openWindow(browser);
   await page.goto(`${app.url}/forgot-password`);
   await submit(page, "requestPasswordReset", { email: user.email });
-  await page.getByText("Check your mail").waitFor();
+  await page.getByText("Check your email").waitFor();
   await page.goto(`${app.url}/signup`);
   await submit(page, "signUp", { name: "Ada", email: newcomer });
-  await page.getByText("Check your mail").waitFor();
+  await page.getByText("Check your email").waitFor();
   await signIn(page, app.url, user);
   await submit(page, "changeEmail", { email: newEmail, password: user.password });
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const links = await Promise.all([user.email, newcomer, newEmail].map(async (to) => (await mails.mailTo(to)).link));
+  const links = await Promise.all(
+    [user.email, newcomer, newEmail].map(async (to) => (await mailServer.emailTo(to)).link),
+  );
   await close();
   for (const url of [`${app.url}/forgot-password`, ...links]) {
     const { scores, findings } = await scorePage(url, { headers: { Cookie }, isUntimed: true });

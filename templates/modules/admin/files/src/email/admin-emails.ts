@@ -1,12 +1,12 @@
 // What people get when an admin invites them, or does something to their account.
 import { appTitle } from "@/app-title";
 import type { Role } from "@/auth/roles";
-import { type Mail, writeLetter } from "./letter";
+import { type Email, renderEmail } from "./render-email";
 
 const question = `If you have a question about this, contact the people who run ${appTitle}.`;
 
-export function roleChangedMail({ role }: { role: Role }): Mail {
-  return writeLetter({
+export function roleChangedEmail({ role }: { role: Role }): Email {
+  return renderEmail({
     kind: "role-changed",
     subject: `Your role in ${appTitle} was changed`,
     opening: [`An admin changed the role of your ${appTitle} account. You are now: ${role}.`],
@@ -14,8 +14,8 @@ export function roleChangedMail({ role }: { role: Role }): Mail {
   });
 }
 
-export function sessionsEndedMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function sessionsEndedEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "sessions-ended",
     subject: `You were signed out of ${appTitle}`,
     opening: [`An admin signed you out of ${appTitle} on all devices. You can sign in again at any time.`],
@@ -24,8 +24,8 @@ export function sessionsEndedMail({ url }: { url: string }): Mail {
   });
 }
 
-export function resetLinkMail({ url, validFor }: { url: string; validFor: string }): Mail {
-  return writeLetter({
+export function resetLinkEmail({ url, validFor }: { url: string; validFor: string }): Email {
+  return renderEmail({
     kind: "reset-link",
     subject: `Choose a new ${appTitle} password`,
     opening: [`An admin sent you this link to choose a new password for your ${appTitle} account.`],
@@ -37,8 +37,8 @@ export function resetLinkMail({ url, validFor }: { url: string; validFor: string
   });
 }
 
-export function accountSuspendedMail(): Mail {
-  return writeLetter({
+export function accountSuspendedEmail(): Email {
+  return renderEmail({
     kind: "account-suspended",
     subject: `Your ${appTitle} account was suspended`,
     opening: [
@@ -49,8 +49,8 @@ export function accountSuspendedMail(): Mail {
   });
 }
 
-export function accountReactivatedMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function accountReactivatedEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "account-reactivated",
     subject: `Your ${appTitle} account can be used again`,
     opening: [`An admin reactivated your ${appTitle} account. Sign in as you did before.`],
@@ -59,15 +59,15 @@ export function accountReactivatedMail({ url }: { url: string }): Mail {
   });
 }
 
-interface InvitationLetter {
+interface Invitation {
   inviter: string;
   role: Role;
   url: string;
   validFor: string;
 }
 
-export function invitationMail({ inviter, role, url, validFor }: InvitationLetter): Mail {
-  return writeLetter({
+export function invitationEmail({ inviter, role, url, validFor }: Invitation): Email {
+  return renderEmail({
     kind: "invitation",
     subject: `You are invited to ${appTitle}`,
     opening: [`${inviter} invites you to ${appTitle}. You will be: ${role}.`],
@@ -79,8 +79,8 @@ export function invitationMail({ inviter, role, url, validFor }: InvitationLette
   });
 }
 
-export function deletedByAdminMail(): Mail {
-  return writeLetter({
+export function deletedByAdminEmail(): Email {
+  return renderEmail({
     kind: "deleted-by-admin",
     subject: `Your ${appTitle} account was deleted`,
     opening: [`An admin deleted your ${appTitle} account. You were signed out everywhere. This can't be undone.`],

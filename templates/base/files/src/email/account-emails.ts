@@ -1,10 +1,10 @@
 // What people get when their account changes.
 import { appTitle } from "@/app-title";
-import { type Mail, writeLetter } from "./letter";
+import { type Email, renderEmail } from "./render-email";
 
 /** To somebody whose address nobody has confirmed yet. */
-export function confirmOwnEmailMail({ url, validFor }: { url: string; validFor: string }): Mail {
-  return writeLetter({
+export function confirmAddressEmail({ url, validFor }: { url: string; validFor: string }): Email {
+  return renderEmail({
     kind: "confirm-own-email",
     subject: `Confirm your email address for ${appTitle}`,
     opening: [`Confirm that this is the email address of your ${appTitle} account. You need to be signed in.`],
@@ -17,8 +17,8 @@ export function confirmOwnEmailMail({ url, validFor }: { url: string; validFor: 
 }
 
 /** To the new address of someone who changes theirs. */
-export function confirmEmailMail({ url, validFor }: { url: string; validFor: string }): Mail {
-  return writeLetter({
+export function confirmNewAddressEmail({ url, validFor }: { url: string; validFor: string }): Email {
+  return renderEmail({
     kind: "confirm-email",
     subject: `Confirm your new email address for ${appTitle}`,
     opening: [`Someone wants to use this email address for their ${appTitle} account.`],
@@ -31,8 +31,8 @@ export function confirmEmailMail({ url, validFor }: { url: string; validFor: str
 }
 
 /** To the old address of an account, after the change. */
-export function emailChangedMail({ newEmail }: { newEmail: string }): Mail {
-  return writeLetter({
+export function addressChangedEmail({ newEmail }: { newEmail: string }): Email {
+  return renderEmail({
     kind: "email-changed",
     subject: `Your ${appTitle} email address was changed`,
     opening: [
@@ -44,8 +44,8 @@ export function emailChangedMail({ newEmail }: { newEmail: string }): Mail {
 }
 
 /** To the owner of an account, after their password was changed or reset. `factors` are what a reset left as it was. */
-export function passwordChangedMail({ url, factors = [] }: { url: string; factors?: string[] }): Mail {
-  return writeLetter({
+export function passwordChangedEmail({ url, factors = [] }: { url: string; factors?: string[] }): Email {
+  return renderEmail({
     kind: "password-changed",
     subject: `Your ${appTitle} password was changed`,
     opening: [
@@ -58,8 +58,8 @@ export function passwordChangedMail({ url, factors = [] }: { url: string; factor
 }
 
 /** To the owner of an account whose second factors were removed by the people who run the app. */
-export function factorsResetMail({ factors, url }: { factors: string[]; url: string }): Mail {
-  return writeLetter({
+export function factorsResetEmail({ factors, url }: { factors: string[]; url: string }): Email {
+  return renderEmail({
     kind: "factors-reset",
     subject: `The second factors of your ${appTitle} account were removed`,
     opening: [
@@ -72,8 +72,8 @@ export function factorsResetMail({ factors, url }: { factors: string[]; url: str
 }
 
 /** To the owner of an account that no longer exists. */
-export function accountDeletedMail(): Mail {
-  return writeLetter({
+export function accountDeletedEmail(): Email {
+  return renderEmail({
     kind: "account-deleted",
     subject: `Your ${appTitle} account was deleted`,
     opening: [`Your ${appTitle} account was deleted, and you were signed out everywhere. This can't be undone.`],

@@ -1,10 +1,10 @@
 // What people get when a passkey was added to their account, or removed. Its name isn't told: whoever added it wrote that.
 import { appTitle } from "@/app-title";
-import { type Mail, writeLetter } from "./letter";
+import { type Email, renderEmail } from "./render-email";
 
 /** To the owner of an account, after a passkey was added to it. */
-export function passkeyAddedMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function passkeyAddedEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "passkey-added",
     subject: `A passkey was added to your ${appTitle} account`,
     opening: [
@@ -17,8 +17,8 @@ export function passkeyAddedMail({ url }: { url: string }): Mail {
 }
 
 /** To the owner of an account, after a passkey was removed from it. */
-export function passkeyRemovedMail({ url }: { url: string }): Mail {
-  return writeLetter({
+export function passkeyRemovedEmail({ url }: { url: string }): Email {
+  return renderEmail({
     kind: "passkey-removed",
     subject: `A passkey was removed from your ${appTitle} account`,
     opening: [

@@ -1,4 +1,4 @@
-// Mails in development, without a mail server: kept in data/mail, and shown on a page that only `next dev` serves.
+// Emails in development, without a mail server: kept in data/emails, and shown on a page that only `next dev` serves.
 
 import { cp, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
@@ -13,24 +13,24 @@ import { bareApp } from "../apps/whole-app";
 /** The first request waits for the compiler. */
 const PATIENCE = 120_000;
 
-test("a mail is kept in data/mail, the log says where, and /dev/mail shows it to this machine alone", async () => {
+test("an email is kept in data/emails, the log says where, and /dev/email shows it to this machine alone", async () => {
   const { folder, url, log } = await startDevelopment();
   const client = createClient(url);
   const open = (page: string) => client.get(page, { signal: AbortSignal.timeout(PATIENCE) });
   await vi.waitFor(() => open("/forgot-password"), { timeout: PATIENCE, interval: 200 });
   await client.submit("/forgot-password", "requestPasswordReset", { email: "ada@example.com" });
-  await vi.waitFor(() => expect(log()).toContain('"event":"mail kept"'), { timeout: PATIENCE, interval: 100 });
+  await vi.waitFor(() => expect(log()).toContain('"event":"email saved"'), { timeout: PATIENCE, interval: 100 });
 
-  const page = /"page":"(\/dev\/mail\?id=[\w-]+)"/.exec(log())?.[1] ?? "";
-  const list = await (await open("/dev/mail")).text();
+  const page = /"page":"(\/dev\/email\?id=[\w-]+)"/.exec(log())?.[1] ?? "";
+  const list = await (await open("/dev/email")).text();
   expect(list).toContain(`href="${page}"`);
   const shown = await (await open(page)).text();
   expect(shown).toContain("To: <!-- -->ada@example.com");
   expect(shown).toMatch(/<iframe [^>]*srcDoc="[^"]*&lt;table role=&quot;presentation&quot;/);
   expect(shown).toMatch(new RegExp(`<pre[^>]*>[^<]*${url}/`));
-  const files = await readdir(path.join(folder, "data/mail"));
+  const files = await readdir(path.join(folder, "data/emails"));
   expect(files).toHaveLength(1);
-  expect((await stat(path.join(folder, "data/mail", files[0] ?? ""))).mode & 0o777).toBe(0o600);
+  expect((await stat(path.join(folder, "data/emails", files[0] ?? ""))).mode & 0o777).toBe(0o600);
 
   const { port } = new URL(url);
   const own = { host: `localhost:${port}` };
@@ -57,7 +57,7 @@ async function statusOf(address: string, headers: Record<string, string>): Promi
 /** In a copy: `next dev` writes files beside the code. */
 async function startDevelopment() {
   const built = await bareApp();
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), "dev-mail-")), "app");
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), "dev-email-")), "app");
   const isCode = (file: string) => !/^(node_modules|\.next|data)(\/|$)/.test(path.relative(built.folder, file));
   await cp(built.folder, folder, { recursive: true, filter: isCode });
   await execa("cp", ["-al", path.join(built.folder, "node_modules"), folder]);

@@ -21,7 +21,7 @@ const SLOW = 1000;
 // What Lambda waits for is the same with every database.
 describe.each(servers.slice(0, 1))("on AWS Lambda with $database", ({ database, start }) => {
   let server: TestServer;
-  let mails: MailServer;
+  let mailServer: MailServer;
   let host: RunningHost;
   let url: string;
   let known: string;
@@ -29,19 +29,23 @@ describe.each(servers.slice(0, 1))("on AWS Lambda with $database", ({ database, 
   beforeAll(async () => {
     const [started, app] = await Promise.all([start(), wholeApp(database)]);
     server = started;
-    mails = await startMailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW) });
+    mailServer = await startMailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW) });
     const databaseUrl = await newDatabase(server.url);
     await runScript(app.folder, "db:migrate", [], { DATABASE_URL: databaseUrl });
     known = (await makeUser({ folder: app.folder, databaseUrl })).email;
     const port = await freePort();
     url = `http://localhost:${port}`;
     const settings = { AUTH_SECRET: randomBytes(32).toString("base64url"), AUTH_URL: url, DATABASE_URL: databaseUrl };
-    host = await startLambda({ folder: app.folder, port, env: { ...mails.env, ...settings, DATABASE_MIGRATE: "off" } });
+    host = await startLambda({
+      folder: app.folder,
+      port,
+      env: { ...mailServer.env, ...settings, DATABASE_MIGRATE: "off" },
+    });
   });
 
   afterAll(async () => {
     await host?.stop();
-    await mails?.stop();
+    await mailServer?.stop();
     await server?.dispose();
   });
 
@@ -52,9 +56,9 @@ describe.each(servers.slice(0, 1))("on AWS Lambda with $database", ({ database, 
     const client = createClient(url);
     const actions = await listActions(client);
     for (const email of [known, `nobody-${action.toLowerCase()}@example.com`]) {
-      const before = mails.mails.length;
+      const before = mailServer.emails.length;
       expect((await callAction(actions, client, action, { email, ...fields })).outcome).toBe("ok");
-      expect(mails.mails.slice(before).map(({ to }) => to)).toEqual([[email]]);
+      expect(mailServer.emails.slice(before).map(({ to }) => to)).toEqual([[email]]);
     }
   });
 
