@@ -21,13 +21,17 @@ export function pageOption(name: string, label: string): OptionFiles {
     $schema: "../../feature.schema.json",
     label,
     hint: `a page at /${name}`,
-    pages: [{ path: `/${name}`, access: "signed-in", description: `${label}.`, link: { label, order: 50 } }],
+    pages: [{ path: `/${name}`, access: "signed-in", description: `${label}.` }],
   };
   return {
     "feature.json": toJson(manifest),
     "readme.md": `The page is \`src/app/(app)/${name}/page.tsx\`.\n`,
     [`files/src/app/(app)/${name}/page.tsx`]: pageFile(name, label),
     [`files/smoke/checks/${name}.ts`]: smokeFile(name, label),
+    // The page has the strict policy, and a link in the header.
+    "slots/src/proxy.ts": `// slot: matcher\n"/${name}/:path*",\n`,
+    "slots/next.config.ts": `// slot: strict-pages\n"${name}",\n`,
+    "slots/src/navigation.ts": `// slot: links\n"/${name}": { label: "${label}", permission: "account:manage" },\n`,
   };
 }
 
@@ -110,12 +114,12 @@ function toJson(value: object): string {
 
 function pageFile(name: string, label: string): string {
   return `import type { Metadata } from "next";
-import { requirePage } from "@/auth/current-session";
+import { requireUser } from "@/auth/require-user";
 
 export const metadata: Metadata = { title: "${label}" };
 
 export default async function ${pascalCase(name)}Page() {
-  await requirePage("account:manage");
+  await requireUser();
   return <h1 className="text-3xl font-semibold">${label}</h1>;
 }
 `;

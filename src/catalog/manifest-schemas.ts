@@ -77,46 +77,14 @@ const endpointSchema = z.strictObject({
 
 const actionSchema = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
 
-const pageSchema = z
-  .strictObject({
-    path: z
-      .string()
-      .regex(/^\/$|^(\/([\w.-]+|\[\w+\]))+$/, "must be the path of a page")
-      .meta(example("/team/[memberId]")),
-    access,
-    description,
-    static: z
-      .boolean()
-      .default(false)
-      .describe("For a public page that is prerendered: it gets a content security policy that allows inline scripts."),
-    signedOut: z
-      .boolean()
-      .default(false)
-      .describe("For a public page that is of no use to people who are signed in: they are led on."),
-    link: z
-      .strictObject({
-        label: line.meta(example("Users")),
-        order: z.int().describe("The position in the navigation.").meta(example(10)),
-      })
-      .optional()
-      .describe("The page's entry in the navigation."),
-  })
-  .refine((it) => it.access === "public" || !(it.static || it.signedOut), {
-    message: "only a public page can be static, or for people who are signed out",
-    params: { hint: 'Remove "static" and "signedOut", or set "access" to "public".' },
-  })
-  .refine((it) => !(it.static && it.signedOut), {
-    message: "a static page is the same for everyone",
-    params: { hint: 'Remove "static" or "signedOut".' },
-  })
-  .refine((it) => !it.link || it.access !== "public", {
-    message: "a public page can't have a link: the navigation is for signed-in users",
-    params: { hint: 'Remove "link", or change "access".' },
-  })
-  .refine((it) => !it.link || !it.path.includes("["), {
-    message: "a page with a parameter in its path can't have a link",
-    params: { hint: 'Remove "link".' },
-  });
+const pageSchema = z.strictObject({
+  path: z
+    .string()
+    .regex(/^\/$|^(\/([\w.-]+|\[\w+\]))+$/, "must be the path of a page")
+    .meta(example("/team/[memberId]")),
+  access,
+  description,
+});
 
 const collectionSchema = z.strictObject({
   folder: appPathSchema.describe("A folder in the app. Each file in it is an entry."),

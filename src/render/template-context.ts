@@ -11,7 +11,6 @@ const LONGEST_TITLE = 120 - 27;
 export type TemplateContext = ReturnType<typeof templateContext>;
 
 export function templateContext(catalog: Catalog, { answers, features }: Selection) {
-  const pages = listPages(features);
   return {
     name: answers.name,
     title: titleOf(answers.name),
@@ -25,9 +24,7 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints.map(withRule)),
     actions: features.flatMap((feature) => feature.actions.map(withRule)),
-    /** `rule`: "static", "public", "signed-out", or the permission that the page takes. */
-    pages: pages.map((page) => ({ ...page, rule: ruleOf(page) })),
-    navigation: listLinks(pages),
+    pages: listPages(features),
     scripts: Object.entries(scriptsOf(features)).map(([name, command]) => ({ name, command })),
     /** For AGENTS.md, like the recipes. */
     folders: features.flatMap((feature) =>
@@ -89,19 +86,6 @@ export function titleOf(name: string): string {
 function listPages(features: Feature[]): Page[] {
   const pages = new Map(features.flatMap((feature) => feature.pages.map((page) => [page.path, page])));
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function ruleOf(page: Page): string {
-  if (page.static) return "static";
-  return page.signedOut ? "signed-out" : ruleOfAccess[page.access];
-}
-
-function listLinks(pages: Page[]) {
-  const links = pages.flatMap(({ path, access, link }) =>
-    link ? [{ href: path, permission: ruleOfAccess[access], ...link }] : [],
-  );
-  links.sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
-  return links.map(({ href, label, permission }) => ({ href, label, permission }));
 }
 
 /** Two options can bring the same one. */

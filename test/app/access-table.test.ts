@@ -16,9 +16,8 @@ const toEverybody = (status: number) => [status, status, status, status];
 /** Who is not signed in is led to the sign-in page. */
 const signedInPage = [307, 200, 200, 200];
 const editorPage = [307, 403, 200, 200];
-/** The page of the form refuses the wrong role before the action could. */
-const adminOnly = (allowed: string) => ["unauthorized", "status 403", "status 403", allowed];
-const editorsOnly = (allowed: string) => ["unauthorized", "status 403", allowed, allowed];
+const adminOnly = (allowed: string) => ["unauthorized", "forbidden", "forbidden", allowed];
+const editorsOnly = (allowed: string) => ["unauthorized", "forbidden", allowed, allowed];
 const signedIn = (allowed: string) => ["unauthorized", allowed, allowed, allowed];
 
 /** The status for each person, in the order of `people`. */
@@ -30,8 +29,12 @@ const routes: Record<string, number[]> = {
   "GET /forgot-password": toEverybody(200),
   "GET /reset-password": toEverybody(200),
   "GET /confirm-email": signedInPage,
-  "GET /account": signedInPage,
-  "GET /account/two-factor": signedInPage,
+  "GET /settings": [307, 307, 307, 307],
+  "GET /settings/profile": signedInPage,
+  "GET /settings/security": signedInPage,
+  "GET /settings/sessions": signedInPage,
+  "GET /settings/data": signedInPage,
+  "GET /settings/security/two-factor": signedInPage,
   "GET /signin/two-factor": [200, 307, 307, 307],
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
@@ -44,7 +47,6 @@ const routes: Record<string, number[]> = {
   "GET /posts/manage": editorPage,
   "GET /posts/manage/new": editorPage,
   "GET /posts/manage/[postId]": editorPage,
-  "GET /forbidden": toEverybody(403),
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),
@@ -133,7 +135,7 @@ beforeAll(async () => {
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
   const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
-  known = await listActions(admin, ["/account/two-factor", "/admin/invitations", ...changing]);
+  known = await listActions(admin, ["/settings/security/two-factor", "/admin/invitations", ...changing]);
 });
 
 afterAll(() => app?.stop());

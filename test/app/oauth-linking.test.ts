@@ -20,12 +20,12 @@ async function link(client: Client, provider: string): Promise<Response> {
 }
 
 async function unlink(client: Client, provider: string): Promise<string> {
-  return (await client.submit("/account", "unlinkProvider", { provider })).text();
+  return (await client.submit("/settings/security", "unlinkProvider", { provider })).text();
 }
 
 /** The providers that the account page calls linked. */
 async function linked(client: Client): Promise<string[]> {
-  const page = await (await client.get("/account")).text();
+  const page = await (await client.get("/settings/security")).text();
   const forms = page.split("<form").filter((form) => form.includes('data-action="unlinkProvider"'));
   return providers.filter((provider) => forms.some((form) => form.includes(`value="${provider}"`)));
 }
@@ -54,7 +54,7 @@ describe("linking a provider on the account page", () => {
       const me = await sessionUser(client);
       const token = client.cookies.get("authjs.session-token");
       const person = oauth.newPerson();
-      expect(redirectOf(await link(client, provider)).pathname).toBe("/account");
+      expect(redirectOf(await link(client, provider)).pathname).toBe("/settings/security");
       expect(client.cookies.get("authjs.session-token")).toBe(token);
       expect(await linked(client)).toEqual([provider]);
 
@@ -104,7 +104,7 @@ describe("linking a provider on the account page", () => {
     oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, one);
-    const form = await client.fillIn("/account", "linkProvider", { provider: two });
+    const form = await client.fillIn("/settings/security", "linkProvider", { provider: two });
     const tryProvider = async (provider: string) =>
       (await client.send({ ...form, values: { ...form.values, provider } })).text();
     expect(await tryProvider(one)).toContain("already linked to your account");
@@ -132,12 +132,14 @@ describe("with a session that is an hour old, which somebody may have left open"
   }
 
   test("the password is asked for, on a form that opens without JavaScript, and shows what was wrong", async () => {
-    const fresh = await (await (await withPassword()).get("/account")).text();
+    const fresh = await (await (await withPassword()).get("/settings/security")).text();
     const formIn = (page: string) => page.split("<form").find((form) => form.includes('data-action="linkProvider"'));
     expect(formIn(fresh)).not.toContain('name="password"');
     const client = await leftOpen();
-    expect(formIn(await (await client.get("/account")).text())).toMatch(/<details(?! open).*name="password"/s);
-    const answer = await client.submit("/account", "linkProvider", { provider: one, password: "wrong" });
+    expect(formIn(await (await client.get("/settings/security")).text())).toMatch(
+      /<details(?! open).*name="password"/s,
+    );
+    const answer = await client.submit("/settings/security", "linkProvider", { provider: one, password: "wrong" });
     const refused = (await answer.text()).split("<form").find((form) => form.includes("not your current password"));
     expect(refused).toMatch(/<details open.*name="password"/s);
   });
@@ -145,7 +147,7 @@ describe("with a session that is an hour old, which somebody may have left open"
   test("no provider is linked or unlinked without it", async () => {
     const client = await leftOpen();
     oauth.newPerson();
-    const form = await client.fillIn("/account", "linkProvider", { provider: one });
+    const form = await client.fillIn("/settings/security", "linkProvider", { provider: one });
     const without = async (password?: string) => {
       const { password: _, ...values } = form.values as Record<string, string>;
       const answer = await client.send({ ...form, values: { ...values, ...(password !== undefined && { password }) } });
@@ -160,7 +162,7 @@ describe("with a session that is an hour old, which somebody may have left open"
     expect(await linked(client)).toEqual([one]);
     await unlink(client, one);
     expect(await linked(client)).toEqual([one]);
-    await client.submit("/account", "unlinkProvider", { provider: one, password });
+    await client.submit("/settings/security", "unlinkProvider", { provider: one, password });
     expect(await linked(client)).toEqual([]);
   });
 
@@ -168,13 +170,13 @@ describe("with a session that is an hour old, which somebody may have left open"
     oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, one);
-    const stale = await client.fillIn("/account", "linkProvider", { provider: two });
+    const stale = await client.fillIn("/settings/security", "linkProvider", { provider: two });
     await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
     expect(await (await client.send(stale)).text()).toContain("Sign out and in again");
-    const page = await (await client.get("/account")).text();
+    const page = await (await client.get("/settings/security")).text();
     expect(page).toContain("Sign in again");
     expect(page).not.toMatch(/data-action="(un)?linkProvider"/);
-    expect(redirectOf(await client.submit("/account", "signOutHere")).pathname).toBe("/signin");
+    expect(redirectOf(await client.submit("/settings/profile", "signOutHere")).pathname).toBe("/signin");
     await signInWith(client, one);
     await link(client, two);
     expect(await linked(client)).toEqual([one, two]);
@@ -188,7 +190,7 @@ describe("unlinking never takes the last way in", () => {
     await signInWith(client, two);
     expect(await unlink(client, two)).toContain("only way to sign in");
     expect(await linked(client)).toEqual([two]);
-    await client.submit("/account", "changePassword", { newPassword: "a fine pass phrase" });
+    await client.submit("/settings/security", "changePassword", { newPassword: "a fine pass phrase" });
     await unlink(client, two);
     expect(await linked(client)).toEqual([]);
   });

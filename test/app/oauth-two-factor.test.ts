@@ -29,11 +29,11 @@ function secretIn(html: string): Buffer {
 
 /** Turns it on, without JavaScript, and gives back the recovery codes. */
 async function turnOn(client: Client): Promise<string[]> {
-  const html = await (await client.get("/account/two-factor")).text();
+  const html = await (await client.get("/settings/security/two-factor")).text();
   const [, setup = ""] = /name="setup" value="([^"]+)"/.exec(html) ?? [];
   const code = codeAt(secretIn(html), stepAt(new Date()));
   // The form is loaded once more and has another secret: the one that was read counts.
-  const form = await client.fillIn("/account/two-factor", "enableTwoFactor", { code });
+  const form = await client.fillIn("/settings/security/two-factor", "enableTwoFactor", { code });
   const answer = await client.send({ ...form, values: { ...form.values, setup } });
   return (await answer.text()).match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){5}(?=<)/g) ?? [];
 }
@@ -44,19 +44,19 @@ test("a provider's callback ends at the page for the code, without a session, an
   const user = await sessionUser(client);
   const [code = ""] = await turnOn(client);
   expect(code).not.toBe("");
-  await client.submit("/account", "signOutHere");
+  await client.submit("/settings/profile", "signOutHere");
 
-  const answer = await signInWith(client, first, "/account?from=here");
+  const answer = await signInWith(client, first, "/settings/profile?from=here");
   const page = redirectOf(answer);
-  expect(page.href).toBe(`${oauth.app.url}/signin/two-factor?callbackUrl=%2Faccount%3Ffrom%3Dhere`);
+  expect(page.href).toBe(`${oauth.app.url}/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile%3Ffrom%3Dhere`);
   expect(client.cookies.has("authjs.session-token")).toBe(false);
   expect(await sessionUser(client)).toBeUndefined();
-  expect((await client.get("/account")).status).toBe(307);
+  expect((await client.get("/settings/security")).status).toBe(307);
 
   await client.submit(page.pathname + page.search, "twoFactorSignIn", { code: "000000" });
   expect(await sessionUser(client)).toBeUndefined();
   const done = await client.submit(page.pathname + page.search, "twoFactorSignIn", { code });
-  expect(redirectOf(done).href).toBe(`${oauth.app.url}/account?from=here`);
+  expect(redirectOf(done).href).toBe(`${oauth.app.url}/settings/profile?from=here`);
   expect(await sessionUser(client)).toEqual(user);
 });
 
@@ -66,7 +66,7 @@ test("linking a provider while signed in asks for no code, and that provider the
   const user = await sessionUser(client);
   await turnOn(client);
   const linked = await client.get((await authorize(await startLinking(client, second))).href);
-  expect(redirectOf(linked).pathname).toBe("/account");
+  expect(redirectOf(linked).pathname).toBe("/settings/security");
   expect(await sessionUser(client)).toEqual(user);
 
   const other = oauth.browser();

@@ -33,7 +33,8 @@ test.each(["sqlite", "postgres", "mysql"])("the recipes of an app with %s pass i
   expect(await followRecipes(app)).toEqual(
     expect.arrayContaining([
       "src/env/index.ts",
-      "src/pages.ts",
+      "src/proxy.ts",
+      "next.config.ts",
       "test/access-table.ts",
       "src/database/schema/index.ts",
     ]),

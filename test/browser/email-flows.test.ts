@@ -8,7 +8,7 @@ import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { makeUser } from "../apps/make-user";
 import { bareApp } from "../apps/whole-app";
 import { scorePage } from "../tools/score-page";
-import { form, signIn, submit } from "./forms";
+import { form, openSettings, signIn, submit } from "./forms";
 import { expectNoBarriers, openBrowser, openWindow, type Window } from "./open-browser";
 
 const password = "correct horse battery";
@@ -129,13 +129,13 @@ describe.each([
     await page.getByText("Your password was changed.").waitFor();
     await expectGoodPage(here, look);
     await type(page, "passwordSignIn", { email, password });
-    await page.waitForURL("**/account");
+    await page.waitForURL("**/settings/profile");
   });
 
   test("a sign-up, confirmed by its email", async () => {
     const { page } = here;
     const email = newAddress();
-    await page.goto(`${app.url}/signup?callbackUrl=${encodeURIComponent("/account?tab=1")}`);
+    await page.goto(`${app.url}/signup?callbackUrl=${encodeURIComponent("/settings/profile?tab=1")}`);
     await expectGoodPage(here, look);
     expect(await form(page, "signUp").locator("[type=password]").count()).toBe(0);
     await type(page, "signUp", { name: "Ada", email });
@@ -149,7 +149,7 @@ describe.each([
     expect(await form(page, "confirmSignUp").locator("[name=name]").inputValue()).toBe("Ada Lovelace");
     await expectGoodPage(here, look);
     await type(page, "confirmSignUp", { password });
-    await page.waitForURL("**/account?tab=1");
+    await page.waitForURL("**/settings/profile?tab=1");
     expect(await form(page, "updateProfile").locator("[name=name]").inputValue()).toBe("Ada Lovelace");
     await page.goto(link);
     await page.getByText("no longer works").waitFor();
@@ -161,6 +161,7 @@ describe.each([
     const email = newAddress();
     const { page } = here;
     await signIn(page, app.url, user);
+    await openSettings(page, "security");
     await type(page, "changeEmail", { email, password: user.password });
     await page.getByText("Check the inbox of your new address.").waitFor();
     await expectGoodPage(here, look);
@@ -172,7 +173,7 @@ describe.each([
     await page.waitForURL("**/confirm-email?token=*");
     await expectGoodPage(here, look);
     await type(page, "confirmEmail");
-    await page.waitForURL("**/account?done=email");
+    await page.waitForURL("**/settings/security?done=email");
     await page.getByText("Your email address was changed.").waitFor();
     await expectGoodPage(here, look);
   });
@@ -189,6 +190,7 @@ test("the new pages score at least 95 in accessibility, best practices and SEO",
   await submit(page, "signUp", { name: "Ada", email: newcomer });
   await page.getByText("Check your email").waitFor();
   await signIn(page, app.url, user);
+  await openSettings(page, "security");
   await submit(page, "changeEmail", { email: newEmail, password: user.password });
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -85,7 +85,7 @@ describe("password fields", () => {
     // With email, the page that the link leads to asks for the password.
     { path: "/signup", as: undefined, wanted: { name: "name", email: "email" } },
     {
-      path: "/account",
+      path: "/settings/security",
       as: "viewer" as const,
       wanted: { currentPassword: "current-password", newPassword: "new-password", password: "current-password" },
     },

@@ -51,19 +51,22 @@ export const pages: AppPage[] = [
   },
   { name: "forgotten password", path: "/forgot-password", title: "Forgot your password\\? · Acme Notes" },
   { name: "a link that was used", path: "/reset-password?token=none", title: "Choose a new password · Acme Notes" },
-  { name: "account", path: "/account", as: "viewer", title: "Account · Acme Notes" },
+  { name: "profile", path: "/settings/profile", as: "viewer", title: "Profile · Acme Notes" },
+  { name: "security", path: "/settings/security", as: "viewer", title: "Security · Acme Notes" },
+  { name: "sessions", path: "/settings/sessions", as: "viewer", title: "Sessions · Acme Notes" },
+  { name: "data", path: "/settings/data", as: "viewer", title: "Your data · Acme Notes" },
   {
     name: "two-factor setup",
-    path: "/account/two-factor",
+    path: "/settings/security/two-factor",
     as: "viewer",
     title: "Two-factor authentication · Acme Notes",
   },
   { name: "challenge that expired", path: "/signin/two-factor", title: "Enter a code · Acme Notes" },
   {
-    name: "account with a saved name",
-    path: "/account",
+    name: "profile with a saved name",
+    path: "/settings/profile",
     as: "viewer",
-    title: "Account · Acme Notes",
+    title: "Profile · Acme Notes",
     async act(page) {
       await submit(page, "updateProfile");
       await form(page, "updateProfile").getByText("saved").waitFor();

@@ -156,8 +156,8 @@ describe("edited files", () => {
     const { folder, fresh } = await makeOldApp();
     const moved = {
       edited: ["src/components/auth-shell.tsx", "src/auth/auth-card.tsx"],
-      formatted: ["src/account/password-section.tsx", "src/account/sections/password.tsx"],
-      taken: ["src/account/profile-section.tsx", "src/account/sections/profile.tsx"],
+      formatted: ["src/account/password-section.tsx", "src/account/password-card.tsx"],
+      taken: ["src/account/profile-section.tsx", "src/account/profile-card.tsx"],
     } as const;
     put(folder, moved.edited[0], `// mine\n${read(folder, moved.edited[0])}`);
     put(folder, moved.formatted[0], read(folder, moved.formatted[0]).replace(/^ +/gm, "$&$&").replaceAll(";\n", "\n"));

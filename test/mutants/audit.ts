@@ -50,7 +50,7 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "shows people the address of an admin",
-    file: "src/account/sections/activity.tsx",
+    file: "src/account/recent-activity-card.tsx",
     change: ["if (actorId !== null && actorId !== ownId)", "if (actorId === ownId)"],
     caughtBy: "activity",
   },

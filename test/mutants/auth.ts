@@ -95,8 +95,8 @@ const roles: Mutant[] = [
   },
   {
     mistake: "shows every page before everything is set up",
-    file: "src/proxy.ts",
-    change: ["return setupPage(request, session.user);", "return;"],
+    file: "src/auth/require-user.ts",
+    change: ["if (missing) redirect(missing.page);", ""],
     caughtBy: "complete-sign-in",
   },
   {

@@ -188,7 +188,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "tells nobody that a passkey was added",
     file: actions,
-    change: ['    sendLater(passkeyAddedEmail({ url: linkTo("/account") }), session.user);\n', ""],
+    change: ['    sendLater(passkeyAddedEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
     caughtBy: "passkeys",
   },
   {

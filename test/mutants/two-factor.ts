@@ -220,8 +220,8 @@ const proofs: Mutant[] = [
   },
   {
     mistake: "leaves people without a way to the setup that is required of them",
-    file: "src/auth/session-requirement.ts",
-    change: ["return path === page || path === CONFIRMATION;", "return path === page;"],
+    file: "src/app/(auth)/confirm-email/page.tsx",
+    change: ["requireUser({ duringSetup: true })", "requireUser()"],
     caughtBy: "two-factor-required",
   },
   {
@@ -247,8 +247,8 @@ const proofs: Mutant[] = [
   },
   {
     mistake: "names people to an admin who has not set up what is required",
-    file: "src/auth/current-session.ts",
-    change: ["return (await missingRequirement(session.user)) === undefined;", "return true;"],
+    file: "src/auth/require-user.ts",
+    change: ["if (missing) redirect(missing.page);", ""],
     caughtBy: "two-factor-and-people",
   },
   {

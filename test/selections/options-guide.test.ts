@@ -63,7 +63,8 @@ describe("docs/options.md", () => {
     expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "account:manage"');
     expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "account:manage"');
     expect(textOf(tree, "src/navigation.ts")).toContain("/greeting");
-    expect(textOf(tree, "src/pages.ts")).toContain('"/greeting": "account:manage"');
+    expect(textOf(tree, "src/proxy.ts")).toContain('"/greeting/:path*"');
+    expect(textOf(tree, "next.config.ts")).toContain('"greeting"');
     expect(textOf(tree, ".env.example")).toContain("GREETING=");
     expect(lint(cwd, tree)).toBe("");
   });
@@ -80,7 +81,7 @@ describe("option new", () => {
     expect(newOption(cwd, "extras/team-notes")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: [], extras: ["team-notes"] });
     expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { teamNotes } from "./team-notes";');
-    expect(textOf(tree, "src/pages.ts")).toContain('"/team-notes": "account:manage"');
+    expect(textOf(tree, "src/proxy.ts")).toContain('"/team-notes/:path*"');
     expect(lint(cwd, tree)).toBe("");
   });
 

@@ -31,7 +31,14 @@ const token = "a".repeat(43);
 const pages = [
   ...["/", "/signin", "/signup", "/forgot-password", "/posts", "/posts/welcome"],
   ...["/reset-password", "/confirm-sign-up", "/confirm-email", "/invitation"].map((page) => `${page}?token=${token}`),
-  ...["/account", "/posts/manage", "/admin/users", "/admin/invitations", "/admin/activity"],
+  ...[
+    "/settings/profile",
+    "/settings/security",
+    "/posts/manage",
+    "/admin/users",
+    "/admin/invitations",
+    "/admin/activity",
+  ],
 ];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((page) => !pages.some((known) => known.split("?")[0] === page));

@@ -238,20 +238,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       'For example: "/team/[memberId]".',
     ],
     [
-      "a link to a public page",
-      changeManifest(red, { pages: [{ ...page, link: { label: "Red", order: 1 } }] }),
-      "a public page can't have a link",
-      'Remove "link", or change "access".',
-    ],
-    [
-      "a link to a page with a parameter",
-      changeManifest(red, {
-        pages: [{ ...page, path: "/red/[id]", access: "admin", link: { label: "Red", order: 1 } }],
-      }),
-      "can't have a link",
-      'Remove "link".',
-    ],
-    [
       "a page declared twice",
       {
         ...changeManifest(red, { pages: [page] }),

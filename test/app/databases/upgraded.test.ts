@@ -187,7 +187,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     const before = createClient(app.url);
     before.cookies.set("authjs.session-token", token);
     expect(await (await before.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
-    expect((await before.get("/account")).status).toBe(200);
+    expect((await before.get("/settings/profile")).status).toBe(200);
     const now = createClient(app.url);
     await now.signIn(person.email, person.password);
     const found = await (await now.get("/api/demo/admin/users?query=austen")).json();

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { closeDatabase } from "@/database";
 import { migrate } from "@/database/migrate";
-import { pages } from "@/pages";
 import { type AppServer, packageManager, startApp } from "../test/support/app-server";
 import { type MailServer, startMailServer } from "../test/support/mail-server";
+import { pages } from "../test/support/pages";
 import { peopleAt } from "../test/support/people";
 import { createTemporaryDatabase } from "../test/support/temporary-database";
 import type { SmokeApp } from "./check";
@@ -73,7 +73,7 @@ export function startForChecks(databaseUrl: string, mailServer: MailServer): Pro
   const checksEnv = Object.assign({}, ...allChecks.map((check) => check.env));
   // This process writes rows that depend on them, such as linked accounts.
   Object.assign(process.env, checksEnv);
-  const firstPaths = ["/api/health", "/signin", ...Object.keys(pages).filter((path) => !path.includes("["))];
+  const firstPaths = ["/api/health", "/signin", ...pages.map(({ path }) => path).filter((path) => !path.includes("["))];
   return startApp({ databaseUrl, firstPaths, env: { ...env, ...checksEnv } });
 }
 

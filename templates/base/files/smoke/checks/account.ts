@@ -6,11 +6,11 @@ const newPassword = "another quite long pass phrase";
 
 export const account: SmokeCheck[] = [
   {
-    name: "The account page sends visitors to sign in and back, and shows who is signed in",
+    name: "The settings send visitors to sign in and back, and shows who is signed in",
     async run(app) {
-      expectRedirect(await app.visitor().get("/account"), "/signin?callbackUrl=%2Faccount");
+      expectRedirect(await app.visitor().get("/settings/profile"), "/signin?callbackUrl=%2Fsettings%2Fprofile");
       const { client, user } = await app.signedIn();
-      const html = await expectStatus(await client.get("/account"), 200);
+      const html = await expectStatus(await client.get("/settings/profile"), 200);
       assert.ok(html.includes(user.email) && html.includes(user.name), "email address or name is missing");
     },
   },
@@ -19,10 +19,13 @@ export const account: SmokeCheck[] = [
     covers: ["updateProfile"],
     async run(app) {
       const { client, user } = await app.signedIn();
-      await expectStatus(await client.submit("/account", "updateProfile", { name: "Ada <b>", role: "admin" }), 200);
+      await expectStatus(
+        await client.submit("/settings/profile", "updateProfile", { name: "Ada <b>", role: "admin" }),
+        200,
+      );
       const changed = await sessionUser(client);
       assert.deepEqual([changed?.name, changed?.email, changed?.role], ["Ada <b>", user.email, "viewer"]);
-      const page = await expectStatus(await client.get("/account"), 200);
+      const page = await expectStatus(await client.get("/settings/profile"), 200);
       assert.ok(!page.includes("Ada <b>"), "the name is not escaped");
     },
   },
@@ -41,16 +44,16 @@ export const account: SmokeCheck[] = [
     },
   },
   {
-    name: "Light or dark is chosen on the account page, for all pages on this device",
+    name: "Light or dark is chosen in the settings, for all pages on this device",
     covers: ["setTheme"],
     async run(app) {
       const { client } = await app.signedIn();
-      await expectStatus(await client.submit("/account", "setTheme", { theme: "dark" }), 200);
-      for (const path of ["/account", "/no-such-page"])
-        assert.match(await (await client.get(path)).text(), /data-theme="dark"/);
-      await client.submit("/account", "setTheme", { theme: "<b>" });
-      assert.match(await (await client.get("/account")).text(), /data-theme="dark"/);
-      assert.match(await (await app.visitor().get("/signin")).text(), /data-theme="system"/);
+      await expectStatus(await client.submit("/settings/profile", "setTheme", { theme: "dark" }), 200);
+      for (const path of ["/settings/profile", "/no-such-page"])
+        assert.match(await (await client.get(path)).text(), /data-chosen-theme="dark"/);
+      await client.submit("/settings/profile", "setTheme", { theme: "<b>" });
+      assert.match(await (await client.get("/settings/profile")).text(), /data-chosen-theme="dark"/);
+      assert.match(await (await app.visitor().get("/signin")).text(), /data-chosen-theme="system"/);
     },
   },
   {
@@ -59,9 +62,9 @@ export const account: SmokeCheck[] = [
     async run(app) {
       const { client, user } = await app.signedIn();
       const { client: other } = await app.signedInAgain(user);
-      await client.submit("/account", "changePassword", { currentPassword: "not the password", newPassword });
+      await client.submit("/settings/security", "changePassword", { currentPassword: "not the password", newPassword });
       assert.ok(await sessionUser(other), "a wrong current password ended a session");
-      await client.submit("/account", "changePassword", { currentPassword: user.password, newPassword });
+      await client.submit("/settings/security", "changePassword", { currentPassword: user.password, newPassword });
       assert.equal(await sessionUser(other), null, "the other session goes on");
       assert.ok(await sessionUser(client), "this session ended, too");
       const old = await app.visitor().post("/api/auth/signin", { email: user.email, password: user.password });
@@ -83,9 +86,11 @@ export const account: SmokeCheck[] = [
           tokens.push(browser.cookies.get(app.sessionCookie) ?? "");
         }
       });
-      await client.submit("/account", "changePassword", { currentPassword: password, newPassword }).finally(() => {
-        isChanged = true;
-      });
+      await client
+        .submit("/settings/security", "changePassword", { currentPassword: password, newPassword })
+        .finally(() => {
+          isChanged = true;
+        });
       await Promise.all(browsers);
       for (const token of tokens.filter(Boolean)) {
         const headers = { authorization: `Bearer ${token}` };
@@ -95,12 +100,12 @@ export const account: SmokeCheck[] = [
     },
   },
   {
-    name: "The account page lists your sessions and ends one of them",
+    name: "The settings list your sessions and ends one of them",
     covers: ["listSessions", "endSession"],
     async run(app) {
       const { client, user } = await app.signedIn();
       const { client: other } = await app.signedInAgain(user);
-      const form = await client.fillIn("/account", "endSession");
+      const form = await client.fillIn("/settings/sessions", "endSession");
       const sessionId = form.values.sessionId ?? "";
       const stranger = await app.signedIn();
       await app.call(stranger.client, "endSession", { sessionId });
@@ -111,13 +116,13 @@ export const account: SmokeCheck[] = [
     },
   },
   {
-    name: "The account page signs you out everywhere else, and nobody else",
+    name: "The settings sign you out everywhere else, and nobody else",
     covers: ["endOtherSessions"],
     async run(app) {
       const { client, user } = await app.signedIn();
       const others = [await app.signedInAgain(user), await app.signedInAgain(user)];
       const stranger = await app.signedIn();
-      const page = await (await client.submit("/account", "endOtherSessions")).text();
+      const page = await (await client.submit("/settings/sessions", "endOtherSessions")).text();
       assert.ok(page.includes("data-message"), "the page does not say what happened");
       for (const other of others) assert.equal(await sessionUser(other.client), null, "another session goes on");
       assert.ok(await sessionUser(client), "this session ended, too");
@@ -130,9 +135,9 @@ export const account: SmokeCheck[] = [
     async run(app) {
       const { client, user } = await app.signedIn();
       const { client: other } = await app.signedInAgain(user);
-      await client.submit("/account", "deleteAccount", { password: "not the password" });
+      await client.submit("/settings/data", "deleteAccount", { password: "not the password" });
       assert.ok(await sessionUser(client), "a wrong password deleted the account");
-      expectRedirect(await client.submit("/account", "deleteAccount", { password: user.password }), "/signin");
+      expectRedirect(await client.submit("/settings/data", "deleteAccount", { password: user.password }), "/signin");
       assert.equal(await sessionUser(other), null, "a session outlives its account");
       const again = await app.visitor().post("/api/auth/signin", { email: user.email, password: user.password });
       await expectProblem(again, 401, "invalid_credentials");

@@ -106,7 +106,7 @@ export const mail: SmokeCheck[] = [
 
       const link = await resetLink(app, user.email);
       const change = { currentPassword: user.password, newPassword };
-      await expectStatus(await client.submit("/account", "changePassword", change), 200);
+      await expectStatus(await client.submit("/settings/security", "changePassword", change), 200);
       await expectUsedUp(visitor, link);
     },
   },
@@ -118,7 +118,7 @@ export const mail: SmokeCheck[] = [
       const { email: known, password } = await app.createUser();
       const email = app.newEmail();
       const visitor = app.visitor();
-      const callbackUrl = "/account?tab=1";
+      const callbackUrl = "/settings/profile?tab=1";
       const ask = (to: string) => app.call(app.visitor(), "signUp", { name: "Ada", email: to, callbackUrl });
       const [taken, free] = [await ask(known), await ask(email)];
       assert.equal(free.result?.ok, true);
@@ -153,8 +153,8 @@ export const mail: SmokeCheck[] = [
       const { client, user } = await app.signedIn();
       const { client: other } = await app.signedInAgain(user);
       const email = app.newEmail();
-      await client.submit("/account", "changeEmail", { email, password: "not the password" });
-      await client.submit("/account", "changeEmail", { email, password: user.password });
+      await client.submit("/settings/security", "changeEmail", { email, password: "not the password" });
+      await client.submit("/settings/security", "changeEmail", { email, password: user.password });
       const { link } = await emailsOf(app).emailTo(email);
       await expectUsedUp((await app.signedIn()).client, link);
       const signIn = (await app.visitor().get(link)).headers.get("location") ?? "";
@@ -162,23 +162,23 @@ export const mail: SmokeCheck[] = [
       assert.equal(signInPage.headers.get("referrer-policy"), "no-referrer", `${signIn} gives the token away`);
       await expectStatus(await client.get(link), 200);
       assert.equal((await sessionUser(client))?.email, user.email);
-      expectRedirect(await client.submit(link, "confirmEmail"), "/account?done=email");
+      expectRedirect(await client.submit(link, "confirmEmail"), "/settings/security?done=email");
       assert.equal((await sessionUser(client))?.email, email);
       assert.equal(await sessionUser(other), null, "the other session goes on");
       assert.ok((await emailsOf(app).emailTo(user.email)).text.includes(email), "the old address was not told");
     },
   },
   {
-    name: "An address that nobody has confirmed yet is confirmed by the link that the account page sends",
+    name: "An address that nobody has confirmed yet is confirmed by the link that the settings send",
     covers: ["requestEmailConfirmation"],
     ...needsEmails,
     async run(app) {
       const { client, user } = await app.signedIn();
       await forgetConfirmation(user);
-      await client.submit("/account", "requestEmailConfirmation");
+      await client.submit("/settings/security", "requestEmailConfirmation");
       const { link } = await emailsOf(app).emailTo(user.email);
-      expectRedirect(await client.submit(link, "confirmEmail"), "/account?done=confirmation");
-      assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /requestEmailConfirmation/);
+      expectRedirect(await client.submit(link, "confirmEmail"), "/settings/security?done=confirmation");
+      assert.doesNotMatch(await expectStatus(await client.get("/settings/security"), 200), /requestEmailConfirmation/);
     },
   },
   {
@@ -197,7 +197,7 @@ export const mail: SmokeCheck[] = [
       await app.visitor().submit("/signin", "passwordSignIn", { email, password });
       for (let wait = 0; wait < 500 && !devices().includes("Unknown device"); wait++) await sleep(20);
       assert.deepEqual(devices(), ["Firefox on Linux", "Unknown device"]);
-      assert.equal(notices()[0]?.link, `${app.url}/account`);
+      assert.equal(notices()[0]?.link, `${app.url}/settings/sessions`);
     },
   },
 ];

@@ -60,7 +60,7 @@ export const session: SmokeCheck[] = [
     covers: ["signOutHere"],
     async run(app) {
       const { client, token } = await app.signedIn();
-      expectRedirect(await client.submit("/account", "signOutHere"), "/signin");
+      expectRedirect(await client.submit("/settings/profile", "signOutHere"), "/signin");
       await expectDead(app, token);
     },
   },

@@ -38,7 +38,7 @@ export const signIn: SmokeCheck[] = [
       const client = app.visitor();
       await client.signIn(email, password);
       assert.equal((await sessionUser(client))?.email, normalizeEmail(email));
-      await expectStatus(await client.get("/account"), 200);
+      await expectStatus(await client.get("/settings/profile"), 200);
       await expectJson(await client.post("/api/auth/signout"));
       assert.equal(await sessionUser(client), null, "the session goes on");
     },
@@ -49,7 +49,7 @@ export const signIn: SmokeCheck[] = [
     async run(app) {
       const { email, password } = await app.createUser();
       const client = app.visitor();
-      expectRedirect(await client.post("/api/auth/signin", { email, password }), "/account");
+      expectRedirect(await client.post("/api/auth/signin", { email, password }), "/settings/profile");
       assert.equal((await sessionUser(client))?.email, email);
     },
   },
@@ -64,7 +64,7 @@ export const signIn: SmokeCheck[] = [
       )) as Record<string, unknown>;
       assert.deepEqual(
         { ...body, expires: "" },
-        { ok: true, url: "/account", user: { id, email, name, role }, expires: "" },
+        { ok: true, url: "/settings/profile", user: { id, email, name, role }, expires: "" },
       );
       const token = client.cookies.get(app.sessionCookie);
       assert.ok(token, "no session cookie was set");
@@ -131,9 +131,12 @@ export const signIn: SmokeCheck[] = [
     async run(app) {
       const { email, password } = await app.createUser();
       for (const callbackUrl of ["//evil.example.com", "/\\evil.example.com", "https://evil.example.com"]) {
-        expectRedirect(await app.visitor().post("/api/auth/signin", { email, password, callbackUrl }), "/account");
+        expectRedirect(
+          await app.visitor().post("/api/auth/signin", { email, password, callbackUrl }),
+          "/settings/profile",
+        );
         const page = `/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-        expectRedirect(await app.visitor().submit(page, "passwordSignIn", { email, password }), "/account");
+        expectRedirect(await app.visitor().submit(page, "passwordSignIn", { email, password }), "/settings/profile");
       }
     },
   },
@@ -143,12 +146,12 @@ export const signIn: SmokeCheck[] = [
     async run(app) {
       const { email, password } = await app.createUser();
       const client = app.visitor();
-      const page = "/signin?callbackUrl=%2Faccount%3Ftab%3D1";
+      const page = "/signin?callbackUrl=%2Fsettings%2Fprofile%3Ftab%3D1";
       const failed = await (await client.submit(page, "passwordSignIn", { email, password: wrong })).text();
       assert.ok(failed.includes("data-message"), "the page does not say that it failed");
       assert.ok(!failed.includes(wrong), "the password was sent back");
       assert.equal(await sessionUser(client), null);
-      expectRedirect(await client.submit(page, "passwordSignIn", { email, password }), "/account?tab=1");
+      expectRedirect(await client.submit(page, "passwordSignIn", { email, password }), "/settings/profile?tab=1");
       assert.equal((await sessionUser(client))?.email, email);
     },
   },
@@ -167,7 +170,7 @@ export const signIn: SmokeCheck[] = [
       const refused = await submit("password");
       assert.equal(refused.headers.get("location"), null, "a common password was accepted");
       assert.equal(await sessionUser(client), null);
-      expectRedirect(await submit("a quite long pass phrase"), "/account");
+      expectRedirect(await submit("a quite long pass phrase"), "/settings/profile");
       const user = await sessionUser(client);
       assert.deepEqual([user?.email, user?.name, user?.role], [fields.email, "New Person", "viewer"]);
     },

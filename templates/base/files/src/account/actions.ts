@@ -85,7 +85,7 @@ export const confirmEmail = setupAction(
   async (input, session) => {
     const { email, isNew } = await emails.confirmEmailChange(session, input.token);
     await rememberDevice(email);
-    redirect(isNew ? "/account?done=email" : "/account?done=confirmation");
+    redirect(`/settings/security?done=${isNew ? "email" : "confirmation"}`);
   },
 );
 

@@ -41,7 +41,7 @@ export function authConfig() {
       generateSessionToken: randomToken,
     },
     // Auth.js's own pages would be unstyled and break the Content-Security-Policy.
-    pages: { signIn: "/signin", signOut: "/account", error: "/signin", verifyRequest: "/signin" },
+    pages: { signIn: "/signin", signOut: "/settings/profile", error: "/signin", verifyRequest: "/signin" },
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
       // Names what may leave the server, one by one.

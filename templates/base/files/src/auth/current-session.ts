@@ -1,15 +1,14 @@
 // Who is asking. Pages and actions go by the session cookie; endpoints hand over their request, so that a client without
 // cookies can send the token as `Authorization: Bearer <token>`.
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
-import { connection, type NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import { cache } from "react";
 import { setActor } from "@/current-request";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
 import { can, type Permission } from "./roles";
 import { sessionCookieName } from "./session-cookie";
-import { missingRequirement, requireSetup } from "./session-requirement";
+import { requireSetup } from "./session-requirement";
 import { type ActiveSession, findSession } from "./sessions";
 
 /** Looked up once a request, however many components ask. */
@@ -43,26 +42,5 @@ export async function requirePermission(
   }
   if (!duringSetup) await requireSetup(session.user);
   setActor(session.user);
-  return session;
-}
-
-/** For metadata, which is made beside the page and so can't rely on the page's check. */
-export async function canOpen(permission: Permission): Promise<boolean> {
-  const session = await currentSession();
-  if (!session || !can(session.user.role, permission)) return false;
-  return (await missingRequirement(session.user)) === undefined;
-}
-
-/** For pages, as a second check: src/proxy.ts has led visitors to sign in, and shown the 403 page to those who lack the permission. */
-export async function requirePage(
-  permission: Permission,
-  { duringSetup = false }: Demand = {},
-): Promise<ActiveSession> {
-  await connection();
-  const session = await currentSession();
-  if (!session) redirect("/signin");
-  if (!can(session.user.role, permission)) redirect("/forbidden");
-  const missing = duringSetup ? undefined : await missingRequirement(session.user);
-  if (missing) redirect(missing.page);
   return session;
 }

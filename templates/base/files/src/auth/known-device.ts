@@ -95,7 +95,7 @@ async function sendNotice(owner: Owner, { address, userAgent }: Caller, time: Da
     device: deviceName(userAgent),
     address: shownAddress,
     time,
-    url: linkTo("/account"),
+    url: linkTo("/settings/sessions"),
   });
   await sendEmail({ ...message, to: owner });
 }

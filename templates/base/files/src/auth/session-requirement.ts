@@ -13,13 +13,6 @@ export interface SessionRequirement {
   problem: ProblemDetails;
 }
 
-/** Open during every setup: what has to be set up may need a confirmed address. */
-const CONFIRMATION = "/confirm-email";
-
-export function isSetupPage(path: string, { page }: SessionRequirement): boolean {
-  return path === page || path === CONFIRMATION;
-}
-
 /** For all that isn't part of a setup. */
 export async function requireSetup(user: SessionUser): Promise<void> {
   const missing = await missingRequirement(user);

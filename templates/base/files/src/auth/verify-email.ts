@@ -20,10 +20,7 @@ export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userI
  */
 export async function requireConfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<void> {
   if (!(await hasUnconfirmedEmail(db, userId))) return;
-  throw new ConflictError(
-    "email_not_confirmed",
-    "Confirm your email address first. Your account page sends you a link.",
-  );
+  throw new ConflictError("email_not_confirmed", "Confirm your email address first. Your settings send you a link.");
 }
 
 /**

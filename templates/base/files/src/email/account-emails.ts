@@ -64,7 +64,7 @@ export function factorsResetEmail({ factors, url }: { factors: string[]; url: st
     subject: `The second factors of your ${appTitle} account were removed`,
     opening: [
       `This was removed from your ${appTitle} account: ${factors.join(", ")}. You were signed out everywhere.`,
-      "You can sign in without it now. Set it up again on your account page.",
+      "You can sign in without it now. Set it up again in your settings.",
     ],
     button: { label: "Sign in", url },
     closing: [`If you didn't ask for this, contact the people who run ${appTitle} right away.`],

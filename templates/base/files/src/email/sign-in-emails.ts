@@ -95,7 +95,7 @@ export function newSignInEmail({ device, address, time, url }: NewSignIn): Email
     opening: [
       `Someone signed in to your ${appTitle} account on a new device.`,
       `Device: ${device}. IP address: ${address}. Time: ${clock.format(time)} UTC.`,
-      "If this was you, there's nothing else to do. If it wasn't, sign out everywhere else on your account page and change your password right away.",
+      "If this was you, there's nothing else to do. If it wasn't, sign out everywhere else in your settings and change your password right away.",
     ],
     button: { label: "Go to your account", url },
     closing: [],

@@ -1,5 +1,5 @@
-// What a page may load, as two policies: src/proxy.ts sends the strict one, and the default one with static pages.
-// next.config.ts sends the default one with everything else.
+// What a page may load, as two policies: src/proxy.ts sends the strict one with pages where people are signed in or type a secret,
+// next.config.ts the default one with everything else.
 // This file has no imports, since next.config.ts reads it.
 
 /** Hosts besides this app, such as "https://plausible.io": analytics, error tracking, images from a CDN, embedded videos. */
@@ -18,7 +18,6 @@ export function defaultPolicy(): string {
 /** Each file in `form-targets/` is one: the origins of other sites that a form may lead to. */
 export type FormTargets = () => string[] | Promise<string[]>;
 
-/** For every page that src/pages.ts doesn't call static. */
 export function strictPolicy(nonce: string, formTargets: string[]): string {
   return policy({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], formTargets });
 }

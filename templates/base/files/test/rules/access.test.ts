@@ -1,13 +1,11 @@
-// Who may call which server action, called from inside, and how an address finds its entry in src/pages.ts. From outside, only
-// actions with a form can be called: Next.js derives the ids from a secret of the build, and a page hands out no id but those of
-// its forms.
+// Who may call which server action, called from inside. From outside, only actions with a form can be called: Next.js derives the
+// ids from a secret of the build, and a page hands out no id but those of its forms.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cookies, headers } from "next/headers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ActionResult } from "@/auth/action";
 import { can, type Role, roles } from "@/auth/roles";
-import { accessIn } from "@/http/page-access";
 import { foreignHeaders } from "../../smoke/check";
 import { type Access, actions } from "../access-table";
 import { peopleAt } from "../support/people";
@@ -64,41 +62,5 @@ describe.each(Object.entries(actions))("the action %s: %s", (name, access) => {
 
   it("refuses what another site sends", async () => {
     for (const sent of foreignHeaders) expect(await call(name, "admin", sent)).toBe("cross_origin");
-  });
-});
-
-describe("the list of pages", () => {
-  const access = accessIn({
-    "/": "static",
-    "/posts/[slug]": "static",
-    "/posts/new": "content:edit",
-    "/docs/[[...path]]": "static",
-    "/v1.0": "public",
-    "/c++": "public",
-    "/übersicht": "users:manage",
-    "/[team]/settings": "users:manage",
-    "/[team]/[...rest]": "account:manage",
-  });
-
-  it.each([
-    ["/", "static"],
-    ["/posts/hello", "static"],
-    ["/posts/new", "content:edit"],
-    ["/posts/new/", "content:edit"],
-    ["/docs", "static"],
-    ["/docs/a/b", "static"],
-    ["/v1.0", "public"],
-    ["/red/settings", "users:manage"],
-    ["/red/files/1", "account:manage"],
-    ["/posts", undefined],
-    ["/Posts", undefined],
-    ["/v1x0", undefined],
-    ["/c++", "public"],
-    ["/%C3%BCbersicht", "users:manage"],
-    ["/posts%2Fnew", undefined],
-    ["/%E0%A4%A", undefined],
-    ["//", undefined],
-  ])("is read as Next.js reads its folders: %s", (path, expected) => {
-    expect(access(path)).toBe(expected);
   });
 });

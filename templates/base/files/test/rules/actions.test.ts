@@ -21,7 +21,9 @@ function form(fields: Record<string, string>): FormData {
 
 beforeEach(() => {
   vi.mocked(cookies).mockResolvedValue({ get: () => undefined } as never);
-  vi.mocked(headers).mockResolvedValue(new Headers({ referer: "http://localhost:3000/account?tab=1" }) as never);
+  vi.mocked(headers).mockResolvedValue(
+    new Headers({ referer: "http://localhost:3000/settings/profile?tab=1" }) as never,
+  );
 });
 
 describe("a server action", () => {
@@ -54,10 +56,12 @@ describe("a server action", () => {
     const own = userAction("own", z.unknown(), work);
     const answer = own(form({}));
     await expect(answer).rejects.toMatchObject({
-      digest: expect.stringContaining("/signin?callbackUrl=%2Faccount%3Ftab%3D1"),
+      digest: expect.stringContaining("/signin?callbackUrl=%2Fsettings%2Fprofile%3Ftab%3D1"),
     });
     vi.mocked(headers).mockResolvedValue(new Headers({ referer: "https://evil.example.com/" }) as never);
-    await expect(own(form({}))).rejects.toMatchObject({ digest: expect.stringContaining("callbackUrl=%2Faccount;") });
+    await expect(own(form({}))).rejects.toMatchObject({
+      digest: expect.stringContaining("callbackUrl=%2Fsettings%2Fprofile;"),
+    });
     expect(work).not.toHaveBeenCalled();
   });
 });

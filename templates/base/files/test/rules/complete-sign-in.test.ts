@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cookies, headers } from "next/headers";
-import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { updateProfile } from "@/account/actions";
-import { proxy } from "@/proxy";
+import { requireUser } from "@/auth/require-user";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -21,7 +20,7 @@ vi.mock("next/cache");
 vi.mock("@/log");
 withTemporaryDatabase();
 
-const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
+const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -33,12 +32,10 @@ describe("what has to be set up first", () => {
     const { id } = await createUser();
     const { token } = await createSession(id);
     vi.mocked(cookies).mockResolvedValue({ get: () => ({ name: sessionCookie, value: token }) } as never);
-    const open = (path: string) =>
-      proxy(new NextRequest(`${url}${path}`, { headers: { cookie: `${sessionCookie}=${token}` } }));
-    expect((await open("/account")).headers.get("location")).toBeNull();
+    expect((await requireUser()).user.id).toBe(id);
     requirement.isMissing.mockResolvedValue(true);
-    expect((await open("/account")).headers.get("location")).toBe(`${url}/confirm-email`);
-    expect((await open("/confirm-email")).headers.get("location")).toBeNull();
+    await expect(requireUser()).rejects.toMatchObject({ digest: expect.stringContaining(";/confirm-email;") });
+    expect((await requireUser({ duringSetup: true })).user.id).toBe(id);
     expect(await updateProfile({ name: "Ada" })).toMatchObject({ ok: false, error: { code: "setup_required" } });
   });
 });

@@ -166,7 +166,7 @@ describe("a link of one kind", () => {
 describe("one address gets three emails of a kind an hour", () => {
   it.each<[string, (email: string, address: string) => Promise<void>]>([
     ["a new password", requestPasswordReset],
-    ["a sign-up", (email, address) => requestSignUp({ name: "Ada", email }, "/account", address)],
+    ["a sign-up", (email, address) => requestSignUp({ name: "Ada", email }, "/settings/profile", address)],
     ["another address", async (email, address) => requestEmailChange((await newPerson()).session, email, address)],
   ])("for %s, whoever asks for them", async (_, request) => {
     const email = newEmail();

@@ -172,10 +172,10 @@ describe("an answer", () => {
       "/.//e.com",
       "http://localhost:3000@e.com",
     ]) {
-      expect((await post({ ...user, callbackUrl })).headers.get("location")).toBe("/account");
+      expect((await post({ ...user, callbackUrl })).headers.get("location")).toBe("/settings/profile");
     }
-    const ours = { ...user, callbackUrl: "/account?tab=1" };
-    expect((await post(ours)).headers.get("location")).toBe("/account?tab=1");
+    const ours = { ...user, callbackUrl: "/settings/profile?tab=1" };
+    expect((await post(ours)).headers.get("location")).toBe("/settings/profile?tab=1");
   });
 
   it("is never cached, unless the endpoint says so", async () => {

@@ -149,12 +149,12 @@ describe("the download", () => {
     expect((await ask({}, { cookie: `${sessionCookie}=${another}` })).status).toBe(200);
   });
 
-  it("sends the form back to the account page with the reason", async () => {
+  it("sends the form back to the settings with the reason", async () => {
     await signedInAnHourAgo();
     const answer = await ask(new URLSearchParams({ password: "wrong password" }));
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account?data=invalid_fields#data"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings/data?error=invalid_fields"]);
     const visitor = await ask(new URLSearchParams(), { cookie: "" });
-    expect([visitor.status, visitor.headers.get("location")]).toEqual([303, "/signin?callbackUrl=%2Faccount"]);
+    expect([visitor.status, visitor.headers.get("location")]).toEqual([303, "/signin?callbackUrl=%2Fsettings%2Fdata"]);
     expect((await ask(new URLSearchParams({ password: user.password }))).status).toBe(200);
   });
 

@@ -133,8 +133,8 @@ describe("the log", () => {
     await client.signIn("admin@example.com", password);
     const tokens = [...client.cookies.values()];
     const user = (await (await client.get("/api/auth/session")).json()).user;
-    await client.submit("/account", "updateProfile", { name: "Forged\nname" });
-    await client.get(`/account?token=${tokens[0]}`);
+    await client.submit("/settings/profile", "updateProfile", { name: "Forged\nname" });
+    await client.get(`/settings/profile?token=${tokens[0]}`);
     await client.post("/api/auth/signout");
     await expect.poll(() => app.log(), { timeout: 20_000 }).toContain('"user.signed_out"');
     const events = app

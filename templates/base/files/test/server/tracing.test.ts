@@ -42,9 +42,8 @@ async function logged(event: string, user: string): Promise<{ requestId?: string
 describe("X-Request-Id", () => {
   it.each([
     ["a page", "GET", "/signin", 200],
-    ["a redirect", "GET", "/account", 307],
-    ["a page that is not there", "GET", "/nowhere", 404],
-    ["a page that is not allowed", "GET", "/forbidden", 403],
+    ["a redirect", "GET", "/settings/profile", 307],
+    ["a page that is not there", "GET", "/settings/nowhere", 404],
     ["a refusal of the proxy", "PUT", "/signin", 405],
     ["an endpoint", "GET", "/api/health", 200],
     ["an endpoint's refusal", "PUT", "/api/health", 405],

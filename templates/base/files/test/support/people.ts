@@ -4,10 +4,10 @@ import { eq, like } from "drizzle-orm";
 import type { Role } from "@/auth/roles";
 import { db } from "@/database";
 import { passwords, users } from "@/database/schema";
-import { pages } from "@/pages";
 import { hashPassword } from "@/users/passwords";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
 import { type Client, createClient } from "./client";
+import { pages } from "./pages";
 
 export interface TestUser {
   id: string;
@@ -83,7 +83,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
 
   async function visitPages(): Promise<Map<string, ServerAction>> {
     const { id } = await createUser();
-    const paths = Object.keys(pages).map((path) => path.replace(/\[.+\]/, id));
+    const paths = pages.map(({ path }) => path.replace(/\[.+\]/, id));
     return findActions([visitor(), (await signedIn("admin")).client], paths);
   }
 

@@ -45,7 +45,7 @@ export const oauth: SmokeCheck[] = [
       const { client } = await app.signedIn();
       const forms = [
         { sender: app.visitor(), page: "/signin", action: "providerSignIn" },
-        { sender: client, page: "/account", action: "linkProvider" },
+        { sender: client, page: "/settings/security", action: "linkProvider" },
       ];
       for (const { sender, page, action } of forms) {
         const form = await sender.fillIn(page, action);
@@ -63,12 +63,15 @@ export const oauth: SmokeCheck[] = [
       const provider = (await knownProvider(app))?.id ?? "";
       const { client, user } = await app.signedIn();
       await linkAccount(user.id, provider);
-      const form = await client.fillIn("/account", "unlinkProvider", { provider });
-      expectRedirect(await app.visitor().send(form), "/signin?callbackUrl=%2Faccount");
+      const form = await client.fillIn("/settings/security", "unlinkProvider", { provider });
+      expectRedirect(await app.visitor().send(form), "/signin?callbackUrl=%2Fsettings%2Fsecurity");
       await (await app.signedIn()).client.send(form);
-      assert.match(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
+      assert.match(await expectStatus(await client.get("/settings/security"), 200), /data-action="unlinkProvider"/);
       await client.send(form);
-      assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
+      assert.doesNotMatch(
+        await expectStatus(await client.get("/settings/security"), 200),
+        /data-action="unlinkProvider"/,
+      );
     },
   },
   {
@@ -80,15 +83,21 @@ export const oauth: SmokeCheck[] = [
       const { client, user } = await app.signedIn();
       const anHourAgo = new Date(Date.now() - 3_600_000);
       await db.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, user.id));
-      const wrong = await client.submit("/account", "linkProvider", { provider, password: "not the password" });
+      const wrong = await client.submit("/settings/security", "linkProvider", {
+        provider,
+        password: "not the password",
+      });
       assert.match(await expectStatus(wrong, 200), /not your current password/);
-      const right = await client.submit("/account", "linkProvider", { provider, password: user.password });
+      const right = await client.submit("/settings/security", "linkProvider", { provider, password: user.password });
       assert.equal(right.status, 303);
       await linkAccount(user.id, provider);
-      await client.submit("/account", "unlinkProvider", { provider, password: "not the password" });
-      assert.match(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
-      await client.submit("/account", "unlinkProvider", { provider, password: user.password });
-      assert.doesNotMatch(await expectStatus(await client.get("/account"), 200), /data-action="unlinkProvider"/);
+      await client.submit("/settings/security", "unlinkProvider", { provider, password: "not the password" });
+      assert.match(await expectStatus(await client.get("/settings/security"), 200), /data-action="unlinkProvider"/);
+      await client.submit("/settings/security", "unlinkProvider", { provider, password: user.password });
+      assert.doesNotMatch(
+        await expectStatus(await client.get("/settings/security"), 200),
+        /data-action="unlinkProvider"/,
+      );
     },
   },
 ];

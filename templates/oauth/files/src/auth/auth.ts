@@ -41,7 +41,7 @@ const authjs = NextAuth((request): NextAuthConfig => {
       linkAccount({ user, account: { provider } }) {
         // A new person's first provider is no news to them.
         if (!isLinking(request) || !user.email) return;
-        const message = providerLinkedEmail({ provider: providerName(provider), url: linkTo("/account") });
+        const message = providerLinkedEmail({ provider: providerName(provider), url: linkTo("/settings/security") });
         sendLater(message, { id: user.id, email: user.email });
       },
     },

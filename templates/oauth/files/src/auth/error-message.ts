@@ -11,7 +11,7 @@ const messages: Record<string, string> = {
   EmailNotVerified:
     "The provider did not share a verified email address. Verify your address there, allow access to it, and try again.",
   SignUpOff:
-    "Sign-up is turned off. If you have an account, sign in with your password and link the provider on your account page.",
+    "Sign-up is turned off. If you have an account, sign in with your password and link the provider in your settings.",
   ...Object.fromEntries(Object.values(newcomers).map(({ refusal }) => [refusal.code, refusal.message])),
   // Those of Auth.js that reach a page.
   AccessDenied: "You are not allowed to sign in here.",
@@ -21,7 +21,7 @@ const messages: Record<string, string> = {
   CredentialsSignin: "The email address or password is incorrect.",
   MissingCSRF: "This form was open for too long. Try again.",
   OAuthAccountNotLinked:
-    "An account with this email address already exists. Sign in as you did before, then link the provider on your account page.",
+    "An account with this email address already exists. Sign in as you did before, then link the provider in your settings.",
   OAuthCallback: notFinished,
   OAuthCallbackError: notFinished,
   OAuthCreateAccount: failed,
@@ -42,7 +42,7 @@ export function errorMessage(code: string | undefined): string | undefined {
   return Object.hasOwn(messages, code) ? messages[code] : failed;
 }
 
-/** The same on the account page, for a person who wanted to link a provider. */
+/** The same in the settings, for a person who wanted to link a provider. */
 export function linkingErrorMessage(code: string | undefined): string | undefined {
   if (!code) return undefined;
   if (Object.hasOwn(linkingMessages, code)) return linkingMessages[code];

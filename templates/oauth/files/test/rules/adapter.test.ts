@@ -163,21 +163,21 @@ describe("somebody we know", () => {
     const user = await signUp();
     const signIn = (callbackUrl: string) =>
       signInKnownUser(user.account, callbackUrl, { address: "203.0.113.1", userAgent: "test" });
-    expect(await signIn("/account?a=1")).toBe("/account?a=1");
-    expect(await signIn("https://app.example.org/")).toBe("/account");
+    expect(await signIn("/settings/profile?a=1")).toBe("/settings/profile?a=1");
+    expect(await signIn("https://app.example.org/")).toBe("/settings/profile");
     const { name, value } = set.mock.calls[0]?.[0] ?? {};
     expect(name).toContain("session");
     expect((await findSession(value))?.user.id).toBe(user.id);
     set.mockClear();
     await db.update(users).set({ name: "Left" }).where(eq(users.id, user.id));
-    expect(await signIn("/account")).toBe("/signin?error=AccountUnavailable");
+    expect(await signIn("/settings/profile")).toBe("/signin?error=AccountUnavailable");
     expect(set).not.toHaveBeenCalled();
   });
 
   it("is nobody whose account is new", async () => {
     const account = { provider: "test", providerAccountId: randomUUID() };
     const caller = { address: "203.0.113.1", userAgent: "test" };
-    expect(await signInKnownUser(account, "/account", caller)).toBeUndefined();
+    expect(await signInKnownUser(account, "/settings/profile", caller)).toBeUndefined();
   });
 });
 

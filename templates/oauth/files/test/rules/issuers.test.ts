@@ -79,7 +79,7 @@ describe("an account at a provider", () => {
 
   it("is not known at another issuer: where sign-up is off, it lets nobody in", async () => {
     const linked = await link(await newUser());
-    const signIn = { email: "ada@example.com", account: linked, isLinking: false, callbackUrl: "/account" };
+    const signIn = { email: "ada@example.com", account: linked, isLinking: false, callbackUrl: "/settings/profile" };
     expect(await admit(signIn)).toBe(true);
     configured.issuer = elsewhere;
     expect(await admit(signIn)).toContain("SignUpOff");

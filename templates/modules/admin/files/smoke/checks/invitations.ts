@@ -37,7 +37,7 @@ export const invitations: SmokeCheck[] = [
       assert.equal((await visitor.get(link)).headers.get("referrer-policy"), "no-referrer");
       const form = { name: "Ada", password, role: "admin", email: app.newEmail() };
       const twice = await visitor.fillIn(link, "acceptInvitation", form);
-      expectRedirect(await visitor.send(twice), "/account");
+      expectRedirect(await visitor.send(twice), "/settings/profile");
       const user = await sessionUser(visitor);
       assert.deepEqual([user?.email, user?.name, user?.role], [email, "Ada", "editor"]);
       await expectEnded(app, link);

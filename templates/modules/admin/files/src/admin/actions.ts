@@ -47,7 +47,7 @@ export const updateUserRole = adminAction("updateUserRole", z.object({ userId, r
 });
 
 export const deleteUser = adminAction("deleteUser", z.object({ userId }), async (input, session) => {
-  if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your account page.");
+  if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your settings.");
   const owner = await findUser(input.userId);
   await removeUser(input.userId, async (tx) => {
     await withdrawAllOf(tx, input.userId);
@@ -72,16 +72,16 @@ export const endUserSessions = adminAction("endUserSessions", z.object({ userId 
 /** The email itself tells the person. */
 export const sendResetLink = adminAction("sendResetLink", z.object({ userId }), async (input, session) => {
   requireEmailConfigured();
-  if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your account page.");
+  if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your settings.");
   const { address } = callerOf(await headers());
   const { email, url } = await issueResetLink(input.userId, address);
   sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
   return null;
 });
 
-/** For somebody who has lost their phone. Admins prove their own on their account page: their session alone isn't enough. */
+/** For somebody who has lost their phone. Admins prove their own in their settings: their session alone isn't enough. */
 export const resetUserFactors = adminAction("resetUserFactors", z.object({ userId }), async (input, session) => {
-  if (input.userId === session.user.id) throw ownAccount("To change your own, go to your account page.");
+  if (input.userId === session.user.id) throw ownAccount("To change your own, go to your settings.");
   const factors = await db.transaction((tx) => resetFactors(tx, input.userId));
   const message = factorsResetEmail({ factors, url: linkTo("/signin") });
   if (factors.length > 0) notify(await findUser(input.userId), message, session);

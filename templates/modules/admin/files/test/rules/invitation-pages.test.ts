@@ -125,7 +125,9 @@ describe("whoever accepts", () => {
     const email = newEmail();
     const token = await invite(admin.id, { email, role: "viewer", isMailed: true });
     const form = { token, name: "Ada", password, role: "admin", email: "eve@example.com" };
-    await expect(acceptInvitation(form)).rejects.toMatchObject({ digest: expect.stringContaining(";/account;") });
+    await expect(acceptInvitation(form)).rejects.toMatchObject({
+      digest: expect.stringContaining(";/settings/profile;"),
+    });
     const added = (await db.select().from(users)).filter(({ id }) => id !== admin.id);
     expect(added).toMatchObject([{ email, role: "viewer", name: "Ada" }]);
   });

@@ -36,9 +36,9 @@ export const audit: SmokeCheck[] = [
       const wrong = { email: viewer.user.email, password: "a wrong pass phrase", redirect: false };
       await expectStatus(await app.visitor().post("/api/auth/signin", wrong), 401);
       const [own, others] = await Promise.all(
-        [viewer, other].map(async ({ client }) => expectStatus(await client.get("/account"), 200)),
+        [viewer, other].map(async ({ client }) => expectStatus(await client.get("/settings/sessions"), 200)),
       );
-      assert.ok(own?.includes("Sign-in failed"), "the account page lacks the failed sign-in");
+      assert.ok(own?.includes("Sign-in failed"), "the page lacks the failed sign-in");
       assert.ok(!others?.includes("Sign-in failed"), "others see it");
     },
   },

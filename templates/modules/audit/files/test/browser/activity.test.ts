@@ -22,9 +22,9 @@ test("an admin filters what happened and downloads it", async ({ page }) => {
   );
 });
 
-test("people find what happened on their account page", async ({ page }) => {
+test("people find what happened in their settings", async ({ page }) => {
   await signIn(page, "viewer");
-  await page.goto("/account");
+  await page.goto("/settings/sessions");
   const section = page.getByRole("region", { name: "Recent activity" });
   await expect(section.getByText("Signed in").first()).toBeVisible();
   await expectNoBarriers(page);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { collectOwnData } from "@/account/own-data";
-import { activity as section } from "@/account/sections/activity";
+import { RecentActivityCard } from "@/account/recent-activity-card";
 import { activityFilterSchema } from "@/activity/activity-request";
 import { findActivity } from "@/activity/find-activity";
 import { type AuditEvent, recordAuditEvent } from "@/audit/record-audit-event";
@@ -147,8 +147,7 @@ describe("people", () => {
   });
 
   it("see what happened to their own account, and nothing of others", async () => {
-    const session = { user: { id: user.id } };
-    const html = renderToStaticMarkup(await section.Content({ session } as Parameters<typeof section.Content>[0]));
+    const html = renderToStaticMarkup(await RecentActivityCard({ user }));
     expect(html).toContain("Role changed");
     expect(html).toContain("203.0.113.7");
     for (const foreign of ["Signed in", "203.0.113.5", "AdminBrowser", admin.id]) expect(html).not.toContain(foreign);

@@ -42,7 +42,7 @@ describe("what somebody does", () => {
 
   it("stays when the account is deleted, with its id alone", async () => {
     const { client, user } = await app.signedIn("viewer");
-    await client.submit("/account", "deleteAccount", { password: user.password });
+    await client.submit("/settings/data", "deleteAccount", { password: user.password });
     const lines = await download(`person=${user.id}`);
     expect(lines.map((line) => line.split(",")[1])).toEqual(
       expect.arrayContaining(['"user.deleted"', '"user.signed_in"']),

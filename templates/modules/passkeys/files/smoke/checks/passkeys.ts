@@ -22,8 +22,8 @@ export const passkeys: SmokeCheck[] = [
 
       const visitor = app.visitor();
       const credential = device.use(await signInOptions(visitor));
-      const answer = await app.call(visitor, "passkeySignIn", { credential, callbackUrl: "/account?a=1" });
-      assert.equal(outcomeOf(answer), "to /account?a=1");
+      const answer = await app.call(visitor, "passkeySignIn", { credential, callbackUrl: "/settings/profile?a=1" });
+      assert.equal(outcomeOf(answer), "to /settings/profile?a=1");
       assert.equal((await sessionUser(visitor))?.id, user.id);
       assert.equal(outcomeOf(await app.call(app.visitor(), "passkeySignIn", { credential })), "passkey_refused");
     },
@@ -57,10 +57,13 @@ export const passkeys: SmokeCheck[] = [
     async run(app) {
       const { client, user } = await app.signedIn("viewer");
       const device = await addPasskey(app, client);
-      const actions = await findActions([client], ["/account"]);
+      const actions = await findActions([client], ["/settings/security"]);
       const [rename, remove] = [actions.get("renamePasskey"), actions.get("removePasskey")];
-      assert.ok(rename && remove, "the account page lists no passkey");
-      const renamed = await expectStatus(await client.submit("/account", "renamePasskey", { name: "Work phone" }), 200);
+      assert.ok(rename && remove, "the page lists no passkey");
+      const renamed = await expectStatus(
+        await client.submit("/settings/security", "renamePasskey", { name: "Work phone" }),
+        200,
+      );
       assert.ok(renamed.includes("Work phone"), "the new name is missing");
 
       const passkeyId = /name="passkeyId" value="(\w{64})"/.exec(renamed)?.[1] ?? "";
@@ -68,7 +71,7 @@ export const passkeys: SmokeCheck[] = [
       const tried = await callAction(stranger.client, remove, { passkeyId });
       assert.equal(outcomeOf(tried), "passkey_not_found");
       assert.equal(await signInWith(app, device), user.id);
-      await expectStatus(await client.submit("/account", "removePasskey"), 200);
+      await expectStatus(await client.submit("/settings/security", "removePasskey"), 200);
       assert.equal(await signInWith(app, device), undefined);
     },
   },

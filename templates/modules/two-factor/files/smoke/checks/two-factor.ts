@@ -36,9 +36,9 @@ export const twoFactor: SmokeCheck[] = [
     async run(app) {
       const { client, user } = await app.signedIn();
       const elsewhere = await app.signedInAgain(user);
-      const page = await expectStatus(await client.get("/account/two-factor"), 200);
+      const page = await expectStatus(await client.get("/settings/security/two-factor"), 200);
       assert.ok(!page.includes("style="), "the page has inline styles");
-      const form = await client.fillIn("/account/two-factor", "enableTwoFactor", { password: user.password });
+      const form = await client.fillIn("/settings/security/two-factor", "enableTwoFactor", { password: user.password });
       // The form of a later page has another secret, so this one is read from the answer to a wrong code.
       const secret = await secretOf(client, form.values);
       const authenticator = appWith(secret.bytes);
@@ -54,7 +54,7 @@ export const twoFactor: SmokeCheck[] = [
       const codes = html.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){5}(?=<)/g) ?? [];
       assert.equal(codes.length, 10);
       assert.equal(await sessionUser(elsewhere.client), null);
-      for (const path of ["/account/two-factor", "/account"]) {
+      for (const path of ["/settings/security/two-factor", "/settings/security"]) {
         const later = await expectStatus(await client.get(path), 200);
         assert.ok(!later.includes(codes[0] ?? ""), "the codes are shown again");
       }
@@ -66,10 +66,10 @@ export const twoFactor: SmokeCheck[] = [
     notRunReason: (app) => (app.mailServer ? shared.notRunReason(app) : "the app sends no email"),
     async run(app) {
       const { client, user } = await app.signedIn();
-      const form = await client.fillIn("/account/two-factor", "enableTwoFactor", { password: user.password });
+      const form = await client.fillIn("/settings/security/two-factor", "enableTwoFactor", { password: user.password });
       const secret = await secretOf(client, form.values);
       await forgetConfirmation(user);
-      const page = await expectStatus(await client.get("/account/two-factor"), 200);
+      const page = await expectStatus(await client.get("/settings/security/two-factor"), 200);
       assert.ok(page.includes("requestEmailConfirmation") && !page.includes("enableTwoFactor"), "it is offered");
       const values = { ...secret.values, code: appWith(secret.bytes).code() };
       assert.ok(!(await (await client.send({ ...form, values })).text()).includes("data-codes"), "it was turned on");
@@ -105,12 +105,15 @@ export const twoFactor: SmokeCheck[] = [
     async run(app) {
       const user = await app.createUser();
       const [code = ""] = (await enrol(user.id)).recoveryCodes;
-      const page = "/signin/two-factor?callbackUrl=%2Faccount%3Fa%3D1";
+      const page = "/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile%3Fa%3D1";
       for (const isFirst of [true, false]) {
         const client = app.visitor();
         const { email, password } = user;
         const fields = { email, password };
-        expectRedirect(await client.submit("/signin?callbackUrl=/account?a=1", "passwordSignIn", fields), page);
+        expectRedirect(
+          await client.submit("/signin?callbackUrl=/settings/profile?a=1", "passwordSignIn", fields),
+          page,
+        );
         for (const value of client.cookies.values()) await expectNobody(app, value);
         assert.equal(await sessionUser(client), null);
         const html = await expectStatus(await client.get(page), 200);
@@ -118,7 +121,7 @@ export const twoFactor: SmokeCheck[] = [
         assert.ok(html.includes('href="/signin?callbackUrl='), "there is no way to start over");
         const typed = code.toLowerCase().replaceAll("-", " ");
         const answer = await client.submit(page, "twoFactorSignIn", { code: typed });
-        if (isFirst) expectRedirect(answer, "/account?a=1");
+        if (isFirst) expectRedirect(answer, "/settings/profile?a=1");
         else assert.ok(!(await expectStatus(answer, 200)).includes(typed), "the code comes back in the page");
         assert.equal((await sessionUser(client))?.id, isFirst ? user.id : undefined);
       }
@@ -131,7 +134,7 @@ export const twoFactor: SmokeCheck[] = [
     async run(app) {
       const { client, user } = await app.signedIn();
       const authenticator = await enrol(user.id);
-      const actions = await findActions([client], ["/account"]);
+      const actions = await findActions([client], ["/settings/security"]);
       const [first = "", second = ""] = authenticator.recoveryCodes;
       for (const [name, code] of [
         ["renewRecoveryCodes", first],
@@ -159,14 +162,14 @@ async function expectNobody(app: SmokeApp, token: string): Promise<void> {
   const planted = app.visitor();
   planted.cookies.set(app.sessionCookie, token);
   assert.equal(await sessionUser(planted), null);
-  expectRedirect(await planted.get("/account"), "/signin?callbackUrl=%2Faccount");
+  expectRedirect(await planted.get("/settings/profile"), "/signin?callbackUrl=%2Fsettings%2Fprofile");
   const headers = { authorization: `Bearer ${token}` };
   assert.equal(await (await app.visitor().get("/api/auth/session", { headers })).json(), null);
 }
 
 /** The secret of a form, as an authenticator app gets it from the page. */
 async function secretOf(client: Client, values: Record<string, string>) {
-  const html = await expectStatus(await client.get("/account/two-factor"), 200);
+  const html = await expectStatus(await client.get("/settings/security/two-factor"), 200);
   const text = /data-secret="">([A-Z2-7 ]+)</.exec(html)?.[1] ?? "";
   const setup = /name="setup" value="([^"]+)"/.exec(html)?.[1] ?? "";
   assert.ok(text && setup, "the page shows no secret");

@@ -14,7 +14,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-async function passFirstStep(page: Page, { email, password }: TestUser, callbackUrl = "/account"): Promise<void> {
+async function passFirstStep(
+  page: Page,
+  { email, password }: TestUser,
+  callbackUrl = "/settings/profile",
+): Promise<void> {
   await page.goto(`${server.url}/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -38,7 +42,7 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   const user = await people.createUser();
   await passFirstStep(page, user);
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
-  await page.waitForURL("**/account/two-factor");
+  await page.waitForURL("**/settings/security/two-factor");
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   await expectToFit(page);
 
@@ -59,7 +63,7 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   expect((await download).suggestedFilename()).toMatch(/recovery codes\.txt$/);
   const [code = ""] = await codes.allInnerTexts();
   await page.getByRole("link", { name: "Done" }).click();
-  await page.waitForURL("**/account");
+  await page.waitForURL("**/settings/security");
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
   await page.getByText("Turn off…").click();
   await expectToFit(page);
@@ -67,7 +71,7 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("**/signin");
   await passFirstStep(page, user);
-  await page.waitForURL("**/signin/two-factor?callbackUrl=%2Faccount");
+  await page.waitForURL("**/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile");
   await expectToFit(page);
   await page.getByLabel("Code").fill(authenticator.wrongCode());
   await page.keyboard.press("Enter");
@@ -75,7 +79,8 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   await expectToFit(page);
   await page.getByLabel("Code").fill(code.toLowerCase());
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/account");
+  await page.waitForURL("**/settings/profile");
+  await page.goto("/settings/security");
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
 });
 
@@ -98,7 +103,7 @@ test("without JavaScript, a refused form keeps the secret that was scanned", asy
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const user = await people.createUser();
-  await passFirstStep(page, user, "/account/two-factor");
+  await passFirstStep(page, user, "/settings/security/two-factor");
   const authenticator = appWith(fromBase32(await page.locator("[data-secret]").innerText()));
   await turnOn(page, authenticator.wrongCode(), user);
   await expect(page.getByText("Use the entry that you have just added")).toBeVisible();

@@ -55,12 +55,12 @@ const post = (body: object) =>
   );
 
 it("the form leads to the page for the code, without a session and without a word about the device", async () => {
-  const page = `/signin/two-factor?callbackUrl=${encodeURIComponent("/account?a=1")}`;
-  await expect(passwordSignIn({ ...user, callbackUrl: "/account?a=1" })).rejects.toMatchObject(leadsTo(page));
+  const page = `/signin/two-factor?callbackUrl=${encodeURIComponent("/settings/profile?a=1")}`;
+  await expect(passwordSignIn({ ...user, callbackUrl: "/settings/profile?a=1" })).rejects.toMatchObject(leadsTo(page));
   expect([...given.keys()]).toEqual(["two-factor"]);
   expect(await countSessions(user)).toBe(0);
-  const send = twoFactorSignIn({ code: app.code(), callbackUrl: "/account?a=1" });
-  await expect(send).rejects.toMatchObject(leadsTo("/account?a=1"));
+  const send = twoFactorSignIn({ code: app.code(), callbackUrl: "/settings/profile?a=1" });
+  await expect(send).rejects.toMatchObject(leadsTo("/settings/profile?a=1"));
   expect([...given.keys()].sort()).toEqual([sessionCookie, "known-device", "two-factor"]);
   expect(given.get("two-factor")).toBe("");
   expect((await findSession(given.get(sessionCookie)))?.user.id).toBe(user.id);
@@ -70,8 +70,8 @@ it("clients that send JSON get it in the answer, and a cookie only if they are l
   const staying = await post({ ...user, redirect: false });
   expect(await staying.json()).toMatchObject({ status: 401, code: "two_factor_required" });
   expect(staying.headers.getSetCookie()).toEqual([]);
-  const led = await post({ ...user, callbackUrl: "/account?a=1" });
-  expect(led.headers.get("location")).toBe("/signin/two-factor?callbackUrl=%2Faccount%3Fa%3D1");
+  const led = await post({ ...user, callbackUrl: "/settings/profile?a=1" });
+  expect(led.headers.get("location")).toBe("/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile%3Fa%3D1");
   expect(led.headers.getSetCookie().join()).toMatch(/^two-factor=[\w-]{43};.*HttpOnly/i);
   expect([await countSessions(user), given.size]).toEqual([0, 0]);
 });

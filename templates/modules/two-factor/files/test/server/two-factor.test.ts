@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { db } from "@/database";
 import { sessions } from "@/database/schema";
-import { pages } from "@/pages";
 import { actions, endpoints } from "../access-table";
 import { callAction } from "../support/actions";
 import { type AppServer, startApp } from "../support/app-server";
 import { enrol, testKey } from "../support/authenticator-app";
 import type { Client } from "../support/client";
+import { pages } from "../support/pages";
 import { peopleAt, sessionUser, type TestUser } from "../support/people";
 import { app } from "./app";
 
@@ -65,8 +65,8 @@ describe("somebody who has entered no code yet", () => {
     const headers = { authorization: `Bearer ${value}` };
     expect(await sessionUser(client)).toBeNull();
 
-    for (const [path, access] of Object.entries(pages)) {
-      if (["public", "static", "signed-out"].includes(access) || path.includes("[")) continue;
+    for (const { path, access } of pages) {
+      if (access === "public" || path.includes("[")) continue;
       expect([path, (await client.get(path)).headers.get("location")]).toEqual([
         path,
         expect.stringContaining("/signin"),
@@ -94,18 +94,20 @@ describe("TWO_FACTOR_REQUIRED=admin", () => {
     const user = await app.createUser("admin");
     const client = visitor(1);
     await client.signIn(user.email, user.password);
-    for (const path of Object.keys(pages).filter((path) => pages[path as keyof typeof pages] === "account:manage")) {
+    for (const { path } of pages.filter(({ access }) => access === "signed-in")) {
       const location = (await client.get(path)).headers.get("location");
       expect([path, location && new URL(location, client.url).pathname]).toEqual([
         path,
         // Setting it up may take a confirmed address.
-        ["/account/two-factor", "/confirm-email"].includes(path) ? null : "/account/two-factor",
+        ["/settings/security/two-factor", "/confirm-email"].includes(path) ? null : "/settings/security/two-factor",
       ]);
     }
     const answer = await client.post("/api/account/data", {});
     expect([answer.status, (await answer.json()).code]).toEqual([403, "two_factor_not_set_up"]);
-    expect(await (await client.get("/account/two-factor")).text()).toContain("needs two-factor authentication");
+    expect(await (await client.get("/settings/security/two-factor")).text()).toContain(
+      "needs two-factor authentication",
+    );
     await enrol(user.id);
-    expect((await client.get("/account")).status).toBe(200);
+    expect((await client.get("/settings/security")).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 "use server";
 import type { Route } from "next";
-// Signing in with a provider, and linking or unlinking one on the account page.
+// Signing in with a provider, and linking or unlinking one in the settings.
 import { refresh } from "next/cache";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
@@ -39,8 +39,8 @@ export const linkProvider = userAction("linkProvider", linkChange, async ({ prov
   requireOffered(provider);
   await requireRecentProof(session, password);
   if ((await linkedProviders(session.user.id)).includes(provider)) throw alreadyLinked();
-  const url: string = await signIn(provider, { redirect: false, redirectTo: "/account" });
-  // A provider that can't be reached leads back to the sign-in page at once, and that one to the account page.
+  const url: string = await signIn(provider, { redirect: false, redirectTo: "/settings/security" });
+  // A provider that can't be reached leads back to the sign-in page at once, and that one to the settings.
   const leavesUs = new URL(url).searchParams.has("state");
   if (leavesUs) (await cookies()).set(linkIntentCookie(session.tokenHash, url));
   redirect(url as Route);
@@ -50,7 +50,10 @@ export const unlinkProvider = userAction("unlinkProvider", linkChange, async ({ 
   await requireRecentProof(session, password);
   const wasLinked = await removeLinkedProvider(session.user.id, provider);
   if (wasLinked) {
-    sendLater(providerUnlinkedEmail({ provider: providerName(provider), url: linkTo("/account") }), session.user);
+    sendLater(
+      providerUnlinkedEmail({ provider: providerName(provider), url: linkTo("/settings/security") }),
+      session.user,
+    );
   }
   refresh();
   return null;

@@ -18,7 +18,7 @@ import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./off
  * One for each request, since it remembers a new person, or whose session this is, between two calls. `callbackUrl` is where the
  * request leads, as a path of this app.
  */
-export function oauthAdapter(callbackUrl = "/account"): Adapter {
+export function oauthAdapter(callbackUrl = "/settings/profile"): Adapter {
   const adapter = authAdapter();
   let newUser: (typeof users.$inferInsert & { id: string }) | undefined;
   let currentToken = "";

@@ -1,5 +1,5 @@
 // Auth.js links a provider's account to whoever is signed in when the provider sends the browser back. Here it does so only
-// for a person who asked for it on the account page: this cookie ties the request to the session and to that round trip.
+// for a person who asked for it in the settings: this cookie ties the request to the session and to that round trip.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { authRequest } from "@/auth/auth-request";

@@ -4,6 +4,7 @@ import { passwordSignIn } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { belowSignIn } from "@/auth/below-sign-in";
 import { errorMessage } from "@/auth/error-message";
+import { redirectIfSignedIn } from "@/auth/require-user";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
@@ -16,7 +17,10 @@ export const metadata: Metadata = { title: "Sign in", description: `Sign in to $
 export default async function SignInPage({ searchParams }: PageProps<"/signin">) {
   const query = await searchParams;
   const callbackUrl = safeCallbackUrl(query.callbackUrl, env.AUTH_URL);
-  const error = errorMessage([query.error].flat()[0]);
+  const errorCode = [query.error].flat()[0];
+  const error = errorMessage(errorCode);
+  // With an error, people who are signed in come from linking a provider.
+  await redirectIfSignedIn(errorCode ? `/settings/security?error=${encodeURIComponent(errorCode)}` : callbackUrl);
   const isReset = query.done === "reset";
   return (
     <AuthCard

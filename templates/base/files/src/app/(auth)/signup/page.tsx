@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { signUp } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
+import { redirectIfSignedIn } from "@/auth/require-user";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
 import { isEmailConfigured } from "@/email/send-email";
@@ -12,6 +13,7 @@ export const metadata: Metadata = { title: "Sign up", description: `Create your 
 
 export default async function SignUpPage({ searchParams }: PageProps<"/signup">) {
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
+  await redirectIfSignedIn(callbackUrl);
   // Static pages link here, whatever the variable says when the app starts.
   if (env.AUTH_SIGNUP === "off") return <SignUpIsOff />;
   // The page that the link leads to asks for the password.

@@ -72,7 +72,7 @@ describe("a provider, while sign-up is off", () => {
   it("lets in nobody with another address, or one that isn't verified, or without the link", async () => {
     expect(await ask(newEmail())).toBe("/signin?error=NotInvited");
     expect(await ask(null)).toBe("/signin?error=EmailNotVerified");
-    for (const from of ["/account", `/account?token=${callbackUrl.split("=")[1]}`]) {
+    for (const from of ["/settings/profile", `/settings/profile?token=${callbackUrl.split("=")[1]}`]) {
       expect(await ask(email, from)).toBe("/signin?error=SignUpOff");
     }
     for (const from of ["/invitation", "/invitation?token=x"]) {
@@ -92,7 +92,7 @@ describe("a provider, while sign-up is off", () => {
 it("another address is no viewer either, where people can sign up", async () => {
   signUp.isOn = true;
   expect(await ask(newEmail())).toBe("/signin?error=NotInvited");
-  expect(await ask(newEmail(), "/account")).toBe(true);
+  expect(await ask(newEmail(), "/settings/profile")).toBe(true);
   signUp.isOn = false;
 });
 

@@ -13,7 +13,7 @@ function UserDeletion({ user, isOwn }: UserSectionProps) {
     <Section title="Delete user" text="Deletes the account and signs it out everywhere. This can’t be undone.">
       {isOwn ? (
         <p className="text-sm text-muted-foreground">
-          To delete your own account, go to <TextLink href="/account">your account</TextLink>.
+          To delete your own account, go to <TextLink href="/settings/data">your settings</TextLink>.
         </p>
       ) : (
         <details>

@@ -23,7 +23,7 @@ async function UserFactors({ user, isOwn }: UserSectionProps) {
       </ul>
       {isOwn ? (
         <p className="text-sm text-muted-foreground">
-          To change your own, go to <TextLink href="/account">your account</TextLink>.
+          To change your own, go to <TextLink href="/settings/security">your settings</TextLink>.
         </p>
       ) : (
         <Reset user={user} />

@@ -78,7 +78,7 @@ it("a link is the line of its owner, and says which provider", async () => {
 });
 
 it("a refusal is a line, without the address that the provider gave", async () => {
-  const asked = { email: null, account: newAccount(), isLinking: false, callbackUrl: "/account" };
+  const asked = { email: null, account: newAccount(), isLinking: false, callbackUrl: "/settings/profile" };
   const lines = await linesOf(() => admit(asked));
   const details = { method: "test", reason: "EmailNotVerified" };
   expect(lines).toMatchObject([{ event: "user.sign_in_failed", actorId: null, userId: null, details }]);

@@ -1,4 +1,4 @@
-// The passkeys of a person, as the account page lists them, and how devices know them.
+// The passkeys of a person, as the settings list them, and how devices know them.
 import { eq } from "drizzle-orm";
 import { db } from "@/database";
 import { passkeys as table } from "@/database/schema/passkeys";

@@ -1,5 +1,5 @@
 "use server";
-// Signing in with a passkey, and managing passkeys on the account page.
+// Signing in with a passkey, and managing passkeys in the settings.
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
@@ -43,7 +43,7 @@ export const addPasskey = userAction(
   z.object({ name: nameSchema, credential }),
   async ({ name, credential }, session) => {
     await own.addPasskey(session, name, credential);
-    sendLater(passkeyAddedEmail({ url: linkTo("/account") }), session.user);
+    sendLater(passkeyAddedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return null;
   },
@@ -62,7 +62,7 @@ export const renamePasskey = userAction(
 export const removePasskey = userAction("removePasskey", z.object({ passkeyId }), async ({ passkeyId }, session) => {
   requireRecentSignIn(session);
   await own.removePasskey(session, passkeyId);
-  sendLater(passkeyRemovedEmail({ url: linkTo("/account") }), session.user);
+  sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);
   refresh();
   return null;
 });

@@ -15,7 +15,7 @@ withTemporaryDatabase();
 describe("a passkey", () => {
   it("doesn't take the place of two-factor authentication that is required: the password would still be enough", async () => {
     const { session } = await personWithPasskey();
-    expect(await missingRequirement(session.user)).toMatchObject({ page: "/account/two-factor" });
+    expect(await missingRequirement(session.user)).toMatchObject({ page: "/settings/security/two-factor" });
     await enrol(session.user.id);
     expect(await missingRequirement(session.user)).toBeUndefined();
   });

@@ -10,10 +10,10 @@ export const twoFactor: SessionRequirement = {
     const isRequired = env.TWO_FACTOR_REQUIRED === "all" || env.TWO_FACTOR_REQUIRED === role;
     return isRequired && !(await usesTwoFactor(db, id));
   },
-  page: "/account/two-factor",
+  page: "/settings/security/two-factor",
   problem: {
     status: 403,
     code: "two_factor_not_set_up",
-    detail: "Your account needs two-factor authentication. Set it up on /account/two-factor first.",
+    detail: "Your account needs two-factor authentication. Set it up on /settings/security/two-factor first.",
   },
 };

@@ -35,7 +35,7 @@ const setup = z.object({
 /** Without `refresh()`: where the setup was required, the page would go on at once, and take the codes with it. */
 export const enableTwoFactor = setupAction("enableTwoFactor", setup, async (input, session) => {
   const codes = await change.turnOn(session, input);
-  sendLater(twoFactorOnEmail({ url: linkTo("/account") }), session.user);
+  sendLater(twoFactorOnEmail({ url: linkTo("/settings/security") }), session.user);
   return { codes };
 });
 
@@ -44,14 +44,14 @@ const proof = z.object({ code: codeSchema, password: passwordSchema.optional() }
 
 export const disableTwoFactor = userAction("disableTwoFactor", proof, async (input, session) => {
   await change.turnOff(session, input, callerOf(await headers()).address);
-  sendLater(twoFactorOffEmail({ url: linkTo("/account") }), session.user);
+  sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
   refresh();
   return null;
 });
 
 export const renewRecoveryCodes = userAction("renewRecoveryCodes", proof, async (input, session) => {
   const codes = await change.renewRecoveryCodes(session, input, callerOf(await headers()).address);
-  sendLater(recoveryCodesRenewedEmail({ url: linkTo("/account") }), session.user);
+  sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);
   refresh();
   return { codes };
 });

@@ -20,7 +20,10 @@ export function countRecoveryCodes(userId: string): Promise<number> {
 }
 
 export async function notifyOfRecoveryCode(owner: Owner): Promise<void> {
-  sendLater(recoveryCodeUsedEmail({ left: await countRecoveryCodes(owner.id), url: linkTo("/account") }), owner);
+  sendLater(
+    recoveryCodeUsedEmail({ left: await countRecoveryCodes(owner.id), url: linkTo("/settings/security") }),
+    owner,
+  );
 }
 
 /** Counts a code that somebody tries. Whoever gets to do that has passed the first step, so the owner hears of too many. */

@@ -39,8 +39,8 @@ export function SetupFields({ setup, shown, password }: SetupFieldsProps) {
 function KeepsEntry() {
   return (
     <p className="text-sm leading-relaxed text-muted-foreground">
-      Use the entry that you have just added to your app, or <TextLink href="/account/two-factor">start again</TextLink>
-      .
+      Use the entry that you have just added to your app, or{" "}
+      <TextLink href="/settings/security/two-factor">start again</TextLink>.
     </p>
   );
 }

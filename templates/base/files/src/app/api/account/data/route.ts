@@ -1,4 +1,4 @@
-// "Download my data". The form of the account page gets the file, or is sent back with the reason; clients that send JSON get the file
+// "Download my data". The form of the settings gets the file, or is sent back with the reason; clients that send JSON get the file
 // or a problem.
 import { unstable_rethrow } from "next/navigation";
 import type { NextRequest } from "next/server";
@@ -20,7 +20,8 @@ export const POST = route(async (request) => {
   } catch (error) {
     unstable_rethrow(error);
     const { code } = toProblem(error, "/api/account/data").details;
-    const location = code === "unauthorized" ? "/signin?callbackUrl=%2Faccount" : `/account?data=${code}#data`;
+    const location =
+      code === "unauthorized" ? "/signin?callbackUrl=%2Fsettings%2Fdata" : `/settings/data?error=${code}`;
     return new Response(null, { status: 303, headers: { location } });
   }
 });

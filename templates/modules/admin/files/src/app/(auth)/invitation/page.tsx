@@ -48,7 +48,7 @@ function SignedIn({ email }: { email: string }) {
       <p className="text-sm leading-relaxed text-muted-foreground">
         You are signed in as <strong className="wrap-anywhere text-foreground">{email}</strong>.
       </p>
-      <ButtonLink href="/account">Go to your account</ButtonLink>
+      <ButtonLink href="/settings/profile">Go to your settings</ButtonLink>
     </AuthCard>
   );
 }

@@ -4,7 +4,7 @@ import { findUsers } from "@/admin/find-users";
 import { LIST_PATH, listRequestSchema } from "@/admin/list-request";
 import { SearchForm } from "@/admin/search-form";
 import { Pagination, UsersTable } from "@/admin/users-list";
-import { requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth/require-user";
 import { Alert } from "@/components/alert";
 import { TextLink } from "@/components/links";
 
@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 };
 
 export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
-  const { user } = await requirePage("users:manage");
+  const { user } = await requirePermission("users:manage");
   const parameters = Object.fromEntries(
     Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0]]),
   );

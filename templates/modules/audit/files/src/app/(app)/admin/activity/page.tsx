@@ -4,14 +4,14 @@ import { ACTIVITY_PATH, activityAddress, activityPageSchema, PAGE_SIZE } from "@
 import { ActivityTable } from "@/activity/activity-table";
 import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
-import { requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth/require-user";
 import { buttonClass } from "@/components/button-class";
 import { ButtonLink, TextLink } from "@/components/links";
 
 export const metadata: Metadata = { title: "Activity", description: "What happened to all accounts, and who did it." };
 
 export default async function ActivityPage({ searchParams }: PageProps<"/admin/activity">) {
-  await requirePage("users:manage");
+  await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
   const { after, ...filter } = activityPageSchema.safeParse(await searchParams).data ?? activityPageSchema.parse({});
   const { lines, next } = await findActivity(filter, PAGE_SIZE, after);

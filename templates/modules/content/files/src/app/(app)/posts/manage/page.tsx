@@ -1,6 +1,6 @@
 // All posts, drafts too: search them, write a new one, open one to edit it.
 import type { Metadata, Route } from "next";
-import { requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth/require-user";
 import { Alert } from "@/components/alert";
 import { ButtonLink, TextLink } from "@/components/links";
 import { postSearchSchema, searchPosts } from "@/posts/find-posts";
@@ -9,7 +9,7 @@ import { PostsTable, SearchForm } from "@/posts/manage-list";
 export const metadata: Metadata = { title: "Manage posts", description: "Write, edit and publish posts." };
 
 export default async function ManagePostsPage({ searchParams }: PageProps<"/posts/manage">) {
-  await requirePage("content:edit");
+  await requirePermission("content:edit");
   const parameters = await searchParams;
   // A URL with invalid parameters shows the first page instead of an error.
   const request = postSearchSchema.safeParse(parameters).data ?? postSearchSchema.parse({});

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AuthCard } from "@/auth/auth-card";
+import { redirectIfSignedIn } from "@/auth/require-user";
 import { twoFactorSignIn } from "@/auth/two-factor/actions";
 import { challengeCookieName } from "@/auth/two-factor/challenge-cookie";
 import { findChallenged } from "@/auth/two-factor/challenges";
@@ -14,6 +15,7 @@ export const metadata: Metadata = { title: "Enter a code", description: "Finish 
 
 export default async function TwoFactorSignInPage({ searchParams }: PageProps<"/signin/two-factor">) {
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
+  await redirectIfSignedIn(callbackUrl);
   const signIn = { pathname: "/signin", query: { callbackUrl } } as const;
   if (!(await findChallenged((await cookies()).get(challengeCookieName())?.value))) {
     return (

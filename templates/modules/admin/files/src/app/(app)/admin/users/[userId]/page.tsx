@@ -5,18 +5,18 @@ import { findUser } from "@/admin/find-users";
 import { LIST_PATH } from "@/admin/list-request";
 import { userSections } from "@/admin/sections";
 import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-list";
-import { canOpen, requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth/require-user";
 import { TextLink } from "@/components/links";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
-  if (!(await canOpen("users:manage"))) return {};
+  await requirePermission("users:manage");
   const user = await findUser((await params).userId);
   if (!user) return { title: "Page not found" };
   return { title: user.name, description: `Role, sessions and account of ${user.name}.` };
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
-  const session = await requirePage("users:manage");
+  const session = await requirePermission("users:manage");
   const user = await findUser((await params).userId);
   if (!user) notFound();
   const isOwn = user.id === session.user.id;

@@ -1,0 +1,78 @@
+import { appTitle } from "@/app-title";
+import { hasPassword } from "@/auth/change-password";
+import { twoFactor as factor } from "@/auth/factors/two-factor";
+import type { SessionUser } from "@/auth/sessions";
+import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
+import { CodesOrFields } from "@/auth/two-factor/code-list";
+import { canEncrypt } from "@/auth/two-factor/encryption";
+import { countRecoveryCodes } from "@/auth/two-factor/notices";
+import { CodeField, PasswordField } from "@/auth/two-factor/proof-fields";
+import { buttonClass } from "@/components/button-class";
+import { Section } from "@/components/card";
+import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
+import { ButtonLink } from "@/components/links";
+import { db } from "@/database";
+
+const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+export async function TwoFactorCard({ user }: { user: SessionUser }) {
+  const [found] = await factor.list(db, user.id);
+  if (!found && !canEncrypt()) return null;
+  return (
+    <Section
+      title="Two-factor authentication"
+      text="Besides your password, signing in takes a code from an app on your phone. Changes sign you out on all other devices."
+    >
+      {found ? (
+        <IsOn addedAt={found.addedAt} user={user} />
+      ) : (
+        <ButtonLink href="/settings/security/two-factor" kind="secondary" className="justify-self-start">
+          Set up two-factor authentication
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}
+
+interface IsOnProps {
+  addedAt: Date;
+  user: SessionUser;
+}
+
+async function IsOn({ addedAt, user }: IsOnProps) {
+  const left = await countRecoveryCodes(user.id);
+  const password = <PasswordField email={user.email} hasPassword={await hasPassword(user.id)} />;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm leading-relaxed">
+        On since {date.format(addedAt)}. You have {left} recovery {left === 1 ? "code" : "codes"} left.
+        {left < 3 && " Get new ones before you run out."}
+      </p>
+      <ActionForm action={renewRecoveryCodes} name="renewRecoveryCodes" className="grid gap-3">
+        <CodesOrFields title={appTitle}>
+          <Disclosure summary={<span className={buttonClass("secondary")}>New recovery codes…</span>}>
+            <div className="grid gap-5 pt-3">
+              <p className="text-sm text-muted-foreground">The codes that you have now stop working.</p>
+              {password}
+              <CodeField />
+              <SubmitButton kind="secondary" className="justify-self-start">
+                Get new recovery codes
+              </SubmitButton>
+            </div>
+          </Disclosure>
+        </CodesOrFields>
+      </ActionForm>
+      <ActionForm action={disableTwoFactor} name="disableTwoFactor" className="grid gap-3">
+        <Disclosure summary={<span className={buttonClass("danger")}>Turn off…</span>}>
+          <div className="grid gap-5 pt-3">
+            {password}
+            <CodeField />
+            <SubmitButton kind="danger" className="justify-self-start">
+              Turn off two-factor authentication
+            </SubmitButton>
+          </div>
+        </Disclosure>
+      </ActionForm>
+    </div>
+  );
+}

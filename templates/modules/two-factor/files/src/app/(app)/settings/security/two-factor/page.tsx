@@ -1,0 +1,101 @@
+import type { Metadata } from "next";
+import { ConfirmEmail } from "@/account/confirm-email";
+import { appTitle } from "@/app-title";
+import { hasPassword } from "@/auth/change-password";
+import { twoFactor } from "@/auth/factors/two-factor";
+import { requireUser } from "@/auth/require-user";
+import { missingRequirement } from "@/auth/session-requirement";
+import type { ActiveSession } from "@/auth/sessions";
+import { enableTwoFactor } from "@/auth/two-factor/actions";
+import { CodesOrFields } from "@/auth/two-factor/code-list";
+import { canEncrypt } from "@/auth/two-factor/encryption";
+import { PasswordField } from "@/auth/two-factor/proof-fields";
+import { QrCode } from "@/auth/two-factor/qr-code";
+import { newSecret } from "@/auth/two-factor/set-up";
+import { SetupFields } from "@/auth/two-factor/setup-fields";
+import { setupUri, toBase32 } from "@/auth/two-factor/totp";
+import { hasUnconfirmedEmail } from "@/auth/verify-email";
+import { Alert } from "@/components/alert";
+import { Section } from "@/components/card";
+import { ActionForm } from "@/components/form";
+import { ButtonLink } from "@/components/links";
+import { db } from "@/database";
+
+export const metadata: Metadata = {
+  title: "Two-factor authentication",
+  description: "Set up two-factor authentication.",
+};
+
+/** Also where people are led who have to use two-factor authentication: see src/auth/requirements/two-factor.ts. */
+export default async function TwoFactorPage() {
+  const session = await requireUser({ duringSetup: true });
+  const isRequired = (await missingRequirement(session.user)) !== undefined;
+  return (
+    <>
+      <div className="mb-5">
+        <h2 className="text-xl font-semibold">Two-factor authentication</h2>
+        <p className="mt-2 text-muted-foreground">
+          Besides your password, signing in takes a code from an app on your phone.
+        </p>
+      </div>
+      {isRequired && (
+        <Alert tone="danger" role="alert">
+          Your account needs two-factor authentication. Set it up to go on.
+        </Alert>
+      )}
+      <Section
+        title="Authenticator app"
+        text="Any app for one-time codes works. Afterwards, you get recovery codes for the day you don’t have your phone."
+      >
+        {(await hasUnconfirmedEmail(db, session.user.id)) ? (
+          <ConfirmEmail email={session.user.email} purpose="set up two-factor authentication" />
+        ) : (
+          // There in every other state: without JavaScript, the recovery codes appear in the form that asked for them.
+          <ActionForm action={enableTwoFactor} name="enableTwoFactor">
+            <CodesOrFields title={appTitle} done={<ToSecurity label="Done" />}>
+              <SetUp session={session} />
+            </CodesOrFields>
+          </ActionForm>
+        )}
+      </Section>
+    </>
+  );
+}
+
+async function SetUp({ session }: { session: ActiveSession }) {
+  const { id, email } = session.user;
+  const isOn = (await twoFactor.list(db, id)).length > 0;
+  if (isOn || !canEncrypt()) {
+    return (
+      <>
+        <p className="text-sm">
+          {isOn ? "Two-factor authentication is on." : "Two-factor authentication isn’t available at the moment."}
+        </p>
+        <ToSecurity label="Back to security" />
+      </>
+    );
+  }
+  const { secret, setup } = newSecret(session);
+  const shown = (
+    <>
+      <p className="text-sm leading-relaxed">Scan this with the app, or type the key below into it.</p>
+      <QrCode
+        text={setupUri(secret, { issuer: appTitle, account: email })}
+        label="QR code for your authenticator app"
+      />
+      <p className="font-mono text-sm break-all" data-secret="">
+        {toBase32(secret).match(/.{4}/g)?.join(" ")}
+      </p>
+    </>
+  );
+  const password = <PasswordField email={email} hasPassword={await hasPassword(id)} />;
+  return <SetupFields setup={setup} shown={shown} password={password} />;
+}
+
+function ToSecurity({ label }: { label: string }) {
+  return (
+    <ButtonLink href="/settings/security" kind="secondary" className="justify-self-start">
+      {label}
+    </ButtonLink>
+  );
+}
