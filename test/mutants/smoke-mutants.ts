@@ -264,7 +264,7 @@ const accounts: SmokeMutant[] = [
     file: "src/account/actions.ts",
     change: [
       "export const listSessions =",
-      'export const unlisted = userAction("unlisted", z.unknown(), async () => null);\n\nexport const listSessions =',
+      'export const unlisted = action({ permission: "public", input: z.unknown() }, async () => null);\n\nexport const listSessions =',
     ],
     needsBuild: true,
     caughtBy: "is in the access table",

@@ -5,7 +5,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { setupAction, userAction } from "@/auth/action";
+import { action } from "@/auth/action";
 import * as emails from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { emailTokenSchema } from "@/auth/email-tokens";
@@ -25,28 +25,37 @@ import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
 
-export const updateProfile = userAction("updateProfile", z.object({ name: nameSchema }), async ({ name }, session) => {
-  await changeName(session.user.id, name);
-  refresh();
-  return { name };
-});
+export const updateProfile = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ name: nameSchema }) },
+  async ({ name }, session) => {
+    await changeName(session.user.id, name);
+    refresh();
+    return { name };
+  },
+);
 
-export const setTheme = userAction("setTheme", z.object({ theme: z.enum(themes) }), async ({ theme }) => {
-  const year = 365 * 24 * 60 * 60;
-  // Not HttpOnly: static pages read it.
-  (await cookies()).set({ name: THEME_COOKIE, value: theme, maxAge: year, sameSite: "lax", path: "/" });
-  return { theme };
-});
+export const setTheme = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ theme: z.enum(themes) }) },
+  async ({ theme }) => {
+    const year = 365 * 24 * 60 * 60;
+    // Not HttpOnly: static pages read it.
+    (await cookies()).set({ name: THEME_COOKIE, value: theme, maxAge: year, sameSite: "lax", path: "/" });
+    return { theme };
+  },
+);
 
 /** People who only sign in through a provider have no current password and set their first one. */
 const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
-export const changePassword = userAction("changePassword", passwordChange, async (input, session) => {
-  await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
-  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
-  refresh();
-  return null;
-});
+export const changePassword = action(
+  { permission: "account:manage", reauthentication: "none", input: passwordChange },
+  async (input, session) => {
+    await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
+    sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
+    refresh();
+    return null;
+  },
+);
 
 /** The hash that the current password was checked against; undefined for people who set their first one. */
 async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
@@ -58,30 +67,40 @@ async function checkedPassword(password: string | undefined, session: ActiveSess
 /** Confirmed with the password or, for an account without one, by a recent sign-in. */
 const emailChange = z.object({ email: emailSchema, password: passwordSchema.optional() });
 
-export const changeEmail = userAction("changeEmail", emailChange, async ({ email, password }, session) => {
-  requireEmailConfigured();
-  if (await hasPassword(session.user.id)) {
-    if (!password) throw new InvalidInputError({ password: "Enter your password." });
-    await confirmPassword(session.user.id, password, "password");
-  } else {
-    requireRecentSignIn(session);
-  }
-  await requireMoreThanPassword(session);
-  if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-  await emails.requestEmailChange(session, email, callerOf(await headers()).address);
-  return null;
-});
+export const changeEmail = action(
+  { permission: "account:manage", reauthentication: "none", input: emailChange },
+  async ({ email, password }, session) => {
+    requireEmailConfigured();
+    if (await hasPassword(session.user.id)) {
+      if (!password) throw new InvalidInputError({ password: "Enter your password." });
+      await confirmPassword(session.user.id, password, "password");
+    } else {
+      requireRecentSignIn(session);
+    }
+    await requireMoreThanPassword(session);
+    if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
+    await emails.requestEmailChange(session, email, callerOf(await headers()).address);
+    return null;
+  },
+);
 
 /** What has to be set up before anything else may need a confirmed address. */
-export const requestEmailConfirmation = setupAction("requestEmailConfirmation", z.unknown(), async (_, session) => {
-  requireEmailConfigured();
-  await emails.requestEmailConfirmation(session, callerOf(await headers()).address);
-  return null;
-});
+export const requestEmailConfirmation = action(
+  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: z.unknown() },
+  async (_, session) => {
+    requireEmailConfigured();
+    await emails.requestEmailConfirmation(session, callerOf(await headers()).address);
+    return null;
+  },
+);
 
-export const confirmEmail = setupAction(
-  "confirmEmail",
-  z.object({ token: emailTokenSchema }),
+export const confirmEmail = action(
+  {
+    permission: "account:manage",
+    reauthentication: "none",
+    duringSetup: true,
+    input: z.object({ token: emailTokenSchema }),
+  },
   async (input, session) => {
     const { email, isNew } = await emails.confirmEmailChange(session, input.token);
     await rememberDevice(email);
@@ -92,28 +111,33 @@ export const confirmEmail = setupAction(
 /** Confirmed with the password or, for an account without one, by typing its email address. */
 const accountDeletion = z.object({ password: passwordSchema.optional(), email: z.string().max(254).optional() });
 
-export const deleteAccount = userAction("deleteAccount", accountDeletion, async (input, session) => {
-  if (await hasPassword(session.user.id)) {
-    if (!input.password) throw new InvalidInputError({ password: "Enter your password." });
-    await confirmPassword(session.user.id, input.password, "password");
-  } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
-    throw new InvalidInputError({ email: "Enter the email address of this account." });
-  }
-  await requireMoreThanPassword(session);
-  await removeUser(session.user.id);
-  sendLater(accountDeletedEmail(), session.user);
-  (await cookies()).set(expiredSessionCookie());
-  redirect("/signin");
-});
+export const deleteAccount = action(
+  { permission: "account:manage", reauthentication: "none", input: accountDeletion },
+  async (input, session) => {
+    if (await hasPassword(session.user.id)) {
+      if (!input.password) throw new InvalidInputError({ password: "Enter your password." });
+      await confirmPassword(session.user.id, input.password, "password");
+    } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
+      throw new InvalidInputError({ email: "Enter the email address of this account." });
+    }
+    await requireMoreThanPassword(session);
+    await removeUser(session.user.id);
+    sendLater(accountDeletedEmail(), session.user);
+    (await cookies()).set(expiredSessionCookie());
+    redirect("/signin");
+  },
+);
 
-export const listSessions = userAction("listSessions", z.unknown(), async (_, session) => {
-  const sessions = await listActiveSessions(session.user.id);
-  return sessions.map((listed) => ({ ...listed, current: listed.id === session.id }));
-});
+export const listSessions = action(
+  { permission: "account:manage", reauthentication: "none", input: z.unknown() },
+  async (_, session) => {
+    const sessions = await listActiveSessions(session.user.id);
+    return sessions.map((listed) => ({ ...listed, current: listed.id === session.id }));
+  },
+);
 
-export const endSession = userAction(
-  "endSession",
-  z.object({ sessionId: z.uuid() }),
+export const endSession = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ sessionId: z.uuid() }) },
   async ({ sessionId }, session) => {
     await deleteSessionById(session.user.id, sessionId);
     refresh();
@@ -121,11 +145,14 @@ export const endSession = userAction(
   },
 );
 
-export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
-  await db.transaction(async (tx) => {
-    await endSessions(tx, session.user.id, session.tokenHash);
-    await recordAuditEvent(tx, { event: "user.sessions_ended", user: session.user.id });
-  });
-  refresh();
-  return null;
-});
+export const endOtherSessions = action(
+  { permission: "account:manage", reauthentication: "none", input: z.unknown() },
+  async (_, session) => {
+    await db.transaction(async (tx) => {
+      await endSessions(tx, session.user.id, session.tokenHash);
+      await recordAuditEvent(tx, { event: "user.sessions_ended", user: session.user.id });
+    });
+    refresh();
+    return null;
+  },
+);

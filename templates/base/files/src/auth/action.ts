@@ -1,90 +1,113 @@
-// What every server action is built on: who may call it, what it takes, and one shape for its result.
+// What every server action is built on: it declares who may call it and what it takes, and answers in one shape.
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
-import type { z } from "zod";
+import { z } from "zod";
 import { requirePermission } from "@/auth/current-session";
 import type { Permission } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
 import { withRequest } from "@/current-request";
 import { check } from "@/domain-errors";
 import { env } from "@/env/app";
+import type { ActionResult } from "@/http/action-result";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { refuseOtherSites } from "@/http/origin";
 import { givenRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
+import { passwordSchema } from "@/users/passwords";
+import { requireRecentProof } from "./recent-proof";
 
-/** What actions return; the forms in the browser read it too. */
-export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
+type Reauthentication = "required" | "none";
 
-interface ActionFailure {
-  ok: false;
-  error: ActionError;
-  /** What was in the form, so that it needn't be typed again. Passwords and codes are never sent back. */
-  typed?: Record<string, string>;
+interface PublicAction<Schema extends z.ZodType> {
+  permission: "public";
+  input: Schema;
 }
 
-export interface ActionError {
-  code: string;
-  message: string;
-  /** Field name to what is wrong with it. */
-  fields?: Record<string, string>;
+interface ProtectedAction<Schema extends z.ZodType> {
+  permission: Permission;
+  /** "required" for what gives or takes power over an account: a session that was left open isn't enough. */
+  reauthentication: Reauthentication | ((input: z.output<Schema>) => Reauthentication);
+  /** For what people are asked to set up before anything else. */
+  duringSetup?: true;
+  input: Schema;
+}
+
+/** What an action says about itself. Tests read it from the action. */
+export interface ActionDeclaration {
+  permission: "public" | Permission;
+  reauthentication?: Reauthentication | ((input: never) => Reauthentication);
+  duringSetup?: true;
+  input: z.ZodType;
 }
 
 /** Takes the input itself, or what React passes to a form action: the form, or the last result and the form. */
-export type Action<Data> = (inputOrLastResult: unknown, form?: FormData) => Promise<ActionResult<Data>>;
+export interface Action<Data> {
+  (inputOrLastResult: unknown, form?: FormData): Promise<ActionResult<Data>>;
+  declaration: ActionDeclaration;
+}
 
-export function publicAction<Schema extends z.ZodType, Data>(
-  name: string,
-  schema: Schema,
-  work: (input: z.output<Schema>) => Promise<Data>,
+/** `export const updateProfile = action({ permission, reauthentication, input }, async (input, session) => …)` */
+export function action<Schema extends z.ZodType, Data>(
+  declaration: PublicAction<Schema>,
+  handler: (input: z.output<Schema>) => Promise<Data>,
+): Action<Data>;
+export function action<Schema extends z.ZodType, Data>(
+  declaration: ProtectedAction<Schema>,
+  handler: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
+): Action<Data>;
+export function action<Schema extends z.ZodType, Data>(
+  declaration: PublicAction<Schema> | ProtectedAction<Schema>,
+  handler: (input: z.output<Schema>, ...session: ActiveSession[]) => Promise<Data>,
 ): Action<Data> {
-  return action(name, async (input) => work(check(input, schema)));
-}
+  async function perform(given: unknown): Promise<Data> {
+    if (declaration.permission === "public") return handler(check(given, declaration.input));
+    const session = await requirePermission(declaration.permission, undefined, declaration);
+    const input = check(given, declaration.input);
+    await reauthenticate(declaration, input, session, given);
+    return handler(input, session);
+  }
 
-export const userAction = permittedAction("account:manage");
-export const editorAction = permittedAction("content:edit");
-export const adminAction = permittedAction("users:manage");
-/** For what people are asked to set up before anything else. */
-export const setupAction = permittedAction("account:manage", { duringSetup: true });
-
-function permittedAction(permission: Permission, demand?: { duringSetup: boolean }) {
-  return <Schema extends z.ZodType, Data>(
-    name: string,
-    schema: Schema,
-    work: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
-  ): Action<Data> =>
-    action(name, async (input) => {
-      const session = await requirePermission(permission, undefined, demand);
-      return work(check(input, schema), session);
-    });
-}
-
-function action<Data>(name: string, work: (input: unknown) => Promise<Data>): Action<Data> {
   async function answer(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
     const form = [last, first].find((argument) => argument instanceof FormData);
     try {
       // An action can be posted to any page, so the check has to be here as well as in src/proxy.ts.
       refuseOtherSites(await headers());
-      return { ok: true, data: await work(form ? Object.fromEntries(form) : (first ?? {})) };
+      return { ok: true, data: await perform(form ? Object.fromEntries(form) : (first ?? {})) };
     } catch (error) {
       unstable_rethrow(error);
-      const { code, detail, errors } = toProblem(error, name).details;
+      const page = await pageOfForm();
+      const { code, detail, errors } = toProblem(error, page.split("?")[0] ?? page).details;
       // The session of this form's page has ended: people sign in again and come back to it.
-      if (form && code === "unauthorized") redirect(await signInPath());
+      if (form && code === "unauthorized") redirect(`/signin?callbackUrl=${encodeURIComponent(page)}`);
       const typed = form && { typed: withoutSecrets(form) };
       return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
     }
   }
-  return async (...input) => {
+
+  async function respond(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
     const sent = await headers();
-    return withRequest(givenRequestId(sent), sent, () => answer(...input));
-  };
+    return withRequest(givenRequestId(sent), sent, () => answer(first, last));
+  }
+
+  return Object.assign(respond, { declaration });
 }
 
-async function signInPath(): Promise<Route> {
-  const page = safeCallbackUrl((await headers()).get("referer"), env.AUTH_URL);
-  return `/signin?callbackUrl=${encodeURIComponent(page)}`;
+const proofSchema = z.object({ password: passwordSchema.optional() });
+
+/** The proof is sent along with the input, in the same form. */
+async function reauthenticate<Schema extends z.ZodType>(
+  { reauthentication }: ProtectedAction<Schema>,
+  input: z.output<Schema>,
+  session: ActiveSession,
+  given: unknown,
+): Promise<void> {
+  const needed = typeof reauthentication === "function" ? reauthentication(input) : reauthentication;
+  if (needed === "required") await requireRecentProof(session, check(given, proofSchema).password);
+}
+
+async function pageOfForm(): Promise<Route> {
+  return safeCallbackUrl((await headers()).get("referer"), env.AUTH_URL);
 }
 
 function withoutSecrets(form: FormData): Record<string, string> {

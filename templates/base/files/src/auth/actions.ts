@@ -3,7 +3,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { publicAction } from "@/auth/action";
+import { action } from "@/auth/action";
 import { db } from "@/database";
 import { check } from "@/domain-errors";
 import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
@@ -27,13 +27,13 @@ import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
-export const passwordSignIn = publicAction("passwordSignIn", signInSchema, async (input) => {
+export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
   const caller = { ...callerOf(await headers()), deviceId: await knownDevice(input.email) };
   return redirectAfterSignIn(await signInWithPassword(input, caller), { caller });
 });
 
 /** With email, it takes a name and an address; the link's page asks for the password. */
-export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), async (input) => {
+export const signUp = action({ permission: "public", input: z.looseObject({ callbackUrl }) }, async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const caller = callerOf(await headers());
@@ -47,16 +47,18 @@ export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), asy
 
 const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
 
-export const confirmSignUp = publicAction("confirmSignUp", signUpConfirmation, async ({ callbackUrl, ...input }) => {
-  if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
-  const user = await confirmed.confirmSignUp(input);
-  return signInNewUser(user, callerOf(await headers()), callbackUrl);
-});
+export const confirmSignUp = action(
+  { permission: "public", input: signUpConfirmation },
+  async ({ callbackUrl, ...input }) => {
+    if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
+    const user = await confirmed.confirmSignUp(input);
+    return signInNewUser(user, callerOf(await headers()), callbackUrl);
+  },
+);
 
 /** Answers the same whether or not the address has an account. */
-export const requestPasswordReset = publicAction(
-  "requestPasswordReset",
-  z.object({ email: emailSchema }),
+export const requestPasswordReset = action(
+  { permission: "public", input: z.object({ email: emailSchema }) },
   async ({ email }) => {
     requireEmailConfigured();
     await reset.requestPasswordReset(email, callerOf(await headers()).address);
@@ -66,7 +68,7 @@ export const requestPasswordReset = publicAction(
 
 const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordSchema });
 
-export const resetPassword = publicAction("resetPassword", passwordReset, async ({ token, password }) => {
+export const resetPassword = action({ permission: "public", input: passwordReset }, async ({ token, password }) => {
   const { address } = callerOf(await headers());
   const { email } = await reset.resetPassword(token, password, address);
   // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
@@ -76,7 +78,7 @@ export const resetPassword = publicAction("resetPassword", passwordReset, async 
   redirect("/signin?done=reset");
 });
 
-export const signOutHere = publicAction("signOutHere", z.unknown(), async () => {
+export const signOutHere = action({ permission: "public", input: z.unknown() }, async () => {
   const store = await cookies();
   const token = store.get(sessionCookieName())?.value;
   if (token) await deleteSession(token);

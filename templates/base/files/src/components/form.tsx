@@ -13,7 +13,7 @@ import {
   useRef,
 } from "react";
 import { useFormStatus } from "react-dom";
-import type { ActionResult } from "@/auth/action";
+import type { ActionResult } from "@/http/action-result";
 import { Alert } from "./alert";
 import { type ButtonKind, buttonClass } from "./button-class";
 

@@ -2,7 +2,7 @@
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { publicAction, userAction } from "@/auth/action";
+import { action } from "@/auth/action";
 import { ConflictError, DomainError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { toProblem } from "@/http/to-problem";
 import { logError } from "@/log";
@@ -11,7 +11,10 @@ import { logError } from "@/log";
 vi.mock("next/headers");
 vi.mock("@/log");
 
-const echo = publicAction("echo", z.object({ name: z.string().max(5, "Too long.") }), async ({ name }) => name);
+const echo = action(
+  { permission: "public", input: z.object({ name: z.string().max(5, "Too long.") }) },
+  async ({ name }) => name,
+);
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -44,16 +47,18 @@ describe("a server action", () => {
   });
 
   it("tells nothing of an unexpected error, which the log does", async () => {
-    const broken = publicAction("broken", z.unknown(), () => Promise.reject(new Error("a secret detail")));
+    const broken = action({ permission: "public", input: z.unknown() }, () =>
+      Promise.reject(new Error("a secret detail")),
+    );
     const answer = await broken({});
     expect(answer).toMatchObject({ ok: false, error: { code: "internal_error" } });
     expect(JSON.stringify(answer)).not.toContain("secret");
-    expect(logError).toHaveBeenCalledWith("unexpected error", expect.any(Error), { place: "broken" });
+    expect(logError).toHaveBeenCalledWith("unexpected error", expect.any(Error), { place: "/settings/profile" });
   });
 
   it("that needs a session leads people who send its form to sign in, and back to their page", async () => {
     const work = vi.fn();
-    const own = userAction("own", z.unknown(), work);
+    const own = action({ permission: "account:manage", reauthentication: "none", input: z.unknown() }, work);
     const answer = own(form({}));
     await expect(answer).rejects.toMatchObject({
       digest: expect.stringContaining("/signin?callbackUrl=%2Fsettings%2Fprofile%3Ftab%3D1"),

@@ -3,7 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
-import { adminAction, publicAction } from "@/auth/action";
+import { action } from "@/auth/action";
 import { countAttempt, recipientLimits } from "@/auth/limits";
 import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
@@ -21,20 +21,29 @@ const HOUR = 60 * 60 * 1000;
 const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
 const invitation = z.object({ invitationId: z.uuid("Use the ID of an invitation.") });
 
-export const inviteUser = adminAction("inviteUser", z.object({ email: emailSchema, role }), sendInvitation);
+export const inviteUser = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ email: emailSchema, role }) },
+  sendInvitation,
+);
 
 /** With a new link, which ends the one before. */
-export const resendInvitation = adminAction("resendInvitation", invitation, async ({ invitationId }, session) => {
-  return sendInvitation(await findUnaccepted(invitationId), session);
-});
+export const resendInvitation = action(
+  { permission: "users:manage", reauthentication: "none", input: invitation },
+  async ({ invitationId }, session) => {
+    return sendInvitation(await findUnaccepted(invitationId), session);
+  },
+);
 
-export const withdrawInvitation = adminAction("withdrawInvitation", invitation, async ({ invitationId }) => {
-  await withdraw(invitationId);
-  revalidatePath("/admin/invitations");
-  return null;
-});
+export const withdrawInvitation = action(
+  { permission: "users:manage", reauthentication: "none", input: invitation },
+  async ({ invitationId }) => {
+    await withdraw(invitationId);
+    revalidatePath("/admin/invitations");
+    return null;
+  },
+);
 
-export const acceptInvitation = publicAction("acceptInvitation", acceptanceSchema, async (input) => {
+export const acceptInvitation = action({ permission: "public", input: acceptanceSchema }, async (input) => {
   const caller = callerOf(await headers());
   const result = await acceptWithPassword(input, caller.userAgent);
   return redirectAfterSignIn(result, { caller, isNewUser: true });

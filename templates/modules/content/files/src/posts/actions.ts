@@ -2,21 +2,23 @@
 // What editors do with posts. Each action works as a form action and as a plain function call.
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { editorAction } from "@/auth/action";
+import { action } from "@/auth/action";
 import type { ActiveSession } from "@/auth/sessions";
 import { check, DomainError } from "@/domain-errors";
 import * as change from "./change-post";
 import { findPostById } from "./find-posts";
 import { keptDraftSchema, knownPostSchema, newPostSchema, postChangesSchema } from "./post-fields";
 
-export const createPost = editorAction("createPost", newPostSchema, async (fields, session) => {
-  const { id } = await change.createPost(fields, session.user.id);
-  redirect(`/posts/manage/${id}?done=created`);
-});
+export const createPost = action(
+  { permission: "content:edit", reauthentication: "none", input: newPostSchema },
+  async (fields, session) => {
+    const { id } = await change.createPost(fields, session.user.id);
+    redirect(`/posts/manage/${id}?done=created`);
+  },
+);
 
-export const savePost = editorAction(
-  "savePost",
-  knownPostSchema.loose(),
+export const savePost = action(
+  { permission: "content:edit", reauthentication: "none", input: knownPostSchema.loose() },
   async ({ id, version, ...typed }, session) => {
     try {
       const changes = check(typed, postChangesSchema);
@@ -32,10 +34,13 @@ export const savePost = editorAction(
   },
 );
 
-export const deletePost = editorAction("deletePost", knownPostSchema, async (known) => {
-  await change.deletePost(known);
-  redirect("/posts/manage?done=deleted");
-});
+export const deletePost = action(
+  { permission: "content:edit", reauthentication: "none", input: knownPostSchema },
+  async (known) => {
+    await change.deletePost(known);
+    redirect("/posts/manage?done=deleted");
+  },
+);
 
 /** What was typed into the page of a post that somebody else has deleted meanwhile: there is no page to show it on again. */
 async function keepAsDraft(typed: unknown, { user }: ActiveSession): Promise<void> {

@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ActionResult } from "@/auth/action";
 import { neededProof, requireRecentProof } from "@/auth/recent-proof";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
@@ -11,6 +10,7 @@ import { db } from "@/database";
 import { passwords, sessions } from "@/database/schema";
 import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema/two-factor";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
+import type { ActionResult } from "@/http/action-result";
 import { logInfo } from "@/log";
 import { appWith, enrol, testKey } from "../support/authenticator-app";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";

@@ -3,14 +3,13 @@
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
-import { publicAction, userAction } from "@/auth/action";
-import { requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
+import { action } from "@/auth/action";
+import { requireRecentSignIn } from "@/auth/recent-proof";
 import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
-import { passwordSchema } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
 import * as own from "./own-passkeys";
 import { signInWithPasskey } from "./sign-in";
@@ -21,7 +20,7 @@ const passkeyId = z.string().max(64);
 
 const signIn = z.object({ credential, callbackUrl: z.string().optional() });
 
-export const passkeySignIn = publicAction("passkeySignIn", signIn, async ({ credential, callbackUrl }) => {
+export const passkeySignIn = action({ permission: "public", input: signIn }, async ({ credential, callbackUrl }) => {
   const caller = callerOf(await headers());
   // Only those who stay on the page see it again, with a new challenge to try again.
   refresh();
@@ -29,18 +28,15 @@ export const passkeySignIn = publicAction("passkeySignIn", signIn, async ({ cred
 });
 
 /** Asks for proof first: a passkey that was refused afterwards would stay on the device, of no use. */
-export const startPasskey = userAction(
-  "startPasskey",
-  z.object({ name: nameSchema, password: passwordSchema.optional() }),
-  async ({ name, password }, session) => {
-    await requireRecentProof(session, password);
+export const startPasskey = action(
+  { permission: "account:manage", reauthentication: "required", input: z.object({ name: nameSchema }) },
+  async ({ name }, session) => {
     return { name, options: await own.creationOptions(session) };
   },
 );
 
-export const addPasskey = userAction(
-  "addPasskey",
-  z.object({ name: nameSchema, credential }),
+export const addPasskey = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ name: nameSchema, credential }) },
   async ({ name, credential }, session) => {
     await own.addPasskey(session, name, credential);
     sendLater(passkeyAddedEmail({ url: linkTo("/settings/security") }), session.user);
@@ -49,9 +45,8 @@ export const addPasskey = userAction(
   },
 );
 
-export const renamePasskey = userAction(
-  "renamePasskey",
-  z.object({ passkeyId, name: nameSchema }),
+export const renamePasskey = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ passkeyId, name: nameSchema }) },
   async ({ passkeyId, name }, { user }) => {
     await own.renamePasskey(user.id, passkeyId, name);
     refresh();
@@ -59,10 +54,13 @@ export const renamePasskey = userAction(
   },
 );
 
-export const removePasskey = userAction("removePasskey", z.object({ passkeyId }), async ({ passkeyId }, session) => {
-  requireRecentSignIn(session);
-  await own.removePasskey(session, passkeyId);
-  sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);
-  refresh();
-  return null;
-});
+export const removePasskey = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ passkeyId }) },
+  async ({ passkeyId }, session) => {
+    requireRecentSignIn(session);
+    await own.removePasskey(session, passkeyId);
+    sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);
+    refresh();
+    return null;
+  },
+);

@@ -1,10 +1,10 @@
 "use client";
 // Adds a passkey: the first form asks for a name and for proof, then the browser makes the passkey, and the second form sends it.
 import { useEffect, useRef, useState } from "react";
-import type { ActionResult } from "@/auth/action";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton, useLastResult } from "@/components/form";
 import { CurrentPasswordField } from "@/components/proof";
+import type { ActionResult } from "@/http/action-result";
 import { addPasskey, startPasskey } from "./actions";
 
 interface AddPasskeyProps {

@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
-import { publicAction, setupAction, userAction } from "@/auth/action";
+import { action } from "@/auth/action";
 import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { linkTo } from "@/email/render-email";
@@ -17,7 +17,7 @@ import { signInWithCode } from "./sign-in";
 
 const answer = z.object({ code: codeSchema, callbackUrl: z.string().optional() });
 
-export const twoFactorSignIn = publicAction("twoFactorSignIn", answer, async (input) => {
+export const twoFactorSignIn = action({ permission: "public", input: answer }, async (input) => {
   const caller = callerOf(await headers());
   const store = await cookies();
   const challenge = store.get(challengeCookieName())?.value;
@@ -33,25 +33,34 @@ const setup = z.object({
 });
 
 /** Without `refresh()`: where the setup was required, the page would go on at once, and take the codes with it. */
-export const enableTwoFactor = setupAction("enableTwoFactor", setup, async (input, session) => {
-  const codes = await change.turnOn(session, input);
-  sendLater(twoFactorOnEmail({ url: linkTo("/settings/security") }), session.user);
-  return { codes };
-});
+export const enableTwoFactor = action(
+  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: setup },
+  async (input, session) => {
+    const codes = await change.turnOn(session, input);
+    sendLater(twoFactorOnEmail({ url: linkTo("/settings/security") }), session.user);
+    return { codes };
+  },
+);
 
 /** Neither the session nor the password is enough. */
 const proof = z.object({ code: codeSchema, password: passwordSchema.optional() });
 
-export const disableTwoFactor = userAction("disableTwoFactor", proof, async (input, session) => {
-  await change.turnOff(session, input, callerOf(await headers()).address);
-  sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
-  refresh();
-  return null;
-});
+export const disableTwoFactor = action(
+  { permission: "account:manage", reauthentication: "none", input: proof },
+  async (input, session) => {
+    await change.turnOff(session, input, callerOf(await headers()).address);
+    sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
+    refresh();
+    return null;
+  },
+);
 
-export const renewRecoveryCodes = userAction("renewRecoveryCodes", proof, async (input, session) => {
-  const codes = await change.renewRecoveryCodes(session, input, callerOf(await headers()).address);
-  sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);
-  refresh();
-  return { codes };
-});
+export const renewRecoveryCodes = action(
+  { permission: "account:manage", reauthentication: "none", input: proof },
+  async (input, session) => {
+    const codes = await change.renewRecoveryCodes(session, input, callerOf(await headers()).address);
+    sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);
+    refresh();
+    return { codes };
+  },
+);

@@ -1,0 +1,16 @@
+/** What actions return; the forms in the browser read it too. */
+export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
+
+export interface ActionFailure {
+  ok: false;
+  error: ActionError;
+  /** What was in the form, so that it needn't be typed again. Passwords and codes are never sent back. */
+  typed?: Record<string, string>;
+}
+
+interface ActionError {
+  code: string;
+  message: string;
+  /** Field name to what is wrong with it. */
+  fields?: Record<string, string>;
+}
