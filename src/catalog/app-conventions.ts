@@ -76,6 +76,9 @@ export function mergeStrategyOf(path: AppPath): MergeStrategy {
   return path.endsWith(".json") ? "merge-json" : "merge-text";
 }
 
+/** The file in which the app, and options by a slot, define environment variables. */
+export const variablesPath: AppPath = "src/env.ts";
+
 /** Names the endpoints and actions that it covers, each as a text. */
 export function isSmokeCheck(path: AppPath): boolean {
   return path.startsWith("smoke/checks/");

@@ -32,7 +32,7 @@ test.each(["sqlite", "postgres", "mysql"])("the recipes of an app with %s pass i
   const app = await newApp(database);
   expect(await followRecipes(app)).toEqual(
     expect.arrayContaining([
-      "src/env/index.ts",
+      "src/env.ts",
       "src/proxy.ts",
       "next.config.ts",
       "test/access-table.ts",

@@ -63,12 +63,12 @@ async function writeOldApp(folder: string, database: string): Promise<void> {
   await useBuildCache(folder, shared);
 }
 
-/** As owners do: at the end of the schema, with a migration that the app's own script writes. */
+/** As owners do: at the end of a file of the schema, with a migration that the app's own script writes. */
 async function addTable(folder: string): Promise<void> {
-  const schema = path.join(folder, "src/database/schema/index.ts");
+  const schema = path.join(folder, "src/database/schema/users.ts");
   const text = await readFile(schema, "utf8");
   const [, table = ""] = /export const users = (\w+)\(/.exec(text) ?? [];
-  const column = text.includes("const exact =") ? 'exact("title", { length: 100 })' : 'text("title")';
+  const column = text.includes("exact(") ? 'exact("title", { length: 100 })' : 'text("title")';
   await appendFile(schema, `\nexport const books = ${table}("books", { title: ${column}.primaryKey() });\n`);
   await runScript(folder, "db:generate", ["--name", "books"]);
   const file = path.join(folder, journal);

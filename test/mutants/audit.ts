@@ -56,14 +56,14 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "gives people the address of an admin with their data",
-    file: "src/account/data/activity.ts",
-    change: [".where(and(eq(userId, user), or(eq(actorId, user), isNull(actorId))))", ".where(eq(userId, user))"],
+    file: "src/account/export-data.ts",
+    change: [".where(and(eq(userId, id), or(eq(actorId, id), isNull(actorId))))", ".where(eq(userId, id))"],
     caughtBy: "activity",
   },
   {
     mistake: "gives people the ids of others with their data",
-    file: "src/account/data/activity.ts",
-    change: [".select({ id, at, event, actorId, actorRole, address, device, details })", ".select()"],
+    file: "src/account/export-data.ts",
+    change: [".select({ id: activity.id, at, event, actorId, actorRole, address, device, details })", ".select()"],
     caughtBy: "activity",
   },
   {

@@ -71,13 +71,13 @@ const addresses: Mutant[] = [
 const roles: Mutant[] = [
   {
     mistake: "lets editors manage users",
-    file: "src/auth/roles.ts",
+    file: "src/database/roles.ts",
     change: ['"users:manage": ["admin"]', '"users:manage": ["editor", "admin"]'],
     caughtBy: "roles",
   },
   {
     mistake: "lets viewers edit",
-    file: "src/auth/roles.ts",
+    file: "src/database/roles.ts",
     change: ['"content:edit": ["editor", "admin"]', '"content:edit": ["viewer", "editor", "admin"]'],
     caughtBy: "roles",
   },

@@ -107,8 +107,11 @@ const people: Mutant[] = [
   },
   {
     mistake: "tells people whom they invited with their data",
-    file: "src/account/data/admin.ts",
-    change: [".select({ id, invitedBy, role, ...times })", ".select({ id, email, invitedBy, role, ...times })"],
+    file: "src/account/export-data.ts",
+    change: [
+      ".select({ id, invitedBy, role, createdAt,",
+      ".select({ id, email: invitations.email, invitedBy, role, createdAt,",
+    ],
     caughtBy: "invitation-pages",
   },
   {

@@ -193,7 +193,7 @@ export const passkeyMutants: Mutant[] = [
   },
   {
     mistake: "makes passkeys for the domain of somebody else",
-    file: "src/env/passkeys.ts",
+    file: "src/passkey-domain.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["hostname.endsWith(`.${domain}`)", "hostname.endsWith(domain)"],
     caughtBy: "passkey-settings",

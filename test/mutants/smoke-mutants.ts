@@ -468,7 +468,7 @@ const builds: SmokeMutant[] = [
   {
     mistake: "does not start",
     file: "src/start.ts",
-    change: ["stopOnProblems(parts.flatMap((part) => part.problems()));", 'throw new Error("no start");'],
+    change: ["stopOnProblems(environmentProblems());", 'throw new Error("no start");'],
     caughtBy: "starts on a free port",
   },
 ];

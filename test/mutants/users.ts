@@ -35,45 +35,45 @@ const accounts: Mutant[] = [
   },
 ];
 
-const ownData: Mutant[] = [
+const exportData: Mutant[] = [
   {
     mistake: "gives people the sessions of others with their data",
-    file: "src/account/data/account.ts",
+    file: "src/account/export-data.ts",
     change: [".from(sessions)\n        .where(eq(sessions.userId, userId));", ".from(sessions);"],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "leaves something out of people's data",
-    file: "src/account/data/account.ts",
+    file: "src/account/export-data.ts",
     change: ["userAgent, createdAt, lastSeenAt, expires })", "createdAt, lastSeenAt, expires })"],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "gives people the hashes of their tokens",
-    file: "src/account/data/account.ts",
+    file: "src/account/export-data.ts",
     change: [
       ".select({ id, userId: sessions.userId,",
       ".select({ id, token: sessions.sessionToken, userId: sessions.userId,",
     ],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "gives out somebody's data without a proof",
-    file: "src/account/own-data.ts",
+    file: "src/account/export-data.ts",
     change: ["await requireRecentProof(session, password);", ""],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "gives out somebody's data as often as they like",
-    file: "src/account/own-data.ts",
+    file: "src/account/export-data.ts",
     change: ["await countAttempt([limit])", "await countAttempt([])"],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "doesn't record that somebody got their data",
-    file: "src/account/own-data.ts",
+    file: "src/account/export-data.ts",
     change: ['await recordAuditEvent(db, { event: "user.data_exported", actor: id });', ""],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
 ];
 
@@ -250,4 +250,4 @@ const admins: Mutant[] = [
   },
 ];
 
-export const userMutants: Mutant[] = [...ownData, ...accounts, ...changes, ...admins];
+export const userMutants: Mutant[] = [...exportData, ...accounts, ...changes, ...admins];

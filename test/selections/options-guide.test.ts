@@ -58,7 +58,7 @@ describe("docs/options.md", () => {
     for (const [, path = "", content = ""] of steps) write(join(cwd, path), content);
 
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: ["greeting"] });
-    expect(textOf(tree, "src/env/index.ts")).toContain('import { env as greeting } from "./greeting";');
+    expect(textOf(tree, "src/env.ts")).toContain('GREETING: z.string().default("Hello"),');
     expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { greeting } from "./greeting";');
     expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "account:manage"');
     expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "account:manage"');

@@ -202,8 +202,8 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Add it",
     ],
     [
-      "an undeclared variable of an env part",
-      { "extras/red/files/src/red.ts": "export const red = defineEnv({\n  RED: z.string(),\n});" },
+      "an undeclared variable that is defined",
+      { "extras/red/files/src/env.ts": "const variables = {\n  RED: z.string(),\n};" },
       `"RED": is read here`,
       "Add it",
     ],

@@ -120,7 +120,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
 
       expect(await runCommand(upgraded.folder, "remove", "content")).toContain("The table posts stays");
       expect(await run("db:migrate")).toBe("The database is up to date.");
-      await runChecks("typecheck", "test --project rules own-data -t posts");
+      await runChecks("typecheck", "test --project rules export-data -t posts");
       expect(await runOwn("count-rows", "posts")).toBe("46");
 
       await runCommand(upgraded.folder, "add", "content");
@@ -142,7 +142,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
 
     expect(await runCommand(upgraded.folder, "remove", "audit")).toContain("The table activity stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
-    await runChecks("typecheck", "test --project rules own-data -t activity");
+    await runChecks("typecheck", "test --project rules export-data -t activity");
     await makeUser(upgraded);
     expect(await runOwn("count-rows", "activity")).toBe("1");
 
@@ -165,7 +165,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
       const removed = await runCommand(upgraded.folder, "remove", "admin", "two-factor", "passkeys", "audit");
       for (const table of tables) expect(removed).toContain(`The table ${table} stays`);
       expect(await run("db:migrate")).toBe("The database is up to date.");
-      await runChecks("typecheck", `test --project rules own-data -t ${tables.join("|")}`);
+      await runChecks("typecheck", `test --project rules export-data -t ${tables.join("|")}`);
       for (const table of tables) expect(await runOwn("count-rows", table)).toBe("0");
 
       await runCommand(upgraded.folder, "add", "admin", "two-factor", "passkeys");

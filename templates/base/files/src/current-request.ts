@@ -1,7 +1,7 @@
 // The request that is being worked on. Log lines name it, and src/events.ts tells who asked.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { trace } from "@opentelemetry/api";
-import type { Role } from "./auth/roles";
+import type { Role } from "./database/roles";
 
 interface CurrentRequest {
   /** What the answer has as X-Request-Id. */

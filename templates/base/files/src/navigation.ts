@@ -1,5 +1,5 @@
 // The links in the header, in this order. People see the ones that their role allows.
-import type { Permission } from "./auth/roles";
+import type { Permission } from "./database/roles";
 
 interface NavigationLink {
   label: string;

@@ -1,7 +1,8 @@
 // Runs before the pages where people are signed in or type a secret. It gives them a Content Security Policy with a nonce, tells
 // them the address that was asked for, and refuses what another site sends. Who may open a page is up to the page itself.
 import { type NextRequest, NextResponse } from "next/server";
-import { env } from "./env/app";
+import { can } from "./database/roles";
+import { env } from "./env";
 import { checkForm } from "./http/body";
 import { REQUESTED_PATH } from "./http/callback-url";
 import { defaultPolicy, strictPolicy } from "./http/content-security-policy";

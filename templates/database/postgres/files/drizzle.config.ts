@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./src/database/schema",
+  schema: "./src/database/schema/index.ts",
   out: "./src/database/migrations",
 });

@@ -1,7 +1,7 @@
 // Who may open and call what, as the pages and test/access-table.ts say; and that nothing is missing there or in the checks.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { can, type Role } from "@/auth/roles";
+import { can, type Role } from "@/database/roles";
 import { actions, endpoints } from "../../test/access-table";
 import { callAction, outcomeOf } from "../../test/support/actions";
 import type { Client } from "../../test/support/client";

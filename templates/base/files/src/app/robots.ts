@@ -2,7 +2,7 @@
 // Rendered for each request, because AUTH_URL may be unknown at build time.
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { navigation } from "@/navigation";
 
 export default async function robots(): Promise<MetadataRoute.Robots> {

@@ -1,7 +1,7 @@
 // The public pages, for search engines. Rendered for each request, because AUTH_URL may be unknown at build time.
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
-import { env } from "@/env/app";
+import { env } from "@/env";
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();

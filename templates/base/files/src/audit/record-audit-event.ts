@@ -3,10 +3,10 @@
 //   await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
 //
 // Who asked, and from which address, is known from the request. Each event is a line in the log, once the change is committed.
-import type { Role } from "@/auth/roles";
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { afterCommit } from "@/database/open-transaction";
+import type { Role } from "@/database/roles";
 import { clientAddress } from "@/http/client-address";
 import { logInfo } from "@/log";
 import type { AuditEventName } from "./audit-events";

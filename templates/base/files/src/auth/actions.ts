@@ -1,18 +1,19 @@
 "use server";
-// Signing in, up and out, and the way back after a forgotten password, through plain forms.
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
 import { db } from "@/database";
+import { lockUser } from "@/database/locks";
 import { check } from "@/domain-errors";
 import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
+// Signing in, up and out, and the way back after a forgotten password, through plain forms.
 import { completeSignIn } from "./complete-sign-in";
 import { emailTokenSchema } from "./email-tokens";
 import { knownDevice, rememberDevice } from "./known-device";
@@ -20,7 +21,7 @@ import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limit
 import * as reset from "./password-reset";
 import { purgeExpired } from "./purge-expired";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
-import { deleteSession, lockUser, type SessionUser } from "./sessions";
+import { deleteSession, type SessionUser } from "./sessions";
 import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
 import { redirectAfterSignIn } from "./sign-in-response";
 import * as confirmed from "./sign-up";

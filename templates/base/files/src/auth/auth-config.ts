@@ -3,10 +3,10 @@ import { after } from "next/server";
 import type { DefaultSession, NextAuthConfig } from "next-auth";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
-import { env } from "@/env/app";
+import type { Role } from "@/database/roles";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { logError, logInfo } from "@/log";
-import type { Role } from "./roles";
 import { cookieName, isHttps, sessionCookieName } from "./session-cookie";
 import { ABSOLUTE_LIFETIME, randomToken } from "./sessions";
 

@@ -3,8 +3,9 @@
 // in the same way.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate } from "@/database";
-import { mailTokens, users } from "@/database/schema";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
+import { mailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { addressChangedEmail, confirmAddressEmail, confirmNewAddressEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
@@ -52,7 +53,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   const isNew = email !== user.email;
   if (isNew) await requireSetup(user);
   const change = db.transaction(async (tx) => {
-    const [current] = await forUpdate(tx.select().from(users).where(eq(users.id, user.id)));
+    const [current] = await lockUser(tx, user.id);
     await consumeEmailToken(tx, "confirm-email", tokenHash);
     if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);

@@ -1,8 +1,9 @@
 // Sets a new password, ends every other session of the user, and the links in emails to them, in one transaction.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate } from "@/database";
-import { mailTokens, passwords, users } from "@/database/schema";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
+import { mailTokens, passwords } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { hashPassword, verifyPassword } from "@/users/passwords";
 import { endSessions } from "./end-sessions";
@@ -33,7 +34,7 @@ export async function replacePassword(
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     // With the user locked: a reset that happens now comes before, and its password stays, or after, and replaces this one.
-    const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    const [user] = await lockUser(tx, userId);
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
     if (!user || current?.hash !== checkedHash) throw changedMeanwhile();
     await tx.delete(passwords).where(eq(passwords.userId, userId));

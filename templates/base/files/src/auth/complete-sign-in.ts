@@ -5,7 +5,7 @@ import { NextResponse } from "next/server";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import type { Transaction } from "@/database";
 import { sessions, users } from "@/database/schema";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { isActive } from "@/users/is-active";

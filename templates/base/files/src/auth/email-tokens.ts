@@ -2,7 +2,8 @@
 import { and, eq, gt, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { db, forUpdate, type Transaction } from "@/database";
-import { mailTokens, users } from "@/database/schema";
+import { lockUser } from "@/database/locks";
+import { mailTokens } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { hashToken, randomToken } from "./sessions";
 
@@ -29,12 +30,7 @@ export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Prom
   const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(mailTokens.userId, row.userId) : eq(mailTokens.email, row.email);
-  await forUpdate(
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, row.userId ?? "")),
-  );
+  if (row.userId) await lockUser(tx, row.userId);
   const isReplaced = row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined;
   await tx.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder, isReplaced));
   await tx.insert(mailTokens).values({ ...row, tokenHash: hashToken(token), expires });

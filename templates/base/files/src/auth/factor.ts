@@ -2,6 +2,7 @@
 // does nothing, and no statement asks.
 import { eq } from "drizzle-orm";
 import { db, type Transaction } from "@/database";
+import { lockUser } from "@/database/locks";
 import { users } from "@/database/schema";
 import { NotFoundError } from "@/domain-errors";
 import { factorsResetEmail } from "@/email/account-emails";
@@ -9,7 +10,6 @@ import { linkTo } from "@/email/render-email";
 import { sendEmail } from "@/email/send-email";
 import { endSessions } from "./end-sessions";
 import { factors } from "./factors";
-import { lockUser } from "./sessions";
 
 /** Each file in `factors/` is one. */
 export interface Factor {

@@ -11,7 +11,7 @@ import { deviceName } from "@/account/device-name";
 import { linkTo } from "@/email/render-email";
 import { isEmailConfigured, sendEmail } from "@/email/send-email";
 import { newSignInEmail } from "@/email/sign-in-emails";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { isWithin, noticeLimits } from "./limits";
 import { cookieName, isHttps } from "./session-cookie";
 import type { Caller } from "./sign-in";

@@ -4,8 +4,9 @@
 // email is sent, so the work is the same in each case: the same statements, and one email to that address, whatever it says.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate } from "@/database";
-import { mailTokens, passwords, users } from "@/database/schema";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
+import { mailTokens, passwords } from "@/database/schema";
 import { passwordChangedEmail } from "@/email/account-emails";
 import { type Email, linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
@@ -52,7 +53,7 @@ export async function resetPassword(token: string, newPassword: string, address:
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
+    const [user] = await lockUser(tx, userId);
     await consumeEmailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
     await requireActive(tx, userId);

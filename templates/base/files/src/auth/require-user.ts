@@ -4,12 +4,12 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
-import { env } from "@/env/app";
+import { can, type Permission } from "@/database/roles";
+import { env } from "@/env";
 import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
 import { givenRequestId } from "@/http/request-id";
 import { logInfo } from "@/log";
 import { currentSession } from "./current-session";
-import { can, type Permission } from "./roles";
 import { missingRequirement } from "./session-requirement";
 import type { ActiveSession } from "./sessions";
 

@@ -3,7 +3,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
 import { currentRequest, withRequest } from "@/current-request";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { limitBody } from "@/http/body";
 import { allowedOrigin, refuseOtherSites } from "@/http/origin";
 import { methodNotAllowed, problemResponse } from "@/http/problem";

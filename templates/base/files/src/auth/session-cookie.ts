@@ -1,5 +1,5 @@
 // The cookie that carries the session, and the names of all cookies that sign people in.
-import { env } from "@/env/app";
+import { env } from "@/env";
 
 /** How long a session lasts after the sign-in, however busy it is. */
 export const ABSOLUTE_LIFETIME = 30 * 24 * 60 * 60 * 1000;

@@ -3,10 +3,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate, type Transaction } from "@/database";
+import { lockUser } from "@/database/locks";
+import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
 import { unauthorized } from "@/http/problem";
 import { isActive } from "@/users/is-active";
-import type { Role } from "./roles";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
 export { ABSOLUTE_LIFETIME };
@@ -66,11 +67,6 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   const expires = expiryOf(row.createdAt, now);
   await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
   return { ...session, expires };
-}
-
-/** One user's changes come one after another. */
-export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
 }
 
 /** The same for what a session asked for. It has to be there still: a reset that came in between leaves nobody a new way in. */

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate } from "@/database";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
 import { passwords, users } from "@/database/schema";
 import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
@@ -76,18 +77,13 @@ interface Checked {
 }
 
 /**
- * Lets somebody in only while the hash that was checked is still the current one. The rows are locked: a password change or
+ * Lets somebody in only while the hash that was checked is still the current one. The user is locked: a password change or
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
 async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: Caller, refund: Refund) {
   const result = await db.transaction(async (tx) => {
-    const [current] = await forUpdate(
-      tx
-        .select({ hash: passwords.hash })
-        .from(users)
-        .innerJoin(passwords, eq(passwords.userId, users.id))
-        .where(eq(users.id, user.id)),
-    );
+    await lockUser(tx, user.id);
+    const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.id));
     if (current?.hash !== hash) return undefined;
     const completed = await completeSignIn(tx, { user, method: "password", userAgent, callbackUrl });
     // Last, because others from the same network wait for its rows until the end of the transaction.

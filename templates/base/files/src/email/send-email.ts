@@ -1,6 +1,6 @@
 // Sends emails after the answer, so that no answer waits for a mail server or fails with it.
 import { after } from "next/server";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { Problem } from "@/http/problem";
 import { logError, logInfo } from "@/log";
 import { inSpan } from "@/tracing";

@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import type { Email } from "./render-email";
 
 const TRIES = 3;

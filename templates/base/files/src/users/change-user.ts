@@ -1,8 +1,9 @@
 // Changes to users, each in one transaction. The last admin always stays.
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import type { Role } from "@/auth/roles";
-import { db, forUpdate, type Transaction } from "@/database";
+import { db, type Transaction } from "@/database";
+import { lockAdmins, lockUser } from "@/database/locks";
+import type { Role } from "@/database/roles";
 import { nameWords, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { isActive } from "./is-active";
@@ -47,18 +48,12 @@ export async function requireUser(
   { leavesAdmins }: { leavesAdmins: boolean },
 ): Promise<void> {
   const admins = await lockAdmins(tx);
-  const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+  const [user] = await lockUser(tx, userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   if (!leavesAdmins || !admins.some(({ id }) => id === userId)) return;
   const inCharge = await whoAreActive(tx, admins);
   if (inCharge.length !== 1 || inCharge[0]?.id !== userId) return;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
-}
-
-/** Always in the same order, so that two who do this never wait for each other. */
-export async function lockAdmins(tx: Transaction): Promise<{ id: string }[]> {
-  const isAdmin = eq(users.role, "admin");
-  return forUpdate(tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id));
 }
 
 /** Asked once the admins are locked, because a statement that waited for the locks would know what was true before. */

@@ -1,8 +1,8 @@
 // Creates a user with a password: all of the rows or none.
 import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import type { Role } from "@/auth/roles";
 import { db, isUniqueViolation, type Transaction } from "@/database";
+import type { Role } from "@/database/roles";
 import { nameWords, passwords, users } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
 import { hashPassword, newPasswordSchema } from "./passwords";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cookies, headers } from "next/headers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { can, type Role, roles } from "@/auth/roles";
+import { can, type Role, roles } from "@/database/roles";
 import type { ActionResult } from "@/http/action-result";
 import { foreignHeaders } from "../../smoke/check";
 import { type Access, actions } from "../access-table";

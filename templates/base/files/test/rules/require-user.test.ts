@@ -2,7 +2,7 @@
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { redirectIfSignedIn, requirePermission, requireUser } from "@/auth/require-user";
-import { can, type Permission, type Role, roles } from "@/auth/roles";
+import { can, type Permission, type Role, roles } from "@/database/roles";
 import { logInfo } from "@/log";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { can, type Permission, type Role, roles } from "@/auth/roles";
 import { db } from "@/database";
+import { can, type Permission, type Role, roles } from "@/database/roles";
 import { users } from "@/database/schema";
 import { changeRole, removeUser } from "@/users/change-user";
 import { withTemporaryDatabase } from "../support/with-temporary-database";

@@ -1,6 +1,6 @@
 // Who gets which page of the production build, with which status and which policy.
 import { describe, expect, it } from "vitest";
-import { can, type Role, roles } from "@/auth/roles";
+import { can, type Role, roles } from "@/database/roles";
 import { readPolicy } from "../../smoke/check";
 import { type AppPage, pages } from "../support/pages";
 import { app } from "./app";

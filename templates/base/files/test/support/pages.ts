@@ -1,7 +1,7 @@
 // The pages of this app, found by their files, and who each of them is for, found by what it asks first.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { Permission } from "@/auth/roles";
+import type { Permission } from "@/database/roles";
 
 export interface AppPage {
   file: string;

@@ -1,8 +1,8 @@
 // The people at an app: visitors, and users of each role, made straight in the database that DATABASE_URL names.
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
-import type { Role } from "@/auth/roles";
 import { db } from "@/database";
+import type { Role } from "@/database/roles";
 import { passwords, users } from "@/database/schema";
 import { hashPassword } from "@/users/passwords";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";

@@ -4,9 +4,9 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { closeDatabase, db } from "../src/database";
-import { filePath } from "../src/database/open";
+import { filePath } from "../src/database-url";
 import { DomainError } from "../src/domain-errors";
-import { env } from "../src/env/database";
+import { env } from "../src/env";
 import { run } from "./run";
 
 const usage = "Name the file to write: npm run db:backup -- backups/monday.db";

@@ -1,12 +1,12 @@
 // `npm run db:seed`: fills a development database with people and posts. What is there already stays as it is.
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { roles } from "../src/auth/roles";
 import { closeDatabase, db } from "../src/database";
 import { migrate } from "../src/database/migrate";
+import { roles } from "../src/database/roles";
 import { users } from "../src/database/schema";
 import { DomainError } from "../src/domain-errors";
-import { env } from "../src/env/app";
+import { env } from "../src/env";
 import { createPost } from "../src/posts/change-post";
 import { findPost } from "../src/posts/find-posts";
 import { newPostSchema } from "../src/posts/post-fields";

@@ -10,7 +10,7 @@ import { type ProviderConfig, providerFetch } from "@/auth/oauth/provider";
 import { providerLinkedEmail } from "@/email/provider-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { authConfig } from "./auth-config";
 import { rememberDevice } from "./known-device";

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage, linkingErrorMessage } from "@/auth/error-message";
 import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/auth/oauth/link-intent";
-import { type AuthProvider, isSecureAddress } from "@/auth/oauth/provider";
+import type { AuthProvider } from "@/auth/oauth/provider";
 import { deleteSession, hashToken, randomToken } from "@/auth/sessions";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -140,25 +140,5 @@ describe("what a page says for ?error=", () => {
   it("is nothing without a code", () => {
     expect(errorMessage(undefined)).toBeUndefined();
     expect(linkingErrorMessage("")).toBeUndefined();
-  });
-});
-
-describe("the address of a provider", () => {
-  it.each(["https://github.example.com", "http://localhost:8080", "http://127.0.0.1", "http://[::1]:8080"])(
-    "may be %s",
-    (address) => {
-      expect(isSecureAddress(address)).toBe(true);
-    },
-  );
-
-  it.each([
-    "http://github.example.com",
-    "http://localhost.example.com",
-    "ftp://localhost",
-    "github.example.com",
-    "https://example.com;sandbox",
-    "",
-  ])("may not be %j", (address) => {
-    expect(isSecureAddress(address)).toBe(false);
   });
 });

@@ -2,12 +2,12 @@
 import type { Route } from "next";
 import { connection } from "next/server";
 import { currentSession } from "@/auth/current-session";
-import { can } from "@/auth/roles";
 import { Brand } from "@/components/brand";
 import { SubmitButton } from "@/components/form";
 import { NavigationLink } from "@/components/navigation-link";
 import { SignOutForm } from "@/components/sign-out-form";
 import { Themed } from "@/components/theme";
+import { can } from "@/database/roles";
 import { navigation } from "@/navigation";
 
 /** Protects nothing: a layout stays as it is while people go from page to page. Each page asks who has opened it. */

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type MySql2Database } from "drizzle-orm/mysql2";
 import type { Pool } from "mysql2/promise";
-import { env } from "@/env/database";
+import { env } from "@/env";
 import * as errors from "./errors";
 import { asTransaction, refuseBeside } from "./open-transaction";
 import { type MysqlPool, openPool } from "./pool";

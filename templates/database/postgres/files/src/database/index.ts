@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
-import { env } from "@/env/database";
+import { env } from "@/env";
 import { logError } from "@/log";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import { env } from "@/env/database";
+import { env } from "@/env";
 import type { Transaction } from ".";
 import { driverError, isMissingTable, isUnavailable } from "./errors";
 import { MigrationFailed, pendingMigrations } from "./read-migrations";

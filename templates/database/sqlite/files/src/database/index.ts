@@ -1,10 +1,11 @@
 // The database as the rest of the app knows it. Each database that this app could run on offers the same names.
 import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
-import { env } from "@/env/database";
+import { filePath } from "@/database-url";
+import { env } from "@/env";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
-import { filePath, openSqlite, type Sqlite, type SqlValue } from "./open";
+import { openSqlite, type Sqlite, type SqlValue } from "./open";
 import { asTransaction, isRead, refuseBeside } from "./open-transaction";
 import { createWriteQueue, retryWhileLocked } from "./write-queue";
 

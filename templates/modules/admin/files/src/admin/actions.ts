@@ -1,5 +1,4 @@
 "use server";
-// What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -8,10 +7,10 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { endSessions } from "@/auth/end-sessions";
 import { resetFactors } from "@/auth/factor";
-import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { db } from "@/database";
+import { roles } from "@/database/roles";
 import { ConflictError } from "@/domain-errors";
 import { factorsResetEmail } from "@/email/account-emails";
 import {
@@ -25,6 +24,7 @@ import {
 import { type Email, linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { changeRole, removeUser, requireUser } from "@/users/change-user";
+// What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { forgetInvitation, withdrawAllOf } from "./invitations";
 import { listRequestSchema } from "./list-request";

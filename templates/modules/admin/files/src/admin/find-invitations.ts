@@ -2,8 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/database";
-import { users } from "@/database/schema";
-import { invitations } from "@/database/schema/admin";
+import { invitations, users } from "@/database/schema";
 import { isActive } from "@/users/is-active";
 import { toPage } from "./find-users";
 import type { Invitation } from "./invitations";

@@ -1,10 +1,9 @@
 // The list of users, page by page. Every statement follows an index and reads at most a thousand rows, so it stays fast with a
 // hundred thousand users.
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Role } from "@/auth/roles";
 import { db } from "@/database";
-import { nameWords, users } from "@/database/schema";
-import { suspensions } from "@/database/schema/admin";
+import type { Role } from "@/database/roles";
+import { nameWords, suspensions, users } from "@/database/schema";
 import { searchable } from "@/users/user-fields";
 import type { ListRequest } from "./list-request";
 

@@ -1,18 +1,18 @@
 "use server";
-// Inviting people, and accepting an invitation. Where no email can be sent, the admin gets the link, once.
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { action } from "@/auth/action";
 import { countAttempt, recipientLimits } from "@/auth/limits";
-import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
+import { roles } from "@/database/roles";
 import { invitationEmail } from "@/email/admin-emails";
 import { linkTo } from "@/email/render-email";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { emailSchema } from "@/users/user-fields";
+// Inviting people, and accepting an invitation. Where no email can be sent, the admin gets the link, once.
 import { acceptanceSchema, acceptWithPassword } from "./accept-invitation";
 import { findUnaccepted, type Invitation, invite, withdraw } from "./invitations";
 

@@ -1,9 +1,9 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
 import type { Route } from "next";
-import { roles } from "@/auth/roles";
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
+import { roles } from "@/database/roles";
 import { isEmailConfigured } from "@/email/send-email";
 import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";

@@ -3,14 +3,13 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { expiredLink } from "@/auth/email-tokens";
-import type { Role } from "@/auth/roles";
 import { hashToken, randomToken } from "@/auth/sessions";
 import { db, forUpdate, type Transaction } from "@/database";
-import { users } from "@/database/schema";
-import { invitations } from "@/database/schema/admin";
+import { lockAdmins } from "@/database/locks";
+import type { Role } from "@/database/roles";
+import { invitations, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { forbidden } from "@/http/problem";
-import { lockAdmins } from "@/users/change-user";
 import { isActive } from "@/users/is-active";
 
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 // What can be asked of the list of users, with the same limits for forms, URLs and API calls.
 import type { Route } from "next";
 import { z } from "zod";
-import { roles } from "@/auth/roles";
+import { roles } from "@/database/roles";
 
 export const LIST_PATH = "/admin/users";
 

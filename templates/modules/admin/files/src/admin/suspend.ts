@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
 import { db } from "@/database";
-import { mailTokens } from "@/database/schema";
-import { suspensions } from "@/database/schema/admin";
+import { mailTokens, suspensions } from "@/database/schema";
 import { requireUser } from "@/users/change-user";
 import { withdrawAllOf } from "./invitations";
 

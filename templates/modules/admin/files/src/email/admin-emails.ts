@@ -1,6 +1,6 @@
 // What people get when an admin invites them, or does something to their account.
 import { appTitle } from "@/app-title";
-import type { Role } from "@/auth/roles";
+import type { Role } from "@/database/roles";
 import { type Email, renderEmail } from "./render-email";
 
 const question = `If you have a question about this, contact the people who run ${appTitle}.`;

@@ -2,14 +2,13 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { collectOwnData } from "@/account/own-data";
+import { collectData } from "@/account/export-data";
 import { deleteUser } from "@/admin/actions";
 import { findInvitations } from "@/admin/find-invitations";
 import { acceptInvitation, inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
 import { findInvitation, invite } from "@/admin/invitations";
 import { db } from "@/database";
-import { attempts, users } from "@/database/schema";
-import { invitations } from "@/database/schema/admin";
+import { attempts, invitations, users } from "@/database/schema";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -147,7 +146,7 @@ it("people get what is about them with their data: not whom they invited, nor wh
   const token = await invite(admin.id, { email, role: "editor", isMailed: true });
   await acceptInvitation({ token, name: "Ada", password }).catch(() => {});
   const [ada] = await db.select().from(users).where(eq(users.email, email));
-  const [own, sent] = [await collectOwnData(ada?.id ?? ""), await collectOwnData(admin.id)];
+  const [own, sent] = [await collectData(ada?.id ?? ""), await collectData(admin.id)];
   expect(own.invitations).toMatchObject([{ email, role: "editor" }]);
   expect(own.otherInvitations).toEqual([]);
   expect(JSON.stringify(own)).not.toContain(admin.id);

@@ -4,8 +4,7 @@ import { findUsers } from "@/admin/find-users";
 import { listRequestSchema, sortableColumns } from "@/admin/list-request";
 import { db } from "@/database";
 import { nameWords as addMissingWords } from "@/database/data-migrations/name-words";
-import { users } from "@/database/schema";
-import { suspensions } from "@/database/schema/admin";
+import { suspensions, users } from "@/database/schema";
 import { changeName } from "@/users/change-user";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 

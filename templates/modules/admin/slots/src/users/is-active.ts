@@ -2,7 +2,7 @@
 import { eq, notExists } from "drizzle-orm";
 import { db } from "@/database";
 import { users } from "@/database/schema";
-import { suspensions } from "@/database/schema/admin";
+import { suspensions } from "@/database/schema";
 
 // slot: conditions
 const { userId } = suspensions;

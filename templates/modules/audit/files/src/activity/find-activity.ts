@@ -3,8 +3,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditEventName } from "@/audit/audit-events";
 import { db } from "@/database";
-import { users } from "@/database/schema";
-import { activity } from "@/database/schema/audit";
+import { activity, users } from "@/database/schema";
 import { normalizeEmail } from "@/users/user-fields";
 import type { ActivityFilter, Edge } from "./activity-request";
 import { readActivity } from "./read-activity";

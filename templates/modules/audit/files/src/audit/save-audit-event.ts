@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
-import { activity } from "@/database/schema/audit";
+import { activity } from "@/database/schema";
 import type { AuditEventName } from "./audit-events";
 import type { AuditEventDetails } from "./record-audit-event";
 

@@ -5,7 +5,7 @@ import { activityFilterSchema, activityPageSchema } from "@/activity/activity-re
 import { findActivity } from "@/activity/find-activity";
 import { GET } from "@/app/api/admin/activity/route";
 import { db } from "@/database";
-import { activity } from "@/database/schema/audit";
+import { activity } from "@/database/schema";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";

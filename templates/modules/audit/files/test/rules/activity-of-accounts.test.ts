@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { endOtherSessions } from "@/account/actions";
-import { exportOwnData } from "@/account/own-data";
+import { exportData } from "@/account/export-data";
 import { type AuditEventName, auditEvents } from "@/audit/audit-events";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { confirmEmailChange } from "@/auth/change-email";
@@ -84,7 +84,7 @@ it("other sessions that somebody ends are a line", async () => {
 });
 
 it("a download of one's own data is a line", async () => {
-  const lines = await linesOf(() => exportOwnData(session, user.password));
+  const lines = await linesOf(() => exportData(session, user.password));
   expect(lines).toMatchObject([{ event: "user.data_exported", actorId: user.id, userId: user.id }]);
 });
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { collectOwnData } from "@/account/own-data";
+import { collectData } from "@/account/export-data";
 import { RecentActivityCard } from "@/account/recent-activity-card";
 import { activityFilterSchema } from "@/activity/activity-request";
 import { findActivity } from "@/activity/find-activity";
@@ -13,9 +13,8 @@ import { activity as purge } from "@/auth/purges/activity";
 import { signInWithPassword } from "@/auth/sign-in";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
-import { passwords, users } from "@/database/schema";
-import { activity } from "@/database/schema/audit";
-import { env } from "@/env/audit";
+import { activity, passwords, users } from "@/database/schema";
+import { env } from "@/env";
 import { changeName, changeRole, removeUser } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -154,14 +153,14 @@ describe("people", () => {
   });
 
   it("get it with their data, and nothing of others", async () => {
-    const own = await collectOwnData(user.id);
+    const own = await collectData(user.id);
     expect(own).toMatchObject({
       activity: [{ event: "user.sign_in_failed" }],
       activityByOthers: [{ event: "user.role_changed" }],
     });
     expect(own.activityOnOthers).toEqual([]);
     for (const foreign of ["203.0.113.5", "AdminBrowser", admin.id]) expect(JSON.stringify(own)).not.toContain(foreign);
-    const admins = await collectOwnData(admin.id);
+    const admins = await collectData(admin.id);
     expect(admins).toMatchObject({ activityOnOthers: [{ event: "user.role_changed", address: "203.0.113.5" }] });
     expect(JSON.stringify(admins)).not.toContain(user.id);
   });

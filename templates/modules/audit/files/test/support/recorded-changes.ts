@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AuditEventName } from "@/audit/audit-events";
 import { saveAuditEvent } from "@/audit/save-audit-event";
 import { db } from "@/database";
-import { activity } from "@/database/schema/audit";
+import { activity } from "@/database/schema";
 
 /** Prepares what it needs, and gives back the change. */
 export type Prepare = () => Promise<() => Promise<unknown>>;

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, forUpdate, isUniqueViolation, type Transaction } from "@/database";
-import { posts } from "@/database/schema/content";
+import { posts } from "@/database/schema";
 import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { type PostFields, type PostStatus, searchTitleOf } from "./post-fields";
 

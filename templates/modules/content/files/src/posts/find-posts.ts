@@ -3,8 +3,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { cache } from "react";
 import { z } from "zod";
 import { db } from "@/database";
-import { users } from "@/database/schema";
-import { posts } from "@/database/schema/content";
+import { posts, users } from "@/database/schema";
 import { searchTitleOf, slugSchema } from "./post-fields";
 
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");

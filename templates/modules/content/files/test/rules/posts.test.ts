@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/database";
-import { posts } from "@/database/schema/content";
+import { posts } from "@/database/schema";
 import { changePost, createPost, deletePost, PostChangedError } from "@/posts/change-post";
 import * as find from "@/posts/find-posts";
 import { newPostSchema, postChangesSchema, slugOf } from "@/posts/post-fields";

@@ -93,11 +93,11 @@ describe("what is encrypted", () => {
 
   it("needs a key that is long enough, and one where two-factor authentication is required", async () => {
     await withKeys("too short");
-    const { env } = await import("@/env/two-factor");
-    expect(env.problems()).toEqual([expect.stringContaining("TWO_FACTOR_KEY: is too short.")]);
+    const { environmentProblems } = await import("@/env");
+    expect(environmentProblems()).toEqual([expect.stringContaining("TWO_FACTOR_KEY: is too short.")]);
     await withKeys("");
     vi.stubEnv("TWO_FACTOR_REQUIRED", "admin");
-    expect((await import("@/env/two-factor")).env.problems()).toEqual([
+    expect((await import("@/env")).environmentProblems()).toEqual([
       expect.stringContaining("TWO_FACTOR_REQUIRED: is set"),
     ]);
   });

@@ -6,10 +6,10 @@ import { confirmEmail, requestEmailConfirmation, updateProfile } from "@/account
 import ConfirmEmailPage from "@/app/(auth)/confirm-email/page";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { requireUser } from "@/auth/require-user";
-import type { Role } from "@/auth/roles";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { newSecret } from "@/auth/two-factor/set-up";
+import type { Role } from "@/database/roles";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
 import type { ActionResult } from "@/http/action-result";
 import { appWith, testKey } from "../support/authenticator-app";
@@ -19,7 +19,10 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 const { settings } = vi.hoisted(() => ({ settings: { TWO_FACTOR_KEY: [] as string[], TWO_FACTOR_REQUIRED: "off" } }));
 settings.TWO_FACTOR_KEY = [testKey];
-vi.mock("@/env/two-factor", () => ({ env: settings }));
+vi.mock("@/env", async (original) => {
+  const { env, ...others } = await original<typeof import("@/env")>();
+  return { ...others, env: Object.setPrototypeOf(settings, env) };
+});
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("next/cache");

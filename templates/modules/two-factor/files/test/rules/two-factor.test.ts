@@ -8,7 +8,7 @@ import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { codeAt, stepAt } from "@/auth/two-factor/totp";
 import { db } from "@/database";
-import { pendingSignIns, recoveryCodes } from "@/database/schema/two-factor";
+import { pendingSignIns, recoveryCodes } from "@/database/schema";
 import { sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
 import { type AuthenticatorApp, enrol, enrolWith, testKey } from "../support/authenticator-app";

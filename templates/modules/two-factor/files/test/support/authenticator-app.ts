@@ -4,7 +4,7 @@ import { encryptSecret } from "@/auth/two-factor/check-code";
 import { replaceRecoveryCodes } from "@/auth/two-factor/recovery-codes";
 import { codeAt, stepAt } from "@/auth/two-factor/totp";
 import { db } from "@/database";
-import { authenticators } from "@/database/schema/two-factor";
+import { authenticators } from "@/database/schema";
 
 export const testKey = "only-for-tests-only-for-tests-only-for-tests";
 

@@ -4,8 +4,9 @@ import { NextRequest } from "next/server";
 import { POST as signIn } from "@/app/api/auth/signin/route";
 import { POST as signInWithCode } from "@/app/api/auth/two-factor/route";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { lockUser, type SessionUser } from "@/auth/sessions";
+import type { SessionUser } from "@/auth/sessions";
 import { db } from "@/database";
+import { lockUser } from "@/database/locks";
 import { sessions } from "@/database/schema";
 
 let lastAddress = 0;

@@ -1,6 +1,7 @@
 "use server";
-import type { Route } from "next";
+
 // Signing in with a provider, and linking or unlinking one in the settings.
+import type { Route } from "next";
 import { refresh } from "next/cache";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
@@ -11,7 +12,7 @@ import { ConflictError } from "@/domain-errors";
 import { providerUnlinkedEmail } from "@/email/provider-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { linkIntentCookie } from "./link-intent";
 import { removeLinkedProvider } from "./linked-accounts";

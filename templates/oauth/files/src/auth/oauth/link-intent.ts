@@ -5,7 +5,7 @@ import type { NextRequest } from "next/server";
 import { authRequest } from "@/auth/auth-request";
 import { cookieName, isHttps, sessionCookieName } from "@/auth/session-cookie";
 import { findSession, hashToken } from "@/auth/sessions";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { offeredProviders } from "./offered-providers";
 
 const LIFETIME = 15 * 60;

@@ -1,9 +1,9 @@
 // Unlinks a provider, and leaves at least one way to sign in.
 import { and, eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { lockUser } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
 import { db } from "@/database";
+import { lockUser } from "@/database/locks";
 import { accounts } from "@/database/schema";
 import { linkedProviders } from "./offered-providers";
 

@@ -1,7 +1,7 @@
 // People whom a provider knows and we don't, so that an account would be created. Some are expected: a feature can admit them
 // although sign-up is off, give them another role than viewer, or refuse them.
-import type { Role } from "@/auth/roles";
 import type { Transaction } from "@/database";
+import type { Role } from "@/database/roles";
 import { newcomers } from "./newcomers";
 
 export interface Newcomer {

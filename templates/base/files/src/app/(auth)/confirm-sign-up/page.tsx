@@ -5,7 +5,7 @@ import { confirmSignUp } from "@/auth/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findEmailToken } from "@/auth/email-tokens";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
 export const metadata: Metadata = { title: "Create your account", description: "Finish creating your account." };

@@ -9,7 +9,7 @@ import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { isEmailConfigured } from "@/email/send-email";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
 export const metadata: Metadata = { title: "Sign in", description: `Sign in to ${appTitle}.` };

@@ -6,7 +6,7 @@ import { redirectIfSignedIn } from "@/auth/require-user";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
 import { isEmailConfigured } from "@/email/send-email";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
 export const metadata: Metadata = { title: "Sign up", description: `Create your ${appTitle} account.` };

@@ -7,8 +7,7 @@ import { oauthAdapter } from "@/auth/oauth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import type { AuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
-import { accounts, users } from "@/database/schema";
-import { invitations } from "@/database/schema/admin";
+import { accounts, invitations, users } from "@/database/schema";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -23,9 +22,9 @@ vi.mock("@/auth/oauth/providers", () => {
   return { authProviders: { test } };
 });
 const signUp = vi.hoisted(() => ({ isOn: false }));
-vi.mock("@/env/app", async (original) => {
-  const { env } = await original<typeof import("@/env/app")>();
-  return { env: Object.create(env, { AUTH_SIGNUP: { get: () => (signUp.isOn ? "on" : "off") } }) };
+vi.mock("@/env", async (original) => {
+  const { env, ...others } = await original<typeof import("@/env")>();
+  return { ...others, env: Object.create(env, { AUTH_SIGNUP: { get: () => (signUp.isOn ? "on" : "off") } }) };
 });
 withTemporaryDatabase();
 

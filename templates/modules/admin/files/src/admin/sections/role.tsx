@@ -1,6 +1,6 @@
-import { roles } from "@/auth/roles";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { roles } from "@/database/roles";
 import { updateUserRole } from "../actions";
 import type { UserSection, UserSectionProps } from "../user-section";
 

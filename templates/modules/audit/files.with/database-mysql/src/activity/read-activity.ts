@@ -2,7 +2,7 @@
 // all lines up to the time that is asked for.
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { db } from "@/database";
-import { activity } from "@/database/schema/audit";
+import { activity } from "@/database/schema";
 
 export type ActivityIndex = `activity_${"at" | "event" | "user" | "user_event" | "actor" | "actor_event"}`;
 type FirstColumn = typeof activity.event | typeof activity.userId | typeof activity.actorId;

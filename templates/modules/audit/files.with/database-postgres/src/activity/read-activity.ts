@@ -2,7 +2,7 @@
 // everybody since; so the list is sorted by the first column of the index, too, which a plain "=" would make void.
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "@/database";
-import { activity } from "@/database/schema/audit";
+import { activity } from "@/database/schema";
 
 export type ActivityIndex = `activity_${"at" | "event" | "user" | "user_event" | "actor" | "actor_event"}`;
 type FirstColumn = typeof activity.event | typeof activity.userId | typeof activity.actorId;

@@ -1,7 +1,7 @@
 // Reads lines along an index, the latest first. SQLite finds that index by itself.
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { db } from "@/database";
-import { activity } from "@/database/schema/audit";
+import { activity } from "@/database/schema";
 
 export type ActivityIndex = `activity_${"at" | "event" | "user" | "user_event" | "actor" | "actor_event"}`;
 type FirstColumn = typeof activity.event | typeof activity.userId | typeof activity.actorId;

@@ -1,11 +1,11 @@
 // What editors do with posts is a line of activity.
 import { beforeEach, expect, it, vi } from "vitest";
-import { collectOwnData } from "@/account/own-data";
+import { collectData } from "@/account/export-data";
 import { activityFilterSchema } from "@/activity/activity-request";
 import { findActivity } from "@/activity/find-activity";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
-import { posts } from "@/database/schema/content";
+import { posts } from "@/database/schema";
 import { changePost, createPost, deletePost, type KnownPost } from "@/posts/change-post";
 import { newPostSchema, type PostStatus } from "@/posts/post-fields";
 import { peopleAt, type TestUser } from "../support/people";
@@ -77,5 +77,5 @@ it("a deleted post is still known by its title, to admins and in the data of who
   expect(lines).toMatchObject([
     { event: "post.deleted", actor: { id: editor.id }, user: null, details: { title: "News" } },
   ]);
-  expect(await collectOwnData(editor.id)).toMatchObject({ activityOnOthers: [{ event: "post.deleted" }] });
+  expect(await collectData(editor.id)).toMatchObject({ activityOnOthers: [{ event: "post.deleted" }] });
 });

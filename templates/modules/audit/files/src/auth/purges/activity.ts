@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, inArray, lt } from "drizzle-orm";
 import { db } from "@/database";
-import { activity as table } from "@/database/schema/audit";
-import { env } from "@/env/audit";
+import { activity as table } from "@/database/schema";
+import { env } from "@/env";
 import type { Purge } from "../purge-expired";
 
 const DAY = 24 * 60 * 60 * 1000;

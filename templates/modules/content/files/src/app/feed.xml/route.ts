@@ -1,7 +1,7 @@
 // The newest posts as an RSS feed.
 import { appTitle } from "@/app-title";
 import { otherMethods, route } from "@/auth/route";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { listNewestPosts } from "@/posts/find-posts";
 import { publicAnswer } from "@/posts/post-answers";
 import { renderPublished } from "@/posts/render-markdown";

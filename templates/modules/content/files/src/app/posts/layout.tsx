@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { Brand } from "@/components/brand";
 import { NavigationLink } from "@/components/navigation-link";
 import { Themed } from "@/components/theme";
-import { env } from "@/env/app";
+import { env } from "@/env";
 
 export async function generateMetadata(): Promise<Metadata> {
   // The address of the app is a setting of the server that runs it, not of the one that builds it.

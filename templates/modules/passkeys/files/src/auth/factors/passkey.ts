@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
-import { passkeys } from "@/database/schema/passkeys";
+import { passkeys } from "@/database/schema";
 import type { Factor } from "../factor";
 
 export const passkey: Factor = {

@@ -4,8 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { hashToken } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";
-import { answeredChallenges } from "@/database/schema/passkeys";
-import { env } from "@/env/app";
+import { answeredChallenges } from "@/database/schema";
+import { env } from "@/env";
 
 export const CHALLENGE_LIFETIME = 10 * 60 * 1000;
 

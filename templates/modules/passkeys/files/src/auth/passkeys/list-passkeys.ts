@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "@/database";
-import { passkeys } from "@/database/schema/passkeys";
+import { passkeys } from "@/database/schema";
 import { passkeysAreOffered, relyingParty } from "./relying-party";
 
 /** Those of one person, the oldest first. */

@@ -1,5 +1,6 @@
 // Who passkeys are made for: this app, by the domain and the origin that its settings name.
-import { appAddress, canHavePasskeys, env } from "@/env/passkeys";
+import { env } from "@/env";
+import { appAddress, canHavePasskeys } from "@/passkey-domain";
 
 export interface RelyingParty {
   /** The domain. A passkey works on it and on its subdomains. */

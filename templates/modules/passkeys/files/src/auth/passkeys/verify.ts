@@ -1,6 +1,6 @@
 // Checks what a device answered. The library is loaded with the first answer: it takes a quarter of a second and 20 MB.
 
-import type { passkeys } from "@/database/schema/passkeys";
+import type { passkeys } from "@/database/schema";
 import type { Assertion, Registration, Transport } from "./credentials";
 import { relyingParty } from "./relying-party";
 

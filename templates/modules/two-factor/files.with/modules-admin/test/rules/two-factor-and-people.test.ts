@@ -9,7 +9,10 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 const { settings } = vi.hoisted(() => ({ settings: { TWO_FACTOR_KEY: [] as string[], TWO_FACTOR_REQUIRED: "admin" } }));
 settings.TWO_FACTOR_KEY = [testKey];
-vi.mock("@/env/two-factor", () => ({ env: settings }));
+vi.mock("@/env", async (original) => {
+  const { env, ...others } = await original<typeof import("@/env")>();
+  return { ...others, env: Object.setPrototypeOf(settings, env) };
+});
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("@/log");

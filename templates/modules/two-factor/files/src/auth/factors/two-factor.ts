@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema/two-factor";
+import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema";
 import type { Factor } from "../factor";
 
 export const twoFactor: Factor = {

@@ -2,7 +2,7 @@
 // be enough to get in.
 import { usesTwoFactor } from "@/auth/two-factor/challenges";
 import { db } from "@/database";
-import { env } from "@/env/two-factor";
+import { env } from "@/env";
 import type { SessionRequirement } from "../session-requirement";
 
 export const twoFactor: SessionRequirement = {

@@ -6,8 +6,7 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { hashToken, randomToken, type SessionUser } from "@/auth/sessions";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, type Transaction } from "@/database";
-import { users } from "@/database/schema";
-import { authenticators, pendingSignIns } from "@/database/schema/two-factor";
+import { authenticators, pendingSignIns, users } from "@/database/schema";
 import { problemResponse } from "@/http/problem";
 import { challengeCookie } from "./challenge-cookie";
 

@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
 import { forUpdate, type Transaction } from "@/database";
-import { authenticators, recoveryCodes } from "@/database/schema/two-factor";
+import { authenticators, recoveryCodes } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { logError } from "@/log";
 import { decrypt, encrypt } from "./encryption";

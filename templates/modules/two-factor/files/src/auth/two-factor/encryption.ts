@@ -1,7 +1,7 @@
 // Encrypts secrets for the database, and for the form that sets them up: AES-256-GCM with TWO_FACTOR_KEY. What is encrypted for one
 // user, or for one purpose, can be decrypted for no other.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { env } from "@/env/two-factor";
+import { env } from "@/env";
 
 const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;

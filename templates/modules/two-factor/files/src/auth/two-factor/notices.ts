@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { isWithin, noticeLimits, type Refund } from "@/auth/limits";
 import { db } from "@/database";
-import { recoveryCodes } from "@/database/schema/two-factor";
+import { recoveryCodes } from "@/database/schema";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { recoveryCodeUsedEmail, wrongCodesEmail } from "@/email/two-factor-emails";

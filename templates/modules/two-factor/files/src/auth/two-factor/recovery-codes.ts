@@ -3,7 +3,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/database";
-import { recoveryCodes } from "@/database/schema/two-factor";
+import { recoveryCodes } from "@/database/schema";
 
 const COUNT = 10;
 const LENGTH = 24;

@@ -11,7 +11,7 @@ import { requireRecentSignIn } from "@/auth/recent-proof";
 import { type ActiveSession, lockSession } from "@/auth/sessions";
 import { requireConfirmedEmail } from "@/auth/verify-email";
 import { db, type Transaction } from "@/database";
-import { authenticators } from "@/database/schema/two-factor";
+import { authenticators } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { Problem } from "@/http/problem";
 import { consumeCode, encryptSecret } from "./check-code";

@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
-import { lockUser } from "@/auth/sessions";
 import type { Caller } from "@/auth/sign-in";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, forUpdate } from "@/database";
-import { pendingSignIns } from "@/database/schema/two-factor";
+import { lockUser } from "@/database/locks";
+import { pendingSignIns } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { findChallenged, isUsable } from "./challenges";
 import { consumeCode, looksLikeCode } from "./check-code";

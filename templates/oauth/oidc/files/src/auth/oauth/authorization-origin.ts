@@ -2,7 +2,7 @@
 // content security policy has to allow it. No page waits long for the issuer: until it has answered, its own host is allowed.
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { isSecureAddress } from "./provider";
+import { isSecureAddress } from "@/secure-address";
 
 /** How long a page waits, and how long the issuer may take. A late answer is for the pages after. */
 const PATIENCE = 1000;

@@ -3,7 +3,7 @@
 import { unstable_rethrow } from "next/navigation";
 import type { NextRequest } from "next/server";
 import { z } from "zod";
-import { exportOwnData } from "@/account/own-data";
+import { exportData } from "@/account/export-data";
 import { requirePermission } from "@/auth/current-session";
 import { otherMethods, route } from "@/auth/route";
 import { check } from "@/domain-errors";
@@ -29,7 +29,7 @@ export const POST = route(async (request) => {
 async function download(request: NextRequest, read: () => Promise<z.output<typeof proof>>): Promise<Response> {
   const session = await requirePermission("account:manage", request);
   const { password } = await read();
-  return new Response(await exportOwnData(session, password), {
+  return new Response(await exportData(session, password), {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="my-data.json"',

@@ -1,7 +1,8 @@
 // Who is suspended, and who is invited: tables of their own, so that the app can do without them.
 import { boolean, index, mysqlTable, uniqueIndex } from "drizzle-orm/mysql-core";
-import type { Role } from "../../auth/roles";
-import { exact, timestamp, users } from ".";
+import type { Role } from "../roles";
+import { exact, timestamp } from "./columns";
+import { users } from "./users";
 
 export const suspensions = mysqlTable(
   "suspensions",

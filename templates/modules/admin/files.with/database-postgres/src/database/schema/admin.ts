@@ -1,7 +1,8 @@
 // Who is suspended, and who is invited: tables of their own, so that the app can do without them.
 import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { roles } from "../../auth/roles";
-import { exact, timestamp, users } from ".";
+import { roles } from "../roles";
+import { exact, timestamp } from "./columns";
+import { users } from "./users";
 
 export const suspensions = pgTable(
   "suspensions",

@@ -1,7 +1,8 @@
 // Who is suspended, and who is invited: tables of their own, so that the app can do without them.
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { roles } from "../../auth/roles";
-import { timestamp, users } from ".";
+import { roles } from "../roles";
+import { timestamp } from "./columns";
+import { users } from "./users";
 
 export const suspensions = sqliteTable(
   "suspensions",

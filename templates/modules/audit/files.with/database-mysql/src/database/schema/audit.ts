@@ -2,8 +2,8 @@
 import { bigint, customType, index, mysqlTable } from "drizzle-orm/mysql-core";
 import type { AuditEventName } from "../../audit/audit-events";
 import type { AuditEventDetails } from "../../audit/record-audit-event";
-import type { Role } from "../../auth/roles";
-import { exact, timestamp } from ".";
+import type { Role } from "../roles";
+import { exact, timestamp } from "./columns";
 
 /** Not MySQL's own JSON, which MariaDB gives back as text. */
 const jsonText = customType<{ data: AuditEventDetails; driverData: string }>({

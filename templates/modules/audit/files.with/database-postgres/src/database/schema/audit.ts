@@ -2,8 +2,8 @@
 import { bigserial, index, json, pgTable, text } from "drizzle-orm/pg-core";
 import type { AuditEventName } from "../../audit/audit-events";
 import type { AuditEventDetails } from "../../audit/record-audit-event";
-import type { Role } from "../../auth/roles";
-import { timestamp } from ".";
+import type { Role } from "../roles";
+import { timestamp } from "./columns";
 
 export const activity = pgTable(
   "activity",

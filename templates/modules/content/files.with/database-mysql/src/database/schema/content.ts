@@ -1,7 +1,7 @@
 // The table of posts. After a change: `npm run db:generate` writes the migration.
 import { customType, index, int, mysqlTable, uniqueIndex } from "drizzle-orm/mysql-core";
-import type { PostStatus } from "../../posts/post-fields";
-import { exact, timestamp, users, words } from ".";
+import { exact, timestamp, words } from "./columns";
+import { users } from "./users";
 
 /** Up to 16 MB. */
 const longText = customType<{ data: string }>({
@@ -19,7 +19,7 @@ export const posts = mysqlTable(
     searchTitle: exact("search_title", { length: 200 }).notNull(),
     /** Markdown. */
     text: longText("text").notNull(),
-    status: exact("status", { length: 16 }).$type<PostStatus>().notNull(),
+    status: exact("status", { length: 16 }).$type<"draft" | "published">().notNull(),
     /** Posts outlive the account of their author. */
     authorId: exact("author_id", { length: 36 }).references(() => users.id, { onDelete: "set null" }),
     /** Counts the changes, so that nobody overwrites one that they haven't seen. */

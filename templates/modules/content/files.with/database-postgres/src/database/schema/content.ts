@@ -1,7 +1,7 @@
 // The table of posts. After a change: `npm run db:generate` writes the migration.
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { postStatuses } from "../../posts/post-fields";
-import { exact, timestamp, users } from ".";
+import { exact, timestamp } from "./columns";
+import { users } from "./users";
 
 export const posts = pgTable(
   "posts",
@@ -14,7 +14,7 @@ export const posts = pgTable(
     searchTitle: exact("search_title").notNull(),
     /** Markdown. */
     text: text("text").notNull(),
-    status: text("status", { enum: postStatuses }).notNull(),
+    status: text("status", { enum: ["draft", "published"] }).notNull(),
     /** Posts outlive the account of their author. */
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     /** Counts the changes, so that nobody overwrites one that they haven't seen. */

@@ -1,6 +1,7 @@
 // The passkeys of each person, and the challenges that were answered. After a change: `npm run db:generate` writes the migration.
 import { bigint, boolean, index, mysqlTable } from "drizzle-orm/mysql-core";
-import { exact, timestamp, users, words } from ".";
+import { exact, timestamp, words } from "./columns";
+import { users } from "./users";
 
 export const passkeys = mysqlTable(
   "passkeys",

@@ -1,8 +1,7 @@
 // The passkeys of each person, and the challenges that were answered. After a change: `npm run db:generate` writes the migration.
-import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { users } from ".";
-
-const moment = { precision: 3, withTimezone: true } as const;
+import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamp } from "./columns";
+import { users } from "./users";
 
 export const passkeys = pgTable(
   "passkeys",
@@ -23,8 +22,8 @@ export const passkeys = pgTable(
     /** How browsers reach it, such as "internal,hybrid". */
     transports: text("transports").notNull(),
     isSynced: boolean("is_synced").notNull(),
-    createdAt: timestamp("created_at", moment).notNull(),
-    lastUsedAt: timestamp("last_used_at", moment),
+    createdAt: timestamp("created_at").notNull(),
+    lastUsedAt: timestamp("last_used_at"),
   },
   (table) => [index("passkeys_user").on(table.userId)],
 );
@@ -33,7 +32,7 @@ export const answeredChallenges = pgTable(
   "answered_challenges",
   {
     challengeHash: text("challenge_hash").primaryKey(),
-    expires: timestamp("expires", moment).notNull(),
+    expires: timestamp("expires").notNull(),
   },
   (table) => [index("answered_challenges_expires").on(table.expires)],
 );

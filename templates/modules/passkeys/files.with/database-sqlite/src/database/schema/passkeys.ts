@@ -1,6 +1,7 @@
 // The passkeys of each person, and the challenges that were answered. After a change: `npm run db:generate` writes the migration.
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from ".";
+import { timestamp } from "./columns";
+import { users } from "./users";
 
 export const passkeys = sqliteTable(
   "passkeys",
@@ -21,8 +22,8 @@ export const passkeys = sqliteTable(
     /** How browsers reach it, such as "internal,hybrid". */
     transports: text("transports").notNull(),
     isSynced: integer("is_synced", { mode: "boolean" }).notNull(),
-    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
+    createdAt: timestamp("created_at").notNull(),
+    lastUsedAt: timestamp("last_used_at"),
   },
   (table) => [index("passkeys_user").on(table.userId)],
 );
@@ -31,7 +32,7 @@ export const answeredChallenges = sqliteTable(
   "answered_challenges",
   {
     challengeHash: text("challenge_hash").primaryKey(),
-    expires: integer("expires", { mode: "timestamp_ms" }).notNull(),
+    expires: timestamp("expires").notNull(),
   },
   (table) => [index("answered_challenges_expires").on(table.expires)],
 );

@@ -1,9 +1,9 @@
 // The authenticator apps and recovery codes of people who sign in with a second step, and sign-ins that wait for it.
-import { bigint, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { users } from ".";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamp } from "./columns";
+import { users } from "./users";
 
 const userId = () => text("user_id").references(() => users.id, { onDelete: "cascade" });
-const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** A row is there only once it was confirmed with a code. */
 export const authenticators = pgTable("authenticators", {
@@ -12,8 +12,8 @@ export const authenticators = pgTable("authenticators", {
   secret: text("secret").notNull(),
   /** The period of the last code that was used: it and older ones are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull(),
-  createdAt: time("created_at").notNull(),
-  lastUsedAt: time("last_used_at"),
+  createdAt: timestamp("created_at").notNull(),
+  lastUsedAt: timestamp("last_used_at"),
 });
 
 export const recoveryCodes = pgTable(
@@ -25,6 +25,6 @@ export const recoveryCodes = pgTable(
 /** Somebody has proven one factor. This is no session, and nothing that reads sessions reads it. */
 export const pendingSignIns = pgTable(
   "pending_sign_ins",
-  { tokenHash: text("token_hash").primaryKey(), userId: userId().notNull(), expires: time("expires").notNull() },
+  { tokenHash: text("token_hash").primaryKey(), userId: userId().notNull(), expires: timestamp("expires").notNull() },
   (table) => [index("pending_sign_ins_user_id").on(table.userId), index("pending_sign_ins_expires").on(table.expires)],
 );

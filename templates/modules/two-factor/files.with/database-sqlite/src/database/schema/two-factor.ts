@@ -1,6 +1,7 @@
 // The authenticator apps and recovery codes of people who sign in with a second step, and sign-ins that wait for it.
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from ".";
+import { timestamp } from "./columns";
+import { users } from "./users";
 
 const userId = () => text("user_id").references(() => users.id, { onDelete: "cascade" });
 
@@ -11,8 +12,8 @@ export const authenticators = sqliteTable("authenticators", {
   secret: text("secret").notNull(),
   /** The period of the last code that was used: it and older ones are refused. */
   lastStep: integer("last_step").notNull(),
-  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
+  createdAt: timestamp("created_at").notNull(),
+  lastUsedAt: timestamp("last_used_at"),
 });
 
 export const recoveryCodes = sqliteTable(
@@ -27,7 +28,7 @@ export const pendingSignIns = sqliteTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: userId().notNull(),
-    expires: integer("expires", { mode: "timestamp_ms" }).notNull(),
+    expires: timestamp("expires").notNull(),
   },
   (table) => [index("pending_sign_ins_user_id").on(table.userId), index("pending_sign_ins_expires").on(table.expires)],
 );

@@ -1,7 +1,7 @@
 // Sign-in with a Discord account.
 import Discord from "next-auth/providers/discord";
 import { z } from "zod";
-import { env } from "@/env/discord";
+import { env } from "@/env";
 import { type AuthProvider, providerFetch } from "../provider";
 
 const website = "https://discord.com";

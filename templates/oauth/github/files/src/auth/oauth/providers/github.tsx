@@ -1,7 +1,7 @@
 // Sign-in with a GitHub account, of github.com or of a GitHub Enterprise server.
 import GitHub from "next-auth/providers/github";
 import { z } from "zod";
-import { env } from "@/env/github";
+import { env } from "@/env";
 import { type AuthProvider, providerFetch } from "../provider";
 
 export const github: AuthProvider = {

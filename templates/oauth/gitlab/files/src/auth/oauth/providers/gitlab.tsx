@@ -1,5 +1,5 @@
 // Sign-in with a GitLab account, of gitlab.com or of your own server. GitLab speaks OpenID Connect.
-import { env } from "@/env/gitlab";
+import { env } from "@/env";
 import type { AuthProvider } from "../provider";
 
 interface Claims {

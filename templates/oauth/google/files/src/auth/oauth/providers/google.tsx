@@ -1,6 +1,6 @@
 // Sign-in with a Google account.
 import Google from "next-auth/providers/google";
-import { env } from "@/env/google";
+import { env } from "@/env";
 import type { AuthProvider } from "../provider";
 
 export const google: AuthProvider = {

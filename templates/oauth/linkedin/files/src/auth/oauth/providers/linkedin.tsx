@@ -1,6 +1,6 @@
 // Sign-in with a LinkedIn account.
 import LinkedIn from "next-auth/providers/linkedin";
-import { env } from "@/env/linkedin";
+import { env } from "@/env";
 import type { AuthProvider } from "../provider";
 
 const website = "https://www.linkedin.com";

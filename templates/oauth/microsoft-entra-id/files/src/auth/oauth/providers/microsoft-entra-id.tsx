@@ -1,6 +1,6 @@
 // Sign-in with a Microsoft account of an organization, or of anybody, by Microsoft Entra ID.
 import MicrosoftEntraID from "next-auth/providers/microsoft-entra-id";
-import { env } from "@/env/microsoft-entra-id";
+import { env } from "@/env";
 import type { AuthProvider } from "../provider";
 
 const website = "https://login.microsoftonline.com";

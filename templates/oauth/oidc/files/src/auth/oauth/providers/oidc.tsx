@@ -1,5 +1,5 @@
 // Sign-in with any OpenID Connect issuer, such as Keycloak, Auth0, Okta or your company's single sign-on.
-import { env } from "@/env/oidc";
+import { env } from "@/env";
 import { authorizationOrigin } from "../authorization-origin";
 import type { AuthProvider } from "../provider";
 

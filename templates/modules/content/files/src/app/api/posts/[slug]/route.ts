@@ -2,8 +2,8 @@
 // version that they saw.
 import type { NextRequest } from "next/server";
 import { currentSession, requirePermission } from "@/auth/current-session";
-import { can } from "@/auth/roles";
 import { otherMethods, route } from "@/auth/route";
+import { can } from "@/database/roles";
 import { NotFoundError } from "@/domain-errors";
 import { readJson } from "@/http/body";
 import { changePost, deletePost, PostChangedError } from "@/posts/change-post";

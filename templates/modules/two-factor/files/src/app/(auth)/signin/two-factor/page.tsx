@@ -8,7 +8,7 @@ import { findChallenged } from "@/auth/two-factor/challenges";
 import { CodeField } from "@/auth/two-factor/proof-fields";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
 export const metadata: Metadata = { title: "Enter a code", description: "Finish signing in with a code." };
