@@ -46,6 +46,6 @@ export async function recordAuditEvent(
   const userId = user === undefined ? actorId : user;
   const from = (address ?? (request && clientAddress(request.headers))) || null;
   // slot: save
-  const subject = userId === actorId ? {} : { user: userId };
+  const subject = userId === actorId ? {} : { user: userId ?? undefined };
   afterCommit(tx, () => logInfo(event, { actor: actorId, ...subject, email, address: from, ...details }));
 }

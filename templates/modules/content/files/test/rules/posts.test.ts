@@ -10,7 +10,9 @@ import { removeUser } from "@/users/change-user";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+vi.mock("@/log");
 withTemporaryDatabase();
+
 const { createUser } = peopleAt("http://localhost:3000");
 
 let authorId: string;
