@@ -136,7 +136,7 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "doesn't record who is invited",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ['await recordAuditEvent(tx, { event: "invitation.sent", invitation: id, email, role });', ""],
     caughtBy: "activity-of-admins",
   },

@@ -5,19 +5,19 @@ import type { Mutant } from "./mutant";
 const life: Mutant[] = [
   {
     mistake: "lets invitations work for ever",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [", gt(expires, new Date())", ""],
     caughtBy: "invitations",
   },
   {
     mistake: "lets invitations work after they were withdrawn",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ["isNull(acceptedAt), isNull(withdrawnAt), gt", "isNull(acceptedAt), gt"],
     caughtBy: "invitations",
   },
   {
     mistake: "keeps the older invitation of an address",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ["    await forgetInvitation(tx, email);\n", ""],
     caughtBy: "invitations",
   },
@@ -29,13 +29,13 @@ const life: Mutant[] = [
   },
   {
     mistake: "shows the page of an invitation whose inviter is no admin",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ['and(isOpen(token), eq(users.role, "admin"), isActive())', "isOpen(token)"],
     caughtBy: "invitations",
   },
   {
     mistake: "makes an account although the inviter was demoted meanwhile",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [
       "if (!invitation?.invitedBy || !(await isInCharge(tx, invitation.invitedBy))) throw expiredLink();",
       "if (!invitation) throw expiredLink();",
@@ -44,7 +44,7 @@ const life: Mutant[] = [
   },
   {
     mistake: "lets suspended admins invite people",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [
       'eq(users.id, userId), eq(users.role, "admin"), isActive()',
       'eq(users.id, userId), eq(users.role, "admin")',
@@ -59,7 +59,7 @@ const life: Mutant[] = [
   },
   {
     mistake: "withdraws everybody's invitations",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [
       "and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt))",
       "and(isNull(acceptedAt), isNull(withdrawnAt))",
@@ -68,7 +68,7 @@ const life: Mutant[] = [
   },
   {
     mistake: "lets an invitation be used again",
-    file: "src/admin/accept-invitation.ts",
+    file: "src/auth/invitations/accept-invitation.ts",
     change: ["await markAccepted(tx, invitation, id);", ""],
     caughtBy: "invitations",
   },
@@ -83,13 +83,13 @@ const life: Mutant[] = [
 const people: Mutant[] = [
   {
     mistake: "invites people who have an account",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ['if (owner) throw new ConflictError("email_taken", "This address already has an account.");', ""],
     caughtBy: "invitations",
   },
   {
     mistake: "takes an address for proven whose link was handed over",
-    file: "src/admin/accept-invitation.ts",
+    file: "src/auth/invitations/accept-invitation.ts",
     change: ["isMailed ? new Date() : null", "new Date()"],
     caughtBy: "invitations",
   },

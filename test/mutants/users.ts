@@ -232,7 +232,7 @@ const admins: Mutant[] = [
   },
   {
     mistake: "gives out any number of users at once",
-    file: "src/admin/list-request.ts",
+    file: "src/admin/user-search-params.ts",
     change: ['.max(100, "Request at most 100 users.")', ""],
     caughtBy: "user-list",
   },

@@ -1,9 +1,9 @@
+import { SessionDetails } from "@/auth/session-details";
 import { type ActiveSession, listActiveSessions } from "@/auth/sessions";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { deviceName } from "@/http/device-name";
 import { endOtherSessions, endSession } from "./actions";
-import { deviceName } from "./device-name";
-import { SessionDetails } from "./session-details";
 
 /** A single form for all sessions: the button that was pressed names the one to end. */
 export async function SessionsCard({ session: current }: { session: ActiveSession }) {

@@ -1,4 +1,5 @@
 "use server";
+// What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -7,6 +8,7 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { endSessions } from "@/auth/end-sessions";
 import { resetFactors } from "@/auth/factor";
+import { forgetInvitation, withdrawAllOf } from "@/auth/invitations/invitations";
 import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
 import { db } from "@/database";
@@ -24,18 +26,16 @@ import {
 import { type Email, linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { changeRole, removeUser, requireUser } from "@/users/change-user";
-// What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
 import { findUser, findUsers, type ListedUser } from "./find-users";
-import { forgetInvitation, withdrawAllOf } from "./invitations";
-import { listRequestSchema } from "./list-request";
 import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";
+import { userSearchParams } from "./user-search-params";
 
 const userId = z.uuid("Use the ID of a user.");
 const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
 
 export const listUsers = action(
-  { permission: "users:manage", reauthentication: "none", input: listRequestSchema },
+  { permission: "users:manage", reauthentication: "none", input: userSearchParams },
   findUsers,
 );
 

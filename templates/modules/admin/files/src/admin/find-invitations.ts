@@ -1,11 +1,11 @@
 // The list of invitations, the latest first, page by page. It follows an index, like the list of users.
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Invitation } from "@/auth/invitations/invitations";
 import { db } from "@/database";
 import { invitations, users } from "@/database/schema";
 import { isActive } from "@/users/is-active";
 import { toPage } from "./find-users";
-import type { Invitation } from "./invitations";
 
 const PAGE_SIZE = 20;
 

@@ -5,7 +5,7 @@ import { db } from "@/database";
 import type { Role } from "@/database/roles";
 import { nameWords, suspensions, users } from "@/database/schema";
 import { searchable } from "@/users/user-fields";
-import type { ListRequest } from "./list-request";
+import type { UserSearchParams } from "./user-search-params";
 
 /** Nobody looks further: people type more of the name instead. */
 export const MAX_MATCHES = 1000;
@@ -40,10 +40,10 @@ export async function findUsers({
   sort,
   direction,
   ...filters
-}: ListRequest): Promise<UserPage> {
+}: UserSearchParams): Promise<UserPage> {
   const ids = await findIds(filters);
   // No index covers an expression, so the database looks at the matches instead of walking through all users in order.
-  const column = (of: ListRequest["sort"]) => (ids ? sql`coalesce(${users[of]}, null)` : sql`${users[of]}`);
+  const column = (of: UserSearchParams["sort"]) => (ids ? sql`coalesce(${users[of]}, null)` : sql`${users[of]}`);
   const matches = and(
     ids && inArray(id, ids),
     isIn(filters.state),
@@ -99,7 +99,7 @@ async function withSuspensions(found: Omit<ListedUser, "suspendedAt">[]): Promis
  * No join, which would begin by reading all suspensions. PostgreSQL takes "is null" to be rare and "is not null" to be true of most, so
  * active people are those for whom something is left.
  */
-function isIn(state: ListRequest["state"]): SQL | undefined {
+function isIn(state: UserSearchParams["state"]): SQL | undefined {
   if (state === "any") return undefined;
   const one = sql`(select 1 from ${suspensions} where ${suspensions.userId} = ${id})`;
   return isNotNull(state === "suspended" ? one : sql`nullif(1, ${one})`);
@@ -109,7 +109,12 @@ function isIn(state: ListRequest["state"]): SQL | undefined {
  * Said twice: SQLite and PostgreSQL find the place in the index by the first way to put it, MySQL by the second. The first is not
  * strict: PostgreSQL guesses how much is left by the first column alone, and after a role that everybody has there would be nothing.
  */
-function isBeyond(edge: ListedUser, column: SQL, sort: ListRequest["sort"], isAscending: boolean): SQL | undefined {
+function isBeyond(
+  edge: ListedUser,
+  column: SQL,
+  sort: UserSearchParams["sort"],
+  isAscending: boolean,
+): SQL | undefined {
   const value = sql.param(edge[sort], users[sort]);
   const [sign, isMore] = isAscending ? [sql`>=`, gt] : [sql`<=`, lt];
   if (sort === "email") return isMore(column, value);
@@ -126,7 +131,7 @@ async function countUsers(matches: SQL | undefined): Promise<number> {
 }
 
 /** Whom the list is about, where an index tells; undefined otherwise. */
-async function findIds({ query, state }: Pick<ListRequest, "query" | "state">): Promise<string[] | undefined> {
+async function findIds({ query, state }: Pick<UserSearchParams, "query" | "state">): Promise<string[] | undefined> {
   if (query !== "") return search(query);
   if (state !== "suspended") return undefined;
   const { userId, suspendedAt } = suspensions;

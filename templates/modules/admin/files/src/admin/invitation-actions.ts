@@ -1,20 +1,18 @@
 "use server";
+// Inviting people. Where no email can be sent, the admin gets the link, once.
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { action } from "@/auth/action";
+import { findUnaccepted, type Invitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { countAttempt, recipientLimits } from "@/auth/limits";
 import type { ActiveSession } from "@/auth/sessions";
 import { callerOf } from "@/auth/sign-in";
-import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { roles } from "@/database/roles";
 import { invitationEmail } from "@/email/admin-emails";
 import { linkTo } from "@/email/render-email";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { emailSchema } from "@/users/user-fields";
-// Inviting people, and accepting an invitation. Where no email can be sent, the admin gets the link, once.
-import { acceptanceSchema, acceptWithPassword } from "./accept-invitation";
-import { findUnaccepted, type Invitation, invite, withdraw } from "./invitations";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -42,12 +40,6 @@ export const withdrawInvitation = action(
     return null;
   },
 );
-
-export const acceptInvitation = action({ permission: "public", input: acceptanceSchema }, async (input) => {
-  const caller = callerOf(await headers());
-  const result = await acceptWithPassword(input, caller.userAgent);
-  return redirectAfterSignIn(result, { caller, isNewUser: true });
-});
 
 async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {
   const { address } = callerOf(await headers());

@@ -7,8 +7,8 @@ import { roles } from "@/database/roles";
 import { isEmailConfigured } from "@/email/send-email";
 import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
-import { OnceShownLink } from "./once-shown-link";
-import { date } from "./users-list";
+import { InvitationLink } from "./invitation-link";
+import { date } from "./users-table";
 
 /** Without email, the link below the message is what the admin hands over. */
 const sent = () => (isEmailConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
@@ -24,7 +24,7 @@ export function InvitePeople() {
   return (
     <Section title="Invite someone" text="The link works once, for seven days, and for this address alone.">
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
-        <OnceShownLink />
+        <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />
         <div className="grid gap-1.5">
           <label htmlFor="role" className="text-sm font-medium">
@@ -99,7 +99,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
   return (
     <div className="flex flex-wrap items-end gap-2">
       <ActionForm action={resendInvitation} name="resendInvitation" success={sent()} className="grid gap-2">
-        <OnceShownLink />
+        <InvitationLink />
         <input type="hidden" name="invitationId" value={id} />
         <SubmitButton kind="secondary" className="justify-self-start">
           <span>

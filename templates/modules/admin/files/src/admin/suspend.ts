@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
+import { withdrawAllOf } from "@/auth/invitations/invitations";
 import { db } from "@/database";
 import { mailTokens, suspensions } from "@/database/schema";
 import { requireUser } from "@/users/change-user";
-import { withdrawAllOf } from "./invitations";
 
 /** Ends every session, every link in an email to this person, and every invitation of theirs. False if they were suspended before. */
 export async function suspend(userId: string): Promise<boolean> {

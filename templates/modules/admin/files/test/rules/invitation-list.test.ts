@@ -1,9 +1,9 @@
 // The list of invitations: every one once, with what has become of it, until it is removed.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { acceptWithPassword } from "@/admin/accept-invitation";
 import { findInvitations } from "@/admin/find-invitations";
-import { invite, withdraw } from "@/admin/invitations";
+import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
+import { invite, withdraw } from "@/auth/invitations/invitations";
 import { invitations as purgeInvitations } from "@/auth/purges/invitations";
 import { db } from "@/database";
 import { invitations, users } from "@/database/schema";

@@ -1,9 +1,9 @@
 // An invitation works once, for its address alone, with the role that it was made with, while its inviter is an admin.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { acceptWithPassword } from "@/admin/accept-invitation";
-import { findInvitation, invite, withdraw, withdrawAllOf } from "@/admin/invitations";
 import { reactivate, suspend } from "@/admin/suspend";
+import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
+import { findInvitation, invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import type { Role } from "@/database/roles";

@@ -1,7 +1,7 @@
 // What admins find: everybody once, on whichever page, and nobody by a pattern.
 import { beforeAll, describe, expect, it } from "vitest";
 import { findUsers } from "@/admin/find-users";
-import { listRequestSchema, sortableColumns } from "@/admin/list-request";
+import { sortableColumns, userSearchParams } from "@/admin/user-search-params";
 import { db } from "@/database";
 import { nameWords as addMissingWords } from "@/database/data-migrations/name-words";
 import { suspensions, users } from "@/database/schema";
@@ -33,7 +33,7 @@ async function walk(request: Record<string, unknown>): Promise<string[]> {
   const found: string[] = [];
   let after: string | null | undefined;
   do {
-    const page = await findUsers(listRequestSchema.parse({ pageSize: 100, ...request, after: after ?? undefined }));
+    const page = await findUsers(userSearchParams.parse({ pageSize: 100, ...request, after: after ?? undefined }));
     found.push(...page.users.map(({ email }) => email));
     after = page.next;
   } while (after);
@@ -48,7 +48,7 @@ describe("the list of users", () => {
   });
 
   it("goes back to the page it came from", async () => {
-    const list = (request: object) => findUsers(listRequestSchema.parse({ pageSize: 10, sort: "name", ...request }));
+    const list = (request: object) => findUsers(userSearchParams.parse({ pageSize: 10, sort: "name", ...request }));
     const first = await list({});
     const second = await list({ after: first.next });
     expect((await list({ before: second.previous })).users).toEqual(first.users);
@@ -56,8 +56,8 @@ describe("the list of users", () => {
   });
 
   it("gives out no more than 100 at once", () => {
-    expect(listRequestSchema.safeParse({ pageSize: 101 }).success).toBe(false);
-    expect(listRequestSchema.safeParse({ pageSize: 0 }).success).toBe(false);
+    expect(userSearchParams.safeParse({ pageSize: 101 }).success).toBe(false);
+    expect(userSearchParams.safeParse({ pageSize: 0 }).success).toBe(false);
   });
 });
 
@@ -82,7 +82,7 @@ describe("the filters of the list", () => {
   });
 
   it("hold for what a search finds, and for the total", async () => {
-    const find = (request: object) => findUsers(listRequestSchema.parse({ query: "crowd00", ...request }));
+    const find = (request: object) => findUsers(userSearchParams.parse({ query: "crowd00", ...request }));
     expect(await find({ state: "suspended" })).toMatchObject({ total: 9 });
     expect(await find({ state: "active" })).toMatchObject({ total: 90 });
     expect(await find({ role: "editor" })).toMatchObject({ total: 0, users: [] });
@@ -109,7 +109,7 @@ describe("the search for users", () => {
   });
 
   it("follows a new name", async () => {
-    const { users: found } = await findUsers(listRequestSchema.parse({ query: "ada" }));
+    const { users: found } = await findUsers(userSearchParams.parse({ query: "ada" }));
     await changeName(found[0]?.id ?? "", "Augusta King");
     expect(await walk({ query: "lovelace" })).toEqual([]);
     expect(await walk({ query: "king" })).toEqual(["ada@example.org"]);

@@ -1,6 +1,6 @@
 // The list of activity for admins. Names lead to all that a person did, or that happened to them.
 import Link from "next/link";
-import { deviceName } from "@/account/device-name";
+import { deviceName } from "@/http/device-name";
 import { ACTIVITY_PATH, activityAddress } from "./activity-request";
 import { describeDetails, describeEvent } from "./describe-event";
 import type { ListedActivity, Person } from "./find-activity";

@@ -10,9 +10,9 @@ import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
 import { SignInAgain } from "@/components/proof";
+import { TimeAgo } from "@/components/time-ago";
 import { db } from "@/database";
-import { deviceName } from "./device-name";
-import { TimeAgo } from "./session-details";
+import { deviceName } from "@/http/device-name";
 
 type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 

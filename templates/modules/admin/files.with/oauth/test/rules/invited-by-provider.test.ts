@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { findInvitation, invite, withdraw } from "@/admin/invitations";
+import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { oauthAdapter } from "@/auth/oauth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import type { AuthProvider } from "@/auth/oauth/provider";

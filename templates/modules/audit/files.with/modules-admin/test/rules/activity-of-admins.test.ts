@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { acceptWithPassword } from "@/admin/accept-invitation";
 import { endUserSessions } from "@/admin/actions";
-import { invite, withdraw, withdrawAllOf } from "@/admin/invitations";
 import { issueResetLink } from "@/admin/reset-link";
 import { reactivate, suspend } from "@/admin/suspend";
+import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
+import { invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { invitations, mailTokens, sessions, suspensions, users } from "@/database/schema";

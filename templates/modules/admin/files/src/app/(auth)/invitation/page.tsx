@@ -1,11 +1,11 @@
 // Where the link of an invitation leads. Opening it changes nothing; the form creates the account, or a provider whose verified
 // address is the invited one. A provider leads back here.
 import type { Metadata, Route } from "next";
-import { acceptInvitation } from "@/admin/invitation-actions";
-import { findInvitation } from "@/admin/invitations";
 import { appTitle } from "@/app-title";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { currentSession } from "@/auth/current-session";
+import { acceptInvitation } from "@/auth/invitations/actions";
+import { findInvitation } from "@/auth/invitations/invitations";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
 

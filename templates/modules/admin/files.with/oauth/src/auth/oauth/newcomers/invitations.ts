@@ -1,6 +1,7 @@
 // People who come from the page of an invitation. The provider has to know them by the invited address.
-import { claimInvitation, findInvitation, markAccepted } from "@/admin/invitations";
+
 import { expiredLink } from "@/auth/email-tokens";
+import { claimInvitation, findInvitation, markAccepted } from "@/auth/invitations/invitations";
 import type { NewcomerRule } from "../newcomer";
 
 export const invitations: NewcomerRule = {

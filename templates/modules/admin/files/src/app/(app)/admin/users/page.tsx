@@ -1,9 +1,9 @@
 // All users: search, filter, sort, page through. A name leads to the page of that user.
 import type { Metadata } from "next";
 import { findUsers } from "@/admin/find-users";
-import { LIST_PATH, listRequestSchema } from "@/admin/list-request";
 import { SearchForm } from "@/admin/search-form";
-import { Pagination, UsersTable } from "@/admin/users-list";
+import { USERS_PATH, userSearchParams } from "@/admin/user-search-params";
+import { Pagination, UsersTable } from "@/admin/users-table";
 import { requirePermission } from "@/auth/require-user";
 import { Alert } from "@/components/alert";
 import { TextLink } from "@/components/links";
@@ -19,7 +19,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
     Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0]]),
   );
   // A URL with invalid parameters shows the first page instead of an error.
-  const request = listRequestSchema.safeParse(parameters).data ?? listRequestSchema.parse({});
+  const request = userSearchParams.safeParse(parameters).data ?? userSearchParams.parse({});
   const page = await findUsers(request);
   return (
     <div className="grid gap-6">
@@ -32,7 +32,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
       <SearchForm {...request} />
       {page.users.length === 0 ? (
         <p className="text-muted-foreground">
-          No users found. <TextLink href={LIST_PATH}>Show all users</TextLink>
+          No users found. <TextLink href={USERS_PATH}>Show all users</TextLink>
         </p>
       ) : (
         <>

@@ -1,5 +1,5 @@
 // slot: imports
-import { RecentActivityCard } from "@/account/recent-activity-card";
+import { RecentActivityCard } from "@/activity/recent-activity-card";
 
 // slot: cards
 <RecentActivityCard user={session.user} />

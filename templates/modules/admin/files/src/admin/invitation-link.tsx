@@ -2,7 +2,7 @@
 // The link of an invitation that couldn't be mailed, in the answer to whoever made it. Nothing keeps it.
 import { useLastResult } from "@/components/form";
 
-export function OnceShownLink() {
+export function InvitationLink() {
   const result = useLastResult();
   const link = result?.ok ? (result.data as { link?: string }).link : undefined;
   if (!link) return null;

@@ -4,24 +4,22 @@ import { ActionForm, SubmitButton } from "@/components/form";
 import { isEmailConfigured } from "@/email/send-email";
 import { findAccount } from "@/users/find-account";
 import { sendResetLink } from "../actions";
-import type { UserSection, UserSectionProps } from "../user-section";
+import type { UserCardProps } from "./user-card-props";
 
-export const signInWays: UserSection = { order: 15, Content: SignInWays };
-
-async function SignInWays({ user, isOwn }: UserSectionProps) {
+export async function SignInMethodsCard({ user, isOwn }: UserCardProps) {
   const account = await findAccount(user.email);
-  const ways = [...(account?.hasPassword ? ["Password"] : []), ...providerNames(account?.links ?? [])];
+  const methods = [...(account?.hasPassword ? ["Password"] : []), ...providerNames(account?.links ?? [])];
   const canReset = !isOwn && !user.suspendedAt && isEmailConfigured();
   return (
     <Section
-      title="Ways to sign in"
-      text={`How this person gets in.${canReset ? " A reset link lets them choose a new password." : ""}`}
+      title="Sign-in methods"
+      text={`How this person signs in.${canReset ? " A reset link lets them choose a new password." : ""}`}
     >
       <div className="grid gap-5">
-        {ways.length === 0 && <p className="text-sm text-muted-foreground">None.</p>}
+        {methods.length === 0 && <p className="text-sm text-muted-foreground">None.</p>}
         <ul className="grid gap-2 text-sm empty:hidden">
-          {ways.map((way) => (
-            <li key={way}>{way}</li>
+          {methods.map((method) => (
+            <li key={method}>{method}</li>
           ))}
         </ul>
         {canReset && (

@@ -1,9 +1,9 @@
-import { describeDetails, describeEvent } from "@/activity/describe-event";
-import { recentActivityOf } from "@/activity/find-activity";
 import type { SessionUser } from "@/auth/sessions";
 import { Section } from "@/components/card";
-import { deviceName } from "./device-name";
-import { TimeAgo } from "./session-details";
+import { TimeAgo } from "@/components/time-ago";
+import { deviceName } from "@/http/device-name";
+import { describeDetails, describeEvent } from "./describe-event";
+import { recentActivityOf } from "./find-activity";
 
 const COUNT = 10;
 

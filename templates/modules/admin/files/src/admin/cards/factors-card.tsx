@@ -5,13 +5,11 @@ import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { db } from "@/database";
 import { resetUserFactors } from "../actions";
-import type { UserSection, UserSectionProps } from "../user-section";
-import { date } from "../users-list";
-
-export const factors: UserSection = { order: 17, Content: UserFactors };
+import { date } from "../users-table";
+import type { UserCardProps } from "./user-card-props";
 
 /** Nothing for people who have none. */
-async function UserFactors({ user, isOwn }: UserSectionProps) {
+export async function FactorsCard({ user, isOwn }: UserCardProps) {
   const listed = await listFactors(db, user.id);
   if (listed.length === 0) return null;
   return (
@@ -44,7 +42,7 @@ function FactorRow({ factor: { label, addedAt, lastUsedAt } }: { factor: ListedF
 }
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-function Reset({ user }: Pick<UserSectionProps, "user">) {
+function Reset({ user }: Pick<UserCardProps, "user">) {
   return (
     <details>
       <summary className={buttonClass("secondary", "list-none")}>Reset…</summary>

@@ -1,13 +1,11 @@
-import { SessionDetails } from "@/account/session-details";
+import { SessionDetails } from "@/auth/session-details";
 import { listActiveSessions } from "@/auth/sessions";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { endUserSessions } from "../actions";
-import type { UserSection, UserSectionProps } from "../user-section";
+import type { UserCardProps } from "./user-card-props";
 
-export const sessions: UserSection = { order: 20, Content: UserSessions };
-
-async function UserSessions({ user, isOwn }: UserSectionProps) {
+export async function SessionsCard({ user, isOwn }: UserCardProps) {
   const active = await listActiveSessions(user.id);
   return (
     <Section title="Sessions" text="Devices where this person is signed in. Ending the sessions signs them out.">

@@ -3,7 +3,7 @@ import type { Route } from "next";
 import { z } from "zod";
 import { roles } from "@/database/roles";
 
-export const LIST_PATH = "/admin/users";
+export const USERS_PATH = "/admin/users";
 
 export const sortableColumns = ["name", "email", "role", "createdAt"] as const;
 
@@ -12,7 +12,7 @@ export const stateFilters = ["any", "active", "suspended"] as const;
 
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
 
-export const listRequestSchema = z.object({
+export const userSearchParams = z.object({
   /** The page that follows this user, or the one that ends before them; the first page without either. */
   after: z.uuid("Use the ID of a user.").optional(),
   before: z.uuid("Use the ID of a user.").optional(),
@@ -30,12 +30,12 @@ export const listRequestSchema = z.object({
   direction: z.enum(["asc", "desc"], { error: "Use asc or desc." }).default("desc"),
 });
 
-export type ListRequest = z.output<typeof listRequestSchema>;
+export type UserSearchParams = z.output<typeof userSearchParams>;
 
 /** The URL of a list. Defaults are left out to keep it short. */
-export function listAddress(request: Partial<ListRequest>): Route {
-  const defaults: Record<string, unknown> = listRequestSchema.parse({});
+export function usersUrl(request: Partial<UserSearchParams>): Route {
+  const defaults: Record<string, unknown> = userSearchParams.parse({});
   const wanted = Object.entries(request).filter(([name, value]) => value !== undefined && value !== defaults[name]);
   const parameters = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]));
-  return parameters.size > 0 ? `${LIST_PATH}?${parameters}` : LIST_PATH;
+  return parameters.size > 0 ? `${USERS_PATH}?${parameters}` : USERS_PATH;
 }

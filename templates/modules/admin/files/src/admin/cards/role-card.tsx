@@ -2,11 +2,9 @@ import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { roles } from "@/database/roles";
 import { updateUserRole } from "../actions";
-import type { UserSection, UserSectionProps } from "../user-section";
+import type { UserCardProps } from "./user-card-props";
 
-export const role: UserSection = { order: 10, Content: UserRole };
-
-function UserRole({ user }: UserSectionProps) {
+export function RoleCard({ user }: Pick<UserCardProps, "user">) {
   return (
     <Section title="Role" text="What this person can do. Changes apply immediately.">
       <ActionForm action={updateUserRole} name="updateUserRole" success="Saved." className="grid gap-2">

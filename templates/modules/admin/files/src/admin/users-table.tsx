@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { ButtonLink } from "@/components/links";
 import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";
-import { LIST_PATH, type ListRequest, listAddress, sortableColumns } from "./list-request";
+import { sortableColumns, USERS_PATH, type UserSearchParams, usersUrl } from "./user-search-params";
 
 export const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
 
@@ -13,7 +13,7 @@ const columnClasses = { name: "", email: wideOnly, role: "", createdAt: "hidden 
 
 interface UsersTableProps {
   users: ListedUser[];
-  request: ListRequest;
+  request: UserSearchParams;
   /** The id of the signed-in admin, whose row is marked. */
   ownId: string;
 }
@@ -40,7 +40,7 @@ export function UsersTable({ users, request, ownId }: UsersTableProps) {
   );
 }
 
-function SortableHeading({ column, request }: { column: ListRequest["sort"]; request: ListRequest }) {
+function SortableHeading({ column, request }: { column: UserSearchParams["sort"]; request: UserSearchParams }) {
   const isSorted = request.sort === column;
   const isAscending = isSorted && request.direction === "asc";
   const direction = isAscending ? "desc" : "asc";
@@ -51,7 +51,7 @@ function SortableHeading({ column, request }: { column: ListRequest["sort"]; req
       className={`px-4 font-medium sm:px-5 ${columnClasses[column]}`}
     >
       <Link
-        href={listAddress({ ...request, sort: column, direction, after: undefined, before: undefined })}
+        href={usersUrl({ ...request, sort: column, direction, after: undefined, before: undefined })}
         className="inline-flex min-h-11 items-center gap-1.5 rounded hover:text-foreground"
       >
         {columnLabels[column]}
@@ -69,7 +69,7 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
       <th scope="row" className="max-w-0 px-4 py-3 font-normal sm:w-1/3 sm:px-5">
         <span className="flex items-center gap-2">
           <Link
-            href={`${LIST_PATH}/${user.id}`}
+            href={`${USERS_PATH}/${user.id}`}
             className="inline-flex min-h-6 min-w-0 items-center rounded font-medium underline decoration-border underline-offset-4 hover:text-primary hover:decoration-primary"
           >
             <span className="truncate">{user.name}</span>
@@ -115,7 +115,7 @@ export function SuspendedMark() {
 
 const number = new Intl.NumberFormat("en");
 
-export function Pagination({ request, page }: { request: ListRequest; page: UserPage }) {
+export function Pagination({ request, page }: { request: UserSearchParams; page: UserPage }) {
   const { total, previous, next } = page;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
@@ -125,12 +125,12 @@ export function Pagination({ request, page }: { request: ListRequest; page: User
       </p>
       <div className="flex gap-3">
         {previous && (
-          <ButtonLink kind="secondary" href={listAddress({ ...request, after: undefined, before: previous })}>
+          <ButtonLink kind="secondary" href={usersUrl({ ...request, after: undefined, before: previous })}>
             Previous
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink kind="secondary" href={listAddress({ ...request, after: next, before: undefined })}>
+          <ButtonLink kind="secondary" href={usersUrl({ ...request, after: next, before: undefined })}>
             Next
           </ButtonLink>
         )}

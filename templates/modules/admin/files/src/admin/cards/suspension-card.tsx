@@ -2,14 +2,15 @@ import { buttonClass } from "@/components/button-class";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { reactivateUser, suspendUser } from "../actions";
-import type { UserSection, UserSectionProps } from "../user-section";
-import { date } from "../users-list";
+import { date } from "../users-table";
+import type { UserCardProps } from "./user-card-props";
 
-export const suspension: UserSection = { order: 80, Content: UserSuspension };
-
-function UserSuspension({ user, isOwn }: UserSectionProps) {
+export function SuspensionCard({ user, isOwn }: UserCardProps) {
   return (
-    <Section title="Suspend user" text="Signs the account out everywhere and refuses every way in. Nothing is deleted.">
+    <Section
+      title="Suspend user"
+      text="Signs the account out everywhere and refuses every sign-in. Nothing is deleted."
+    >
       {isOwn && <p className="text-sm text-muted-foreground">You can’t suspend your own account.</p>}
       {!isOwn && (user.suspendedAt ? <Reactivate user={user} since={user.suspendedAt} /> : <Suspend user={user} />)}
     </Section>
@@ -17,7 +18,7 @@ function UserSuspension({ user, isOwn }: UserSectionProps) {
 }
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-function Suspend({ user }: Pick<UserSectionProps, "user">) {
+function Suspend({ user }: Pick<UserCardProps, "user">) {
   return (
     <details>
       <summary className={buttonClass("secondary", "list-none")}>Suspend this user…</summary>
@@ -34,7 +35,7 @@ function Suspend({ user }: Pick<UserSectionProps, "user">) {
   );
 }
 
-function Reactivate({ user, since }: Pick<UserSectionProps, "user"> & { since: Date }) {
+function Reactivate({ user, since }: Pick<UserCardProps, "user"> & { since: Date }) {
   return (
     <ActionForm action={reactivateUser} name="reactivateUser">
       <input type="hidden" name="userId" value={user.id} />

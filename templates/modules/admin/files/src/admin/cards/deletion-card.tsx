@@ -3,12 +3,10 @@ import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { deleteUser } from "../actions";
-import type { UserSection, UserSectionProps } from "../user-section";
-
-export const deletion: UserSection = { order: 90, Content: UserDeletion };
+import type { UserCardProps } from "./user-card-props";
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-function UserDeletion({ user, isOwn }: UserSectionProps) {
+export function DeletionCard({ user, isOwn }: UserCardProps) {
   return (
     <Section title="Delete user" text="Deletes the account and signs it out everywhere. This can’t be undone.">
       {isOwn ? (
