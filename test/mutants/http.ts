@@ -237,7 +237,7 @@ const pages: Mutant[] = [
   {
     mistake: "lets forms lead anywhere",
     file: "src/http/content-security-policy.ts",
-    change: ['"form-action": ["\'self\'", ...formTargets]', '"form-action": ["*"]'],
+    change: ['"form-action": ["\'self\'", ...formOrigins]', '"form-action": ["*"]'],
     caughtBy: "pages",
   },
   {

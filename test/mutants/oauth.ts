@@ -48,6 +48,12 @@ export const oauthMutants: Mutant[] = [
     caughtBy: "oauth",
   },
   {
+    mistake: "lets every page wait for an issuer that doesn't answer",
+    file: "src/auth/oauth/form-origins.ts",
+    change: ["if (!pagesWithButtons.includes(page)) return [];", ""],
+    caughtBy: "form-origins",
+  },
+  {
     mistake: "takes away the only way to sign in",
     file: "src/auth/oauth/linked-accounts.ts",
     change: ["await requireSignInMethod(tx, userId);", ""],

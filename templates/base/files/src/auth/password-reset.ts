@@ -13,7 +13,7 @@ import { sendLater } from "@/email/send-email";
 import { howYouSignInEmail, noAccountEmail, resetPasswordEmail } from "@/email/sign-in-emails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
-import { providerNames } from "./auth";
+import { providerNames } from "./authjs";
 import { requireActive } from "./complete-sign-in";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";

@@ -12,17 +12,15 @@ const furtherHosts = {
 
 /** Static pages are cached, so they can't carry a nonce, and Next.js writes inline scripts into every page. */
 export function defaultPolicy(): string {
-  return policy({ scripts: ["'unsafe-inline'"], formTargets: [] });
+  return policy({ scripts: ["'unsafe-inline'"], formOrigins: [] });
 }
 
-/** Each file in `form-targets/` is one: the origins of other sites that a form may lead to. */
-export type FormTargets = () => string[] | Promise<string[]>;
-
-export function strictPolicy(nonce: string, formTargets: string[]): string {
-  return policy({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], formTargets });
+/** `formOrigins` are those of other sites that a form of the page leads to. */
+export function strictPolicy(nonce: string, formOrigins: string[]): string {
+  return policy({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], formOrigins });
 }
 
-function policy({ scripts, formTargets }: { scripts: string[]; formTargets: string[] }): string {
+function policy({ scripts, formOrigins }: { scripts: string[]; formOrigins: string[] }): string {
   // React rebuilds server stacks with eval while developing.
   const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const directives = {
@@ -36,7 +34,7 @@ function policy({ scripts, formTargets }: { scripts: string[]; formTargets: stri
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
     // Browsers hold the redirect that answers a form to this rule, too.
-    "form-action": ["'self'", ...formTargets],
+    "form-action": ["'self'", ...formOrigins],
     "frame-ancestors": ["'none'"],
   };
   return Object.entries(directives)

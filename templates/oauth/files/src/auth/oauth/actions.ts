@@ -7,7 +7,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { signIn } from "@/auth/auth";
+import { signIn } from "@/auth/authjs";
 import { ConflictError } from "@/domain-errors";
 import { providerUnlinkedEmail } from "@/email/provider-emails";
 import { linkTo } from "@/email/render-email";

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { passwordSignIn } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
-import { belowSignIn } from "@/auth/below-sign-in";
 import { errorMessage } from "@/auth/error-message";
 import { redirectIfSignedIn } from "@/auth/require-user";
 import { Alert } from "@/components/alert";
@@ -25,7 +24,6 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
   return (
     <AuthCard
       title="Sign in"
-      callbackUrl={callbackUrl}
       alert={
         (error || isReset) && (
           <Alert tone={error ? "danger" : "success"} role="alert">
@@ -41,6 +39,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
         )
       }
     >
+      {/* slot: above-form */}
       <ActionForm action={passwordSignIn} name="passwordSignIn">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
@@ -59,9 +58,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           </p>
         )}
       </ActionForm>
-      {Object.entries(belowSignIn).map(([name, Alternative]) => (
-        <Alternative key={name} callbackUrl={callbackUrl} />
-      ))}
+      {/* slot: below-form */}
     </AuthCard>
   );
 }

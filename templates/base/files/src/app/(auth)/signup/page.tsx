@@ -21,13 +21,13 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
   return (
     <AuthCard
       title="Create your account"
-      callbackUrl={callbackUrl}
       footer={
         <>
           Already have an account? <TextLink href={{ pathname: "/signin", query: { callbackUrl } }}>Sign in</TextLink>
         </>
       }
     >
+      {/* slot: above-form */}
       <ActionForm
         action={signUp}
         name="signUp"

@@ -1,4 +1,4 @@
-import { providerNames } from "@/auth/auth";
+import { providerNames } from "@/auth/authjs";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { isEmailConfigured } from "@/email/send-email";

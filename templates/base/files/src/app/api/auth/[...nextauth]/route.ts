@@ -1,5 +1,5 @@
 // Auth.js's own endpoints: csrf, providers, callback/<provider>, signin/<provider> and so on.
-import { handlers } from "@/auth/auth";
+import { handlers } from "@/auth";
 import { otherMethods, route } from "@/auth/route";
 
 export const GET = route(handlers.GET);

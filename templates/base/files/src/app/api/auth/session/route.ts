@@ -8,6 +8,6 @@ export const GET = route(async (request) => {
 });
 
 // Auth.js is loaded for this alone: reading the session, which a page's script may do first, needs nothing of it.
-export const POST = route(async (request) => (await import("@/auth/auth")).handlers.POST(request));
+export const POST = route(async (request) => (await import("@/auth")).handlers.POST(request));
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -1,5 +1,5 @@
 // Sign-in by email and password as JSON. Forms that Auth.js makes itself go to Auth.js.
-import { handlers } from "@/auth/auth";
+import { handlers } from "@/auth";
 import { knownDevice } from "@/auth/known-device";
 import { otherMethods, route } from "@/auth/route";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";

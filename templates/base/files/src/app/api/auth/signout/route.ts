@@ -1,6 +1,6 @@
 // Sign-out for API clients, with or without a JSON body. Forms that Auth.js makes itself go to Auth.js.
 import { NextResponse } from "next/server";
-import { handlers } from "@/auth/auth";
+import { handlers } from "@/auth";
 import { sessionToken } from "@/auth/current-session";
 import { otherMethods, route } from "@/auth/route";
 import { expiredSessionCookie } from "@/auth/session-cookie";

@@ -1,16 +1,12 @@
-// One button for each provider that is configured; nothing when there is none.
-
-import { providerSignIn } from "@/auth/oauth/actions";
-import { offeredProviders } from "@/auth/oauth/offered-providers";
 import { ActionForm, SubmitButton } from "@/components/form";
-import type { SignInAlternative } from "../auth-card";
-
-export const providers: SignInAlternative = ProviderButtons;
+import { providerSignIn } from "./actions";
+import { offeredProviders } from "./offered-providers";
 
 /** More than these share rows, so that the password stays in sight. */
 const MAX_FULL_ROWS = 3;
 
-function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
+/** One for each provider that is configured; nothing when there is none. */
+export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
   const offered = offeredProviders();
   if (offered.length === 0) return null;
   const areFew = offered.length <= MAX_FULL_ROWS;
