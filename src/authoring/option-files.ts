@@ -114,7 +114,7 @@ function toJson(value: object): string {
 
 function pageFile(name: string, label: string): string {
   return `import type { Metadata } from "next";
-import { requireUser } from "@/auth/require-user";
+import { requireUser } from "@/auth";
 
 export const metadata: Metadata = { title: "${label}" };
 

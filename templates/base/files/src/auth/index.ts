@@ -4,6 +4,7 @@ import { auth as authjs } from "./authjs";
 import { currentSession } from "./current-session";
 
 export { handlers, signIn, signOut } from "./authjs";
+export { requirePermission, requireUser } from "./require-user";
 
 /**
  * Without arguments, the session of the cookie, which is looked up once per request. With arguments, Auth.js's own, such as

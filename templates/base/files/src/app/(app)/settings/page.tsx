@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { requireUser } from "@/auth/require-user";
+import { requireUser } from "@/auth";
 
 export default async function SettingsPage() {
   await requireUser();

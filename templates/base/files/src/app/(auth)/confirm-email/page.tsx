@@ -1,9 +1,9 @@
 // Where the links lead that are sent to a new address, and to one that nobody has confirmed yet. Opening it changes nothing; the button does.
 import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
+import { requireUser } from "@/auth";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findEmailToken } from "@/auth/email-tokens";
-import { requireUser } from "@/auth/require-user";
 import { ActionForm, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };

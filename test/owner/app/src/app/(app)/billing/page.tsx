@@ -1,5 +1,5 @@
 // A page for signed-in users whose author has forgotten the lines in src/proxy.ts and next.config.ts.
-import { requireUser } from "@/auth/require-user";
+import { requireUser } from "@/auth";
 import { Counter } from "@/components/counter";
 
 export const metadata = { title: "Billing" };

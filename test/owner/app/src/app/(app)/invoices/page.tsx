@@ -2,7 +2,7 @@
 import Image from "next/image";
 import Script from "next/script";
 import { Suspense } from "react";
-import { requireUser } from "@/auth/require-user";
+import { requireUser } from "@/auth";
 import { Counter } from "@/components/counter";
 import { OrderButton } from "@/orders/order-button";
 

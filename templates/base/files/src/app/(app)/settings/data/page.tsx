@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { DataCard } from "@/account/data-card";
 import { DeleteAccountCard } from "@/account/delete-account-card";
-import { requireUser } from "@/auth/require-user";
+import { requireUser } from "@/auth";
 
 export const metadata: Metadata = { title: "Your data", description: "Download your data, or delete your account." };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EmailCard } from "@/account/email-card";
 import { PasswordCard } from "@/account/password-card";
-import { requireUser } from "@/auth/require-user";
+import { requireUser } from "@/auth";
 import { Alert } from "@/components/alert";
 
 export const metadata: Metadata = { title: "Security", description: "How you sign in." };

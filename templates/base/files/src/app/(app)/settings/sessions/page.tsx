@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { SessionsCard } from "@/account/sessions-card";
-import { requireUser } from "@/auth/require-user";
+import { requireUser } from "@/auth";
 
 export const metadata: Metadata = { title: "Sessions", description: "The devices where you’re signed in." };
 

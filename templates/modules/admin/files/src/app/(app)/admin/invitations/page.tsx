@@ -2,7 +2,7 @@
 import type { Metadata } from "next";
 import { findInvitations, invitationsRequestSchema } from "@/admin/find-invitations";
 import { InvitationsList, InvitePeople, Pages } from "@/admin/invitations-list";
-import { requirePermission } from "@/auth/require-user";
+import { requirePermission } from "@/auth";
 
 export const metadata: Metadata = { title: "Invitations", description: "Invite people, and see who has accepted." };
 

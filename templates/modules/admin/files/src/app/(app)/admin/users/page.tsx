@@ -4,7 +4,7 @@ import { findUsers } from "@/admin/find-users";
 import { SearchForm } from "@/admin/search-form";
 import { USERS_PATH, userSearchParams } from "@/admin/user-search-params";
 import { Pagination, UsersTable } from "@/admin/users-table";
-import { requirePermission } from "@/auth/require-user";
+import { requirePermission } from "@/auth";
 import { Alert } from "@/components/alert";
 import { TextLink } from "@/components/links";
 

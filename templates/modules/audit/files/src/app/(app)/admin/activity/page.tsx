@@ -4,7 +4,7 @@ import { ACTIVITY_PATH, activityAddress, activityPageSchema, PAGE_SIZE } from "@
 import { ActivityTable } from "@/activity/activity-table";
 import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
-import { requirePermission } from "@/auth/require-user";
+import { requirePermission } from "@/auth";
 import { buttonClass } from "@/components/button-class";
 import { ButtonLink, TextLink } from "@/components/links";
 

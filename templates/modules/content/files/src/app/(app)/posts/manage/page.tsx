@@ -1,6 +1,6 @@
 // All posts, drafts too: search them, write a new one, open one to edit it.
 import type { Metadata, Route } from "next";
-import { requirePermission } from "@/auth/require-user";
+import { requirePermission } from "@/auth";
 import { Alert } from "@/components/alert";
 import { ButtonLink, TextLink } from "@/components/links";
 import { postSearchSchema, searchPosts } from "@/posts/find-posts";

@@ -10,7 +10,7 @@ import { SuspensionCard } from "@/admin/cards/suspension-card";
 import { findUser } from "@/admin/find-users";
 import { USERS_PATH } from "@/admin/user-search-params";
 import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-table";
-import { requirePermission } from "@/auth/require-user";
+import { requirePermission } from "@/auth";
 import { TextLink } from "@/components/links";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {

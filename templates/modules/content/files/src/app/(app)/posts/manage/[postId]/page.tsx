@@ -1,7 +1,7 @@
 // One post, for editors: its fields, how it looks, deletion.
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { requirePermission } from "@/auth/require-user";
+import { requirePermission } from "@/auth";
 import { Alert } from "@/components/alert";
 import { Card } from "@/components/card";
 import { TextLink } from "@/components/links";

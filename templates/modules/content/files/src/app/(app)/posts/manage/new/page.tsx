@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requirePermission } from "@/auth/require-user";
+import { requirePermission } from "@/auth";
 import { Card } from "@/components/card";
 import { TextLink } from "@/components/links";
 import { NewPostForm } from "@/posts/post-form";

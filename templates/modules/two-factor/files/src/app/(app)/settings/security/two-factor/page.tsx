@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ConfirmEmail } from "@/account/confirm-email";
 import { appTitle } from "@/app-title";
+import { requireUser } from "@/auth";
 import { hasPassword } from "@/auth/change-password";
 import { twoFactor } from "@/auth/factors/two-factor";
-import { requireUser } from "@/auth/require-user";
 import { missingRequirement } from "@/auth/session-requirement";
 import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
