@@ -37,9 +37,13 @@ export function findActions({ appPath, content }: CodeFile): string[] {
   return /^["']use server["'];?$/m.test(code) ? findExports(code) : [];
 }
 
-/** The app's routes export every method. Those that come from otherMethods({ … }) answer 405. */
+/** `export const { GET, POST, … } = routes({ GET: … })` exports every method. Those that it isn't given answer 405. */
 function findMethods(code: string): Route["method"][] {
-  const names = findExports(code.replace(/^export const \{[^}]*\} = otherMethods\(/gm, ""));
+  const [exported = "", given = ""] = code.split(/^export const \{[^}]*\} = routes\(/m);
+  const names = [
+    ...findExports(exported),
+    ...[...given.matchAll(/(?<=[{,]\s*)[A-Z]+(?=\s*[:,}])/g)].map(([name]) => name),
+  ];
   return methods.filter((method) => names.includes(method));
 }
 

@@ -102,7 +102,7 @@ const roles: Mutant[] = [
   {
     mistake: "lets everybody who is signed in call the actions of admins",
     file: "src/auth/action.ts",
-    change: ["requirePermission(declaration.permission,", 'requirePermission("account:manage",'],
+    change: ["authorize(declaration)", 'authorize({ permission: "account:manage" })'],
     caughtBy: "access",
   },
   {

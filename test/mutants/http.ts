@@ -63,7 +63,7 @@ const origins: Mutant[] = [
   {
     mistake: "lets another site call endpoints that change something",
     file: "src/auth/route.ts",
-    change: ["if (changes) refuseOtherSites", "if (!changes) refuseOtherSites"],
+    change: ["if (changesSomething(request)) refuse", "if (!changesSomething(request)) refuse"],
     caughtBy: "endpoints",
   },
   {
@@ -92,7 +92,7 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets caches mix up the answers for different origins",
-    file: "src/auth/route.ts",
+    file: "src/http/cors.ts",
     change: ['answer.append("vary", "Origin");', ""],
     caughtBy: "endpoints",
   },
@@ -129,7 +129,7 @@ const bodies: Mutant[] = [
   {
     mistake: "reads bodies of any size",
     file: "src/auth/route.ts",
-    change: ["{ bodyLimit = 16 * 1024 }", "{ bodyLimit = 16 * 1024 * 1024 }"],
+    change: ["maxBytes = 16 * 1024", "maxBytes = 16 * 1024 * 1024"],
     caughtBy: "endpoints",
   },
   {
@@ -173,7 +173,7 @@ const bodies: Mutant[] = [
 const answers: Mutant[] = [
   {
     mistake: "lets caches keep personal answers",
-    file: "src/auth/route.ts",
+    file: "src/http/cors.ts",
     change: ['"cache-control", "private, no-store"', '"cache-control", "public"'],
     caughtBy: "endpoints",
   },

@@ -254,7 +254,7 @@ const proofs: Mutant[] = [
   {
     mistake: "reads drafts to an editor who has not set up what is required",
     file: "src/app/api/posts/[slug]/route.ts",
-    change: ['  await requirePermission("content:edit", request);\n  return', "  return"],
+    change: ['    await authorize({ permission: "content:edit", request });\n', ""],
     caughtBy: "two-factor-and-posts",
   },
   {

@@ -59,8 +59,8 @@ const exportData: Mutant[] = [
   },
   {
     mistake: "gives out somebody's data without a proof",
-    file: "src/account/export-data.ts",
-    change: ["await requireRecentProof(session, password);", ""],
+    file: "src/app/api/account/data/route.ts",
+    change: ['"required"', '"none"'],
     caughtBy: "export-data",
   },
   {

@@ -384,7 +384,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       {
         ...changeManifest(red, { endpoints: [{ method: "GET", ...page, path: "/api/red" }] }),
         "extras/red/files/src/app/api/red/route.ts":
-          "export const POST = route(() => {});\nexport const { GET, PUT } = otherMethods({ POST });",
+          "export const { GET, POST, PUT } = routes({\n  POST: route(() => {}),\n});\n",
       },
       "declares GET /api/red, but no route serves it",
       "Export GET",

@@ -2,11 +2,8 @@
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
-import { z } from "zod";
-import { requirePermission } from "@/auth/current-session";
-import type { ActiveSession } from "@/auth/sessions";
+import type { z } from "zod";
 import { withRequest } from "@/current-request";
-import type { Permission } from "@/database/roles";
 import { check } from "@/domain-errors";
 import { env } from "@/env";
 import type { ActionResult } from "@/http/action-result";
@@ -14,57 +11,38 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { refuseOtherSites } from "@/http/origin";
 import { givenRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
-import { passwordSchema } from "@/users/passwords";
-import { requireRecentProof } from "./recent-proof";
+import { authorize } from "./current-session";
+import { type Declaration, needsReauthentication, type Protected, type Public, reauthenticate } from "./declaration";
+import type { ActiveSession } from "./sessions";
 
-type Reauthentication = "required" | "none";
-
-interface PublicAction<Schema extends z.ZodType> {
-  permission: "public";
+interface Accepts<Schema extends z.ZodType> {
   input: Schema;
-}
-
-interface ProtectedAction<Schema extends z.ZodType> {
-  permission: Permission;
-  /** "required" for what gives or takes power over an account: a session that was left open isn't enough. */
-  reauthentication: Reauthentication | ((input: z.output<Schema>) => Reauthentication);
-  /** For what people are asked to set up before anything else. */
-  duringSetup?: true;
-  input: Schema;
-}
-
-/** What an action says about itself. Tests read it from the action. */
-export interface ActionDeclaration {
-  permission: "public" | Permission;
-  reauthentication?: Reauthentication | ((input: never) => Reauthentication);
-  duringSetup?: true;
-  input: z.ZodType;
 }
 
 /** Takes the input itself, or what React passes to a form action: the form, or the last result and the form. */
 export interface Action<Data> {
   (inputOrLastResult: unknown, form?: FormData): Promise<ActionResult<Data>>;
-  declaration: ActionDeclaration;
+  declaration: Declaration;
 }
 
 /** `export const updateProfile = action({ permission, reauthentication, input }, async (input, session) => …)` */
 export function action<Schema extends z.ZodType, Data>(
-  declaration: PublicAction<Schema>,
+  declaration: Accepts<Schema> & Public,
   handler: (input: z.output<Schema>) => Promise<Data>,
 ): Action<Data>;
 export function action<Schema extends z.ZodType, Data>(
-  declaration: ProtectedAction<Schema>,
+  declaration: Accepts<Schema> & Protected<z.output<Schema>>,
   handler: (input: z.output<Schema>, session: ActiveSession) => Promise<Data>,
 ): Action<Data>;
 export function action<Schema extends z.ZodType, Data>(
-  declaration: PublicAction<Schema> | ProtectedAction<Schema>,
+  declaration: Accepts<Schema> & (Public | Protected<z.output<Schema>>),
   handler: (input: z.output<Schema>, ...session: ActiveSession[]) => Promise<Data>,
 ): Action<Data> {
   async function perform(given: unknown): Promise<Data> {
     if (declaration.permission === "public") return handler(check(given, declaration.input));
-    const session = await requirePermission(declaration.permission, undefined, declaration);
+    const session = await authorize(declaration);
     const input = check(given, declaration.input);
-    await reauthenticate(declaration, input, session, given);
+    if (needsReauthentication(declaration, input)) await reauthenticate(session, given);
     return handler(input, session);
   }
 
@@ -91,19 +69,6 @@ export function action<Schema extends z.ZodType, Data>(
   }
 
   return Object.assign(respond, { declaration });
-}
-
-const proofSchema = z.object({ password: passwordSchema.optional() });
-
-/** The proof is sent along with the input, in the same form. */
-async function reauthenticate<Schema extends z.ZodType>(
-  { reauthentication }: ProtectedAction<Schema>,
-  input: z.output<Schema>,
-  session: ActiveSession,
-  given: unknown,
-): Promise<void> {
-  const needed = typeof reauthentication === "function" ? reauthentication(input) : reauthentication;
-  if (needed === "required") await requireRecentProof(session, check(given, proofSchema).password);
 }
 
 async function pageOfForm(): Promise<Route> {

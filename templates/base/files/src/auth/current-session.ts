@@ -25,16 +25,15 @@ export async function sessionToken(request?: NextRequest): Promise<string | unde
 }
 
 interface Demand {
+  permission: Permission;
   /** For what has to work before everything is there that people are asked to set up: see src/auth/session-requirement.ts. */
   duringSetup?: boolean;
+  /** Of an endpoint. */
+  request?: NextRequest;
 }
 
-/** For endpoints and actions: throws a 401 or 403 problem. Endpoints pass their request. */
-export async function requirePermission(
-  permission: Permission,
-  request?: NextRequest,
-  { duringSetup = false }: Demand = {},
-): Promise<ActiveSession> {
+/** For endpoints and actions: throws a 401 or 403 problem. */
+export async function authorize({ permission, duringSetup = false, request }: Demand): Promise<ActiveSession> {
   const session = await currentSession(request);
   if (!session || !can(session.user.role, permission)) {
     logInfo("denied", { actor: session?.user.id ?? null, permission });

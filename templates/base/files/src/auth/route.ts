@@ -1,100 +1,163 @@
-// What every route of the API is built on: it refuses other sites and large bodies, adds the CORS headers, and turns what is
-// thrown into a problem document.
+// What every endpoint of the API is built on: each method declares who may call it and what it takes. What other sites send and
+// large bodies are refused, and what is thrown becomes a problem document.
+import type { Route } from "next";
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
-import { currentRequest, withRequest } from "@/current-request";
+import type { z } from "zod";
+import { withRequest } from "@/current-request";
+import { check } from "@/domain-errors";
 import { env } from "@/env";
-import { limitBody } from "@/http/body";
-import { allowedOrigin, refuseOtherSites } from "@/http/origin";
+import { isForm, limitBody, readJson } from "@/http/body";
+import { optionsResponse, withCommonHeaders } from "@/http/cors";
+import { refuseOtherSites } from "@/http/origin";
 import { methodNotAllowed, problemResponse } from "@/http/problem";
-import { chooseRequestId, REQUEST_ID } from "@/http/request-id";
+import { chooseRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
+import { authorize } from "./current-session";
+import { type Declaration, needsReauthentication, type Protected, type Public, reauthenticate } from "./declaration";
+import type { ActiveSession } from "./sessions";
 
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-type Method = (typeof methods)[number];
-type Handler<Context> = (request: NextRequest, context: Context) => Response | Promise<Response>;
+type Nothing = z.ZodUndefined;
 
-interface RouteOptions {
-  /** How many bytes a body may have; 16 KiB unless the route says otherwise. */
-  bodyLimit?: number;
+/** What a handler gets, checked. */
+interface Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
 }
 
-/** `export const POST = route(async (request) => …)` */
-export function route<Context>(
-  handler: Handler<Context>,
-  { bodyLimit = 16 * 1024 }: RouteOptions = {},
-): (request: NextRequest, context: Context) => Promise<Response> {
-  async function answer(request: NextRequest, context: Context): Promise<Response> {
+interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  params?: Params;
+  query?: Query;
+  /** What is sent as JSON. */
+  body?: Body;
+  /** How many bytes a body may have; 16 KiB unless the route says otherwise. */
+  maxBytes?: number;
+  /** The page whose form is sent here: it gets the people back where a client would get a problem. */
+  formPage?: Route;
+}
+
+interface Context {
+  params?: Promise<unknown>;
+}
+
+interface Handler {
+  (request: NextRequest, context: Context): Promise<Response>;
+  declaration?: Declaration;
+}
+
+type Answer = Response | Promise<Response>;
+
+/** `routes({ GET: route({ permission, reauthentication, query }, (request, { query, session }) => …) })` */
+export function route<
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  declaration: Schemas<Params, Query, Body> & Public,
+  handler: (request: NextRequest, input: Input<Params, Query, Body>) => Answer,
+): Handler;
+export function route<
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  declaration: Schemas<Params, Query, Body> & Protected<Input<Params, Query, Body>>,
+  handler: (request: NextRequest, input: Input<Params, Query, Body> & { session: ActiveSession }) => Answer,
+): Handler;
+export function route<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  declaration: Schemas<Params, Query, Body> & (Public | Protected<Input<Params, Query, Body>>),
+  handler: (request: NextRequest, input: Input<Params, Query, Body> & { session: ActiveSession }) => Answer,
+): Handler {
+  const { maxBytes = 16 * 1024, formPage } = declaration;
+  const takesBody =
+    declaration.body !== undefined || (!isPublic(declaration) && declaration.reauthentication !== "none");
+
+  async function perform(request: NextRequest, params: unknown): Promise<Response> {
+    const session = isPublic(declaration) ? undefined : await authorize({ ...declaration, request });
+    const sent = takesBody && changesSomething(request) ? await readBody(request, formPage) : undefined;
+    const input = {
+      params: checkDeclared(params, declaration.params),
+      query: checkDeclared(Object.fromEntries(request.nextUrl.searchParams), declaration.query),
+      body: checkDeclared(sent, declaration.body),
+    };
+    if (session && !isPublic(declaration) && needsReauthentication(declaration, input)) {
+      await reauthenticate(session, sent ?? {});
+    }
+    // The handler of a public route doesn't know of it.
+    return handler(request, { ...input, session: session as ActiveSession });
+  }
+
+  async function answer(request: NextRequest, params: unknown): Promise<Response> {
     try {
-      const changes = !["GET", "HEAD"].includes(request.method);
-      if (changes) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);
-      const checked = changes ? withLimitedBody(request, bodyLimit) : request;
-      return finished(request, await handler(checked, context));
+      if (changesSomething(request)) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);
+      return withCommonHeaders(request, await perform(withLimitedBody(request, maxBytes), params));
     } catch (error) {
       unstable_rethrow(error);
-      return finished(request, problemResponse(toProblem(error, request.nextUrl.pathname).details));
+      const { details } = toProblem(error, request.nextUrl.pathname);
+      const page = isForm(request) && details.code !== "cross_origin" ? formPage : undefined;
+      return withCommonHeaders(request, page ? backToForm(page, details.code) : problemResponse(details));
     }
   }
-  return (request, context) =>
-    withRequest(chooseRequestId(request.headers), request.headers, () => answer(request, context));
+
+  async function respond(request: NextRequest, { params }: Context): Promise<Response> {
+    const parameters = await params;
+    return withRequest(chooseRequestId(request.headers), request.headers, () => answer(request, parameters));
+  }
+
+  return Object.assign(respond, { declaration });
 }
 
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type MethodName = (typeof methods)[number];
+
 /**
- * `export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST })`: OPTIONS names the methods that there are, and the
- * others are refused with that list, which Next.js by itself would leave out.
+ * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({ GET: route(…) })`: OPTIONS names the methods that there are, and
+ * the others are refused with that list, which Next.js by itself would leave out.
  */
-export function otherMethods<Given extends Method>(given: Record<Given, unknown>) {
+export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
   const allow = allowedMethods(given);
-  const refuse = route(({ method }) => {
+  const refuse = route({ permission: "public" }, ({ method }) => {
     throw methodNotAllowed(method, allow);
   });
-  const refused = Object.fromEntries(methods.map((method) => [method, refuse]));
   return {
-    ...(refused as Record<Exclude<Method, Given>, typeof refuse>),
-    OPTIONS: (request: NextRequest) => answerOptions(request, allow),
+    ...{ GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse },
+    ...given,
+    OPTIONS: async (request) => optionsResponse(request, allow),
   };
 }
 
 /** Next.js answers HEAD from GET. */
-function allowedMethods(given: Partial<Record<Method, unknown>>): string {
+function allowedMethods(given: Partial<Record<MethodName, unknown>>): string {
   const names = methods.filter((method) => method in given);
   return [...names.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
 }
 
-/** Which methods there are, and to an allowed origin's preflight what it may send. */
-function answerOptions(request: NextRequest, allow: string): Response {
-  const headers = new Headers({ allow, [REQUEST_ID]: chooseRequestId(request.headers) });
-  addCorsHeaders(request, headers);
-  if (headers.has("access-control-allow-origin")) {
-    headers.set("access-control-allow-methods", allow);
-    headers.set("access-control-allow-headers", "authorization, content-type, if-match, if-none-match");
-    headers.set("access-control-max-age", "600");
-  }
-  return new Response(null, { status: 204, headers });
+function isPublic(declaration: { permission: string }): declaration is Public {
+  return declaration.permission === "public";
+}
+
+function changesSomething({ method }: NextRequest): boolean {
+  return !["GET", "HEAD"].includes(method);
+}
+
+function checkDeclared<Schema extends z.ZodType>(given: unknown, schema: Schema | undefined): z.output<Schema> {
+  return schema ? check(given, schema) : (undefined as z.output<Schema>);
 }
 
 function withLimitedBody(request: NextRequest, limit: number): NextRequest {
-  const body = limitBody(request, limit);
+  const body = changesSomething(request) ? limitBody(request, limit) : null;
   if (!body) return request;
   const { method, headers, signal } = request;
   return new NextRequest(request.nextUrl, { method, headers, signal, body, duplex: "half" });
 }
 
-function finished(request: NextRequest, response: Response): Response {
-  // Redirects and responses of fetch() have immutable headers, so this makes a copy.
-  const answer = new Response(response.body, response);
-  addCorsHeaders(request, answer.headers);
-  answer.headers.set(REQUEST_ID, currentRequest()?.id ?? "");
-  if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
-  return answer;
+async function readBody(request: NextRequest, formPage: Route | undefined): Promise<unknown> {
+  return formPage && isForm(request) ? Object.fromEntries(await request.formData()) : readJson(request);
 }
 
-/** Origins that aren't allowed get none. */
-function addCorsHeaders(request: Request, answer: Headers): void {
-  answer.append("vary", "Origin");
-  const origin = allowedOrigin(request);
-  if (origin === undefined) return;
-  answer.set("access-control-allow-origin", origin);
-  answer.set("access-control-allow-credentials", "true");
-  answer.set("access-control-expose-headers", "etag, location");
+function backToForm(page: Route, code: string): Response {
+  const location =
+    code === "unauthorized" ? `/signin?callbackUrl=${encodeURIComponent(page)}` : `${page}?error=${code}`;
+  return new Response(null, { status: 303, headers: { location } });
 }

@@ -73,7 +73,7 @@ describe("a request from another site", () => {
   it("gets CORS headers only if its origin is listed, for answers and preflights alike", async () => {
     const ask = (origin: string) => [
       session.GET(request("/api/auth/session", { headers: { origin } }), {}),
-      session.OPTIONS(request("/api/auth/session", { headers: { origin } })),
+      session.OPTIONS(request("/api/auth/session", { headers: { origin } }), {}),
     ];
     for (const answer of await Promise.all(ask(friend))) {
       expect(answer.headers.get("access-control-allow-origin")).toBe(friend);
@@ -179,7 +179,9 @@ describe("an answer", () => {
   });
 
   it("is never cached, unless the endpoint says so", async () => {
-    const own = route(() => Response.json(1, { headers: { "cache-control": "public, max-age=60" } }));
+    const own = route({ permission: "public" }, () =>
+      Response.json(1, { headers: { "cache-control": "public, max-age=60" } }),
+    );
     const answers = [await session.GET(request("/"), {}), await post({}), await own(request("/"), {})];
     const caching = answers.map(({ headers }) => headers.get("cache-control"));
     expect(caching).toEqual(["private, no-store", "no-store", "public, max-age=60"]);
@@ -191,7 +193,7 @@ describe("an answer", () => {
   });
 
   it("tells nothing of an unexpected error, which the log does", async () => {
-    const broken = route(() => Promise.reject(new Error("a secret detail")));
+    const broken = route({ permission: "public" }, () => Promise.reject(new Error("a secret detail")));
     const answer = await broken(request("/api/broken"), {});
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain("secret");

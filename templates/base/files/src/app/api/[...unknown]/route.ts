@@ -4,7 +4,7 @@
 import { route } from "@/auth/route";
 import { NotFoundError } from "@/domain-errors";
 
-const refuse = route(() => {
+const refuse = route({ permission: "public" }, () => {
   throw new NotFoundError("not_found", "There is no endpoint at this address.");
 });
 

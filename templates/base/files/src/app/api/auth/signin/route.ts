@@ -1,22 +1,23 @@
 // Sign-in by email and password as JSON. Forms that Auth.js makes itself go to Auth.js.
 import { handlers } from "@/auth";
 import { knownDevice } from "@/auth/known-device";
-import { otherMethods, route } from "@/auth/route";
+import { route, routes } from "@/auth/route";
 import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { requireOriginForToken, responseOptions, signInResponse } from "@/auth/sign-in-response";
+import { check } from "@/domain-errors";
 import { isForm, readJson } from "@/http/body";
 
 const bodySchema = signInSchema.extend(responseOptions);
 
-export const GET = route(handlers.GET);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public" }, handlers.GET),
 
-export const POST = route(async (request) => {
-  if (isForm(request)) return handlers.POST(request);
-  const input = await readJson(request, bodySchema);
-  requireOriginForToken(request, input);
-  const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
-  const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
-  return signInResponse(await signInWithPassword({ ...input, callbackUrl }, caller), caller, input);
+  POST: route({ permission: "public" }, async (request) => {
+    if (isForm(request)) return handlers.POST(request);
+    const input = check(await readJson(request), bodySchema);
+    requireOriginForToken(request, input);
+    const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
+    const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
+    return signInResponse(await signInWithPassword({ ...input, callbackUrl }, caller), caller, input);
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });
