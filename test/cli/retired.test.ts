@@ -17,7 +17,7 @@ async function makeOldApp(): Promise<string> {
   return folder;
 }
 
-const [file, index] = ["src/auth/oauth/providers/discord.tsx", "src/auth/oauth/providers/index.ts"];
+const [file, index] = ["src/auth/oauth/providers/discord.tsx", "src/auth/oauth/providers.ts"];
 
 test("retired options: it is told, upgraded with all that belongs to it, and can be removed", async () => {
   const folder = await makeOldApp();
@@ -39,7 +39,7 @@ test("retired options: it is told, upgraded with all that belongs to it, and can
   expect(upgraded.stderr).toContain(told);
   expect(read(folder, "src/new.ts")).toContain("isNew");
   expect(read(folder, file)).toContain("// mine");
-  expect(read(folder, index)).toContain('from "./discord"');
+  expect(read(folder, index)).toContain('from "./providers/discord"');
   expect([read(folder, ".env.example"), read(folder, "README.md")]).toEqual([env, readme]);
   commit(folder);
   const again = await runCli(["upgrade", "--yes", "--no-install"], { cwd: folder, bin });

@@ -106,9 +106,11 @@ describe("option new", () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, `oauth/${name}`, "--from", from, "--label", "Acme")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: [name], modules: [] });
-    expect(textOf(tree, "src/auth/oauth/providers/index.ts")).toContain(`import { ${exported} } from "./${name}";`);
+    const providers = textOf(tree, "src/auth/oauth/providers.ts");
+    expect(providers).toContain(`import { ${exported} } from "./providers/${name}";`);
+    expect(providers).toContain(`\n  ${exported},\n];`);
     expect(textOf(tree, `src/auth/oauth/providers/${name}.tsx`)).toContain(
-      `export const ${exported}: AuthProvider = {`,
+      `export const ${exported}: OAuthProvider = {`,
     );
     expect(textOf(tree, "README.md")).not.toContain(" a Acme");
     expect(textOf(tree, ".env.example")).toContain(`AUTH_${name.toUpperCase().replace("-", "_")}_ID`);

@@ -1,7 +1,7 @@
 import { linkingErrorMessage } from "@/auth/error-message";
 import { linkProvider, unlinkProvider } from "@/auth/oauth/actions";
 import { linkedProviders, offeredProviders } from "@/auth/oauth/offered-providers";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { neededProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
 import { Alert } from "@/components/alert";
@@ -50,7 +50,7 @@ export async function LinkedAccountsCard({ session, error }: LinkedAccountsCardP
 }
 
 interface Row {
-  provider: AuthProvider;
+  provider: OAuthProvider;
   isLinked: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { AdapterUser } from "next-auth/adapters";
 import { describe, expect, it, vi } from "vitest";
 import { oauthAdapter } from "@/auth/oauth/adapter";
 import { signInKnownUser } from "@/auth/oauth/admit";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
@@ -19,12 +19,12 @@ vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }))
 
 // Two providers that are offered, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
-  const provider = (id: string): Partial<AuthProvider> => ({
+  const provider = (id: string): Partial<OAuthProvider> => ({
     id,
     isConfigured: () => true,
     issuer: () => `https://${id}.example.com`,
   });
-  return { authProviders: { test: provider("test"), other: provider("other") } };
+  return { oauthProviders: [provider("test"), provider("other")] };
 });
 
 withTemporaryDatabase();

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { proxy } from "@/proxy";
 import { readPolicy } from "../../smoke/check";
 
-const origin = vi.hoisted(() => vi.fn<AuthProvider["origin"]>());
+const origin = vi.hoisted(() => vi.fn<OAuthProvider["origin"]>());
 
 // A provider that is offered, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
-  const one: Partial<AuthProvider> = { id: "one", isConfigured: () => true, origin };
-  return { authProviders: { one } };
+  const one: Partial<OAuthProvider> = { id: "one", isConfigured: () => true, origin };
+  return { oauthProviders: [one] };
 });
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { oauthAdapter } from "@/auth/oauth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import { issuerOf } from "@/auth/oauth/offered-providers";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
 import { migrateData } from "@/database/migrate-data";
 import { accounts, users } from "@/database/schema";
@@ -19,8 +19,8 @@ const elsewhere = "https://elsewhere.example.com/";
 // A provider whose issuer can change, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
   const isConfigured = () => configured.isOffered;
-  const test: Partial<AuthProvider> = { id: "test", isConfigured, issuer: () => configured.issuer };
-  return { authProviders: { test } };
+  const test: Partial<OAuthProvider> = { id: "test", isConfigured, issuer: () => configured.issuer };
+  return { oauthProviders: [test] };
 });
 
 vi.stubEnv("AUTH_SIGNUP", "off");
@@ -91,7 +91,7 @@ describe("an account at a provider", () => {
       const linked = await link(await newUser());
       configured.issuer = spelling;
       expect(await userOf(linked)).toBeDefined();
-      expect(issuerOf({ issuer: () => spelling } as AuthProvider)).toBe(here);
+      expect(issuerOf({ issuer: () => spelling } as OAuthProvider)).toBe(here);
     },
   );
 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import { linkedProviders } from "@/auth/oauth/offered-providers";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { recoveryEmail } from "@/auth/password-reset";
 import { db } from "@/database";
 import { accounts, passwords, users } from "@/database/schema";
@@ -14,14 +14,14 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 // Two providers that are offered, whatever this app was made with.
 const issuer = "https://id.example.com/";
 vi.mock("@/auth/oauth/providers", () => {
-  const provider = (id: string): Partial<AuthProvider> => ({
+  const provider = (id: string): Partial<OAuthProvider> => ({
     id,
     name: `Provider ${id}`,
     isConfigured: () => true,
     issuer: () => issuer,
   });
-  const away: Partial<AuthProvider> = { ...provider("away"), isConfigured: () => false };
-  return { authProviders: { one: provider("one"), two: provider("two"), away } };
+  const away: Partial<OAuthProvider> = { ...provider("away"), isConfigured: () => false };
+  return { oauthProviders: [provider("one"), provider("two"), away] };
 });
 
 withTemporaryDatabase();

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage, linkingErrorMessage } from "@/auth/error-message";
 import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/auth/oauth/link-intent";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { deleteSession, hashToken, randomToken } from "@/auth/sessions";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -11,8 +11,8 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // A provider that is offered, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
-  const one: Partial<AuthProvider> = { id: "one", isConfigured: () => true };
-  return { authProviders: { one } };
+  const one: Partial<OAuthProvider> = { id: "one", isConfigured: () => true };
+  return { oauthProviders: [one] };
 });
 
 vi.stubEnv("AUTH_SECRET", "a secret that only this test knows, really");

@@ -4,11 +4,11 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "@/database";
 import { accounts } from "@/database/schema";
 import { providerNotOffered } from "@/http/problem";
-import type { AuthProvider } from "./provider";
-import { authProviders } from "./providers";
+import type { OAuthProvider } from "./provider";
+import { oauthProviders } from "./providers";
 
-export function offeredProviders(): AuthProvider[] {
-  return Object.values(authProviders).filter((provider) => provider.isConfigured());
+export function offeredProviders(): OAuthProvider[] {
+  return oauthProviders.filter((provider) => provider.isConfigured());
 }
 
 /** A stored link to an account of a provider. */
@@ -18,7 +18,7 @@ export interface ProviderLink {
 }
 
 /** Those that these links can sign in with: neither of a provider that isn't offered, nor of an issuer that it had before. */
-export function usableProviders(links: ProviderLink[]): AuthProvider[] {
+export function usableProviders(links: ProviderLink[]): OAuthProvider[] {
   return offeredProviders().filter((offered) => {
     const issuer = issuerOf(offered);
     return links.some((link) => link.provider === offered.id && link.issuer === issuer);
@@ -34,17 +34,17 @@ export async function linkedProviders(userId: string, tx: Pick<Transaction, "sel
 
 /** As people read it. */
 export function providerName(id: string): string {
-  return Object.values(authProviders).find((provider) => provider.id === id)?.name ?? id;
+  return oauthProviders.find((provider) => provider.id === id)?.name ?? id;
 }
 
-export function requireOffered(id: string): AuthProvider {
+export function requireOffered(id: string): OAuthProvider {
   const provider = offeredProviders().find((offered) => offered.id === id);
   if (provider) return provider;
   throw providerNotOffered();
 }
 
 /** In one spelling, so that "https://ID.example.com" and "https://id.example.com/" are the same. */
-export function issuerOf(provider: AuthProvider): string {
+export function issuerOf(provider: OAuthProvider): string {
   return new URL(provider.issuer()).href;
 }
 

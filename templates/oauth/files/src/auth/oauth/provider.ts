@@ -1,11 +1,11 @@
-// What an OAuth provider brings, and how it is asked. Each file in `providers/` is one.
+// What a file in `providers/` says about an OAuth provider, and how providers are asked.
 import type { OAuth2Config, OIDCConfig } from "next-auth/providers";
 import type { ReactNode } from "react";
 
 // biome-ignore lint/suspicious/noExplicitAny: Auth.js types a list of providers with different profiles like this, too.
 export type ProviderConfig = OAuth2Config<any> | OIDCConfig<any>;
 
-export interface AuthProvider {
+export interface OAuthProvider {
   /** As in /api/auth/callback/<id>. */
   id: string;
   /** As people read it: "Continue with <name>". */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { oauthAdapter } from "@/auth/oauth/adapter";
 import { admit } from "@/auth/oauth/admit";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
 import { accounts, invitations, users } from "@/database/schema";
 import { changeRole } from "@/users/change-user";
@@ -16,10 +16,10 @@ vi.mock("@/log");
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
 // A provider that is offered, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
-  const test: Partial<AuthProvider> = {
+  const test: Partial<OAuthProvider> = {
     ...{ id: "test", isConfigured: () => true, issuer: () => "https://test.example.com" },
   };
-  return { authProviders: { test } };
+  return { oauthProviders: [test] };
 });
 const signUp = vi.hoisted(() => ({ isOn: false }));
 vi.mock("@/env", async (original) => {

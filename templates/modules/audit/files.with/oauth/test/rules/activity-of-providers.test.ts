@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { oauthAdapter } from "@/auth/oauth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
 import { peopleAt, type TestUser } from "../support/people";
@@ -18,8 +18,8 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent"
 // A provider that is offered, whatever this app was made with.
 const issuer = "https://test.example.com";
 vi.mock("@/auth/oauth/providers", () => {
-  const test: Partial<AuthProvider> = { id: "test", name: "Test", isConfigured: () => true, issuer: () => issuer };
-  return { authProviders: { test } };
+  const test: Partial<OAuthProvider> = { id: "test", name: "Test", isConfigured: () => true, issuer: () => issuer };
+  return { oauthProviders: [test] };
 });
 withTemporaryDatabase();
 

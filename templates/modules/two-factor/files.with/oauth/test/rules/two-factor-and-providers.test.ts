@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { oauthAdapter } from "@/auth/oauth/adapter";
 import { signInKnownUser } from "@/auth/oauth/admit";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
-import type { AuthProvider } from "@/auth/oauth/provider";
+import type { OAuthProvider } from "@/auth/oauth/provider";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { accounts, sessions } from "@/database/schema";
@@ -20,12 +20,12 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent"
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
 vi.mock("@/auth/oauth/providers", () => {
-  const provider: Partial<AuthProvider> = {
+  const provider: Partial<OAuthProvider> = {
     id: "test",
     isConfigured: () => true,
     issuer: () => "https://test.example.com",
   };
-  return { authProviders: { test: provider } };
+  return { oauthProviders: [provider] };
 });
 withTemporaryDatabase();
 

@@ -2,11 +2,11 @@
 import Discord from "next-auth/providers/discord";
 import { z } from "zod";
 import { env } from "@/env";
-import { type AuthProvider, providerFetch } from "../provider";
+import { type OAuthProvider, providerFetch } from "../provider";
 
 const website = "https://discord.com";
 
-export const discord: AuthProvider = {
+export const discord: OAuthProvider = {
   id: "discord",
   name: "Discord",
   logo: <Logo />,

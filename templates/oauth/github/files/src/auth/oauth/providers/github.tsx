@@ -2,9 +2,9 @@
 import GitHub from "next-auth/providers/github";
 import { z } from "zod";
 import { env } from "@/env";
-import { type AuthProvider, providerFetch } from "../provider";
+import { type OAuthProvider, providerFetch } from "../provider";
 
-export const github: AuthProvider = {
+export const github: OAuthProvider = {
   id: "github",
   name: "GitHub",
   logo: <Logo />,

@@ -1,6 +1,6 @@
 // Sign-in with a GitLab account, of gitlab.com or of your own server. GitLab speaks OpenID Connect.
 import { env } from "@/env";
-import type { AuthProvider } from "../provider";
+import type { OAuthProvider } from "../provider";
 
 interface Claims {
   sub: string;
@@ -10,7 +10,7 @@ interface Claims {
   email_verified?: boolean;
 }
 
-export const gitlab: AuthProvider = {
+export const gitlab: OAuthProvider = {
   id: "gitlab",
   name: "GitLab",
   logo: <Logo />,

@@ -1,9 +1,9 @@
 // Sign-in with a Google account.
 import Google from "next-auth/providers/google";
 import { env } from "@/env";
-import type { AuthProvider } from "../provider";
+import type { OAuthProvider } from "../provider";
 
-export const google: AuthProvider = {
+export const google: OAuthProvider = {
   id: "google",
   name: "Google",
   logo: <Logo />,

@@ -1,11 +1,11 @@
 // Sign-in with a LinkedIn account.
 import LinkedIn from "next-auth/providers/linkedin";
 import { env } from "@/env";
-import type { AuthProvider } from "../provider";
+import type { OAuthProvider } from "../provider";
 
 const website = "https://www.linkedin.com";
 
-export const linkedin: AuthProvider = {
+export const linkedin: OAuthProvider = {
   id: "linkedin",
   name: "LinkedIn",
   logo: <Logo />,

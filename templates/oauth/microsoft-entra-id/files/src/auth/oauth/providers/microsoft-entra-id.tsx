@@ -1,11 +1,11 @@
 // Sign-in with a Microsoft account of an organization, or of anybody, by Microsoft Entra ID.
 import MicrosoftEntraID from "next-auth/providers/microsoft-entra-id";
 import { env } from "@/env";
-import type { AuthProvider } from "../provider";
+import type { OAuthProvider } from "../provider";
 
 const website = "https://login.microsoftonline.com";
 
-export const microsoftEntraId: AuthProvider = {
+export const microsoftEntraId: OAuthProvider = {
   id: "microsoft-entra-id",
   name: "Microsoft",
   logo: <Logo />,

@@ -1,7 +1,7 @@
 // Sign-in with any OpenID Connect issuer, such as Keycloak, Auth0, Okta or your company's single sign-on.
 import { env } from "@/env";
 import { authorizationOrigin } from "../authorization-origin";
-import type { AuthProvider } from "../provider";
+import type { OAuthProvider } from "../provider";
 
 interface Claims {
   sub: string;
@@ -12,7 +12,7 @@ interface Claims {
   email_verified?: boolean | "true" | "false";
 }
 
-export const oidc: AuthProvider = {
+export const oidc: OAuthProvider = {
   id: "oidc",
   get name() {
     return env.AUTH_OIDC_NAME;
