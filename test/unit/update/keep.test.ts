@@ -44,7 +44,7 @@ describe("left alone: migrations", () => {
 
 const globs: [glob: string, matching: string[], others: string[]][] = [
   ["src/{a,b}.ts", ["src/a.ts", "src/b.ts"], ["src/c.ts", "src/{a,b}.ts"]],
-  ["src/{auth,mail/**}/*.ts", ["src/auth/a.ts", "src/email/x/y/a.ts"], ["src/a.ts"]],
+  ["src/{auth,mail/**}/*.ts", ["src/auth/a.ts", "src/mail/x/y/a.ts"], ["src/a.ts"]],
   ["*.{png,ico}", ["a.png", "b.ico"], ["a.pngx", "x/a.png"]],
   ["src/app/[...nextauth]", ["src/app/[...nextauth]/route.ts"], ["src/app/n/route.ts"]],
   ["src/", ["src/a/b.ts"], ["srcs/a.ts"]],
