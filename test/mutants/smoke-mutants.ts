@@ -331,7 +331,7 @@ const posts: SmokeMutant[] = [
   },
   {
     mistake: "changes posts that somebody else has changed",
-    file: "src/posts/post-answers.ts",
+    file: "src/posts/post-responses.ts",
     change: ['listedEtags(known).some((one) => one === etag || one === "*")', "known !== etag.slice(1)"],
     caughtBy: "Of two people who change a post",
   },

@@ -10,7 +10,7 @@ import { toPage } from "./find-users";
 const PAGE_SIZE = 20;
 
 /** The page that follows this invitation, or the one that ends before it; the first page without either. */
-export const invitationsRequestSchema = z.object({ after: z.uuid().optional(), before: z.uuid().optional() });
+export const invitationSearchParams = z.object({ after: z.uuid().optional(), before: z.uuid().optional() });
 
 /** "withdrawn" is also what it is when whoever sent it is no longer an admin. */
 export type InvitationState = "open" | "accepted" | "withdrawn" | "expired";
@@ -30,7 +30,7 @@ export interface InvitationPage {
 export async function findInvitations({
   after,
   before,
-}: z.output<typeof invitationsRequestSchema>): Promise<InvitationPage> {
+}: z.output<typeof invitationSearchParams>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
   const [edge] = await db
     .select({ id, createdAt })

@@ -1,5 +1,5 @@
 // Activity as a CSV file, for spreadsheets. Read and sent page by page, so that a file of any size takes little memory.
-import type { ActivityFilter, Edge } from "./activity-request";
+import type { ActivityFilter, Edge } from "./activity-search-params";
 import { describeDetails } from "./describe-event";
 import { findActivity, type ListedActivity } from "./find-activity";
 

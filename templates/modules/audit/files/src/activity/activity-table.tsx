@@ -1,7 +1,7 @@
 // The list of activity for admins. Names lead to all that a person did, or that happened to them.
 import Link from "next/link";
 import { deviceName } from "@/http/device-name";
-import { ACTIVITY_PATH, activityAddress } from "./activity-request";
+import { ACTIVITY_PATH, activityUrl } from "./activity-search-params";
 import { describeDetails, describeEvent } from "./describe-event";
 import type { ListedActivity, Person } from "./find-activity";
 
@@ -80,7 +80,7 @@ function PersonLink({ person }: { person: Person }) {
   return (
     <>
       <Link
-        href={activityAddress(ACTIVITY_PATH, { person: person.id })}
+        href={activityUrl(ACTIVITY_PATH, { person: person.id })}
         prefetch={false}
         className="-mt-0.5 inline-flex min-h-6 max-w-full items-center rounded font-medium underline decoration-border underline-offset-4 hover:text-primary hover:decoration-primary"
       >

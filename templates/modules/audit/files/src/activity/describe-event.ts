@@ -1,6 +1,5 @@
 // Events in words.
 import { auditEvents } from "@/audit/audit-events";
-import type { AuditEventDetails } from "@/audit/record-audit-event";
 
 /** The table may have events of a feature that the app no longer has. */
 export function describeEvent(event: string): string {
@@ -8,7 +7,7 @@ export function describeEvent(event: string): string {
 }
 
 /** Such as "role: editor". */
-export function describeDetails(details: AuditEventDetails): string {
+export function describeDetails(details: Record<string, string | undefined>): string {
   return Object.entries(details)
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${value}`)

@@ -1,6 +1,6 @@
 // Which activity to show. A plain form, so that every list has a URL, and works without JavaScript.
 import { buttonClass } from "@/components/button-class";
-import { ACTIVITY_PATH, type ActivityFilter, eventFilters } from "./activity-request";
+import { ACTIVITY_PATH, type ActivityFilter, eventFilters } from "./activity-search-params";
 import { describeEvent } from "./describe-event";
 
 const control =

@@ -5,7 +5,7 @@ import type { AuditEventName } from "@/audit/audit-events";
 import { db } from "@/database";
 import { activity, users } from "@/database/schema";
 import { normalizeEmail } from "@/users/user-fields";
-import type { ActivityFilter, Edge } from "./activity-request";
+import type { ActivityFilter, Edge } from "./activity-search-params";
 import { readActivity } from "./read-activity";
 
 type Line = typeof activity.$inferSelect;

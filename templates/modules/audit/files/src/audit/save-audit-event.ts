@@ -4,7 +4,6 @@ import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { activity } from "@/database/schema";
 import type { AuditEventName } from "./audit-events";
-import type { AuditEventDetails } from "./record-audit-event";
 
 type Writer = Pick<Transaction, "select" | "insert">;
 
@@ -14,7 +13,7 @@ interface SavedEvent {
   actorId: string | null;
   userId: string | null;
   address: string | null;
-  details: AuditEventDetails;
+  details: Record<string, string | undefined>;
 }
 
 const MINUTE = 60 * 1000;

@@ -1,7 +1,7 @@
 // The list of activity, and the file that admins download: every line once, whatever the filters.
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { activityFilterSchema, activityPageSchema } from "@/activity/activity-request";
+import { activityFilterSchema, activitySearchParams } from "@/activity/activity-search-params";
 import { findActivity } from "@/activity/find-activity";
 import { GET } from "@/app/api/admin/activity/route";
 import { db } from "@/database";
@@ -88,13 +88,13 @@ describe("the list", () => {
   it.each([{ event: "else" }, { from: "yesterday" }, { person: "\0" }, { after: "1" }, { person: ["a", "b"] }])(
     "can't be asked for %j",
     (request) => {
-      expect(activityPageSchema.safeParse(request).success).toBe(false);
+      expect(activitySearchParams.safeParse(request).success).toBe(false);
     },
   );
 
   it("can be asked by an empty form", () => {
     const nothing = { person: "", event: "any", from: undefined, to: undefined };
-    expect(activityPageSchema.parse({ person: "", event: "any", from: "", to: "" })).toEqual(nothing);
+    expect(activitySearchParams.parse({ person: "", event: "any", from: "", to: "" })).toEqual(nothing);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { collectData } from "@/account/export-data";
-import { activityFilterSchema } from "@/activity/activity-request";
+import { activityFilterSchema } from "@/activity/activity-search-params";
 import { findActivity } from "@/activity/find-activity";
 import { RecentActivityCard } from "@/activity/recent-activity-card";
 import { type AuditEvent, recordAuditEvent } from "@/audit/record-audit-event";

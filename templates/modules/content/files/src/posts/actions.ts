@@ -7,7 +7,7 @@ import type { ActiveSession } from "@/auth/sessions";
 import { check, DomainError } from "@/domain-errors";
 import * as change from "./change-post";
 import { findPostById } from "./find-posts";
-import { keptDraftSchema, knownPostSchema, newPostSchema, postChangesSchema } from "./post-fields";
+import { knownPostSchema, newPostSchema, postChangesSchema, recoveredDraftSchema } from "./post-fields";
 
 export const createPost = action(
   { permission: "content:edit", reauthentication: "none", input: newPostSchema },
@@ -28,7 +28,7 @@ export const savePost = action(
     } catch (error) {
       // The page then shows what the other person wrote.
       if (error instanceof change.PostChangedError) revalidatePath("/posts/manage", "layout");
-      if (error instanceof DomainError && !(await findPostById(id))) await keepAsDraft(typed, session);
+      if (error instanceof DomainError && !(await findPostById(id))) await saveAsDraft(typed, session);
       throw error;
     }
   },
@@ -43,12 +43,12 @@ export const deletePost = action(
 );
 
 /** What was typed into the page of a post that somebody else has deleted meanwhile: there is no page to show it on again. */
-async function keepAsDraft(typed: unknown, { user }: ActiveSession): Promise<void> {
-  const { data } = keptDraftSchema.safeParse(typed);
+async function saveAsDraft(typed: unknown, { user }: ActiveSession): Promise<void> {
+  const { data } = recoveredDraftSchema.safeParse(typed);
   if (!data) return;
   const draft = { ...data, status: "draft" } as const;
   // Its address may be taken by now.
   const anywhere = () => change.createPost({ ...draft, slug: crypto.randomUUID() }, user.id);
   const { id } = await change.createPost(draft, user.id).catch(anywhere);
-  redirect(`/posts/manage/${id}?done=kept`);
+  redirect(`/posts/manage/${id}?done=recovered`);
 }

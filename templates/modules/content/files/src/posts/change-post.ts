@@ -25,7 +25,7 @@ export async function createPost(fields: PostFields, authorId: string): Promise<
   const publishedAt = fields.status === "published" ? now : null;
   const row = { ...fields, id, authorId, version: 1, createdAt: now, updatedAt: now, publishedAt };
   const about = { actor: authorId, user: null, post: id, title: fields.title };
-  await refusingTakenSlugs(() =>
+  await refuseTakenSlug(() =>
     db.transaction(async (tx) => {
       await tx.insert(posts).values({ ...row, searchTitle: searchTitleOf(fields.title) });
       await recordAuditEvent(tx, { event: "post.created", ...about });
@@ -38,7 +38,7 @@ export async function createPost(fields: PostFields, authorId: string): Promise<
 export async function changePost(known: KnownPost, changes: Partial<PostFields>): Promise<KnownPost> {
   const now = new Date();
   const changed = { id: known.id, version: known.version + 1 };
-  await refusingTakenSlugs(() =>
+  await refuseTakenSlug(() =>
     db.transaction(async (tx) => {
       const post = await lockPost(tx, known);
       const { title, status } = { ...post, ...changes };
@@ -80,7 +80,7 @@ async function lockPost(tx: Transaction, { id, version }: KnownPost) {
   return post;
 }
 
-async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> {
+async function refuseTakenSlug(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

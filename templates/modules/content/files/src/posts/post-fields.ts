@@ -52,7 +52,7 @@ export const newPostSchema = z
 export const postChangesSchema = z.object(fields).partial();
 
 /** What is kept of a whole form, whatever mistakes are in it. */
-export const keptDraftSchema = z.object({
+export const recoveredDraftSchema = z.object({
   title: z.string().pipe(fields.title.catch("Untitled")),
   slug: z.string().transform(slugOf),
   text: textSchema.transform((text) => text.slice(0, MAX_TEXT)),

@@ -1,7 +1,7 @@
 // What editors do with posts is a line of activity.
 import { beforeEach, expect, it, vi } from "vitest";
 import { collectData } from "@/account/export-data";
-import { activityFilterSchema } from "@/activity/activity-request";
+import { activityFilterSchema } from "@/activity/activity-search-params";
 import { findActivity } from "@/activity/find-activity";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";

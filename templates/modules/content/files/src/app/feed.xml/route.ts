@@ -3,7 +3,7 @@ import { appTitle } from "@/app-title";
 import { route, routes } from "@/auth/route";
 import { env } from "@/env";
 import { listNewestPosts } from "@/posts/find-posts";
-import { publicAnswer } from "@/posts/post-answers";
+import { publicResponse } from "@/posts/post-responses";
 import { renderPublished } from "@/posts/render-markdown";
 
 const FEED_SIZE = 20;
@@ -31,7 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
   </channel>
 </rss>
 `;
-    return publicAnswer(
+    return publicResponse(
       request,
       feed,
       () => new Response(feed, { headers: { "content-type": "application/rss+xml" } }),

@@ -1,7 +1,5 @@
 // What happened to accounts, a line each. Lines are only added, and removed when they are old: src/auth/purges/activity.ts.
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { AuditEventName } from "../../audit/audit-events";
-import type { AuditEventDetails } from "../../audit/record-audit-event";
 import type { Role } from "../roles";
 import { timestamp } from "./columns";
 
@@ -10,7 +8,7 @@ export const activity = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     at: timestamp("at").notNull(),
-    event: text("event").$type<AuditEventName>().notNull(),
+    event: text("event").notNull(),
     /** Who did it, and whose account it is about. Ids alone, without references: lines outlive accounts. */
     actorId: text("actor_id"),
     userId: text("user_id"),
@@ -19,7 +17,7 @@ export const activity = sqliteTable(
     address: text("address"),
     /** The User-Agent. */
     device: text("device"),
-    details: text("details", { mode: "json" }).$type<AuditEventDetails>().notNull(),
+    details: text("details", { mode: "json" }).$type<Record<string, string | undefined>>().notNull(),
   },
   (table) => [
     // One for each choice of filters. With the id, which makes the order of equal ones certain.

@@ -2,13 +2,13 @@
 import { route, routes } from "@/auth/route";
 import { createPost } from "@/posts/change-post";
 import { findPostById, listPublishedPosts, postListSchema } from "@/posts/find-posts";
-import { listedPostJson, postJson, privateAnswer, publicAnswer } from "@/posts/post-answers";
 import { newPostSchema, POST_LIMIT } from "@/posts/post-fields";
+import { listedPostJson, postJson, privateResponse, publicResponse } from "@/posts/post-responses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
   GET: route({ permission: "public", query: postListSchema }, async (request, { query }) => {
     const { posts, next } = await listPublishedPosts(query);
-    return publicAnswer(request, { posts: posts.map(listedPostJson), next });
+    return publicResponse(request, { posts: posts.map(listedPostJson), next });
   }),
   POST: route(
     { permission: "content:edit", reauthentication: "none", body: newPostSchema, maxBytes: POST_LIMIT },
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
       const { id } = await createPost(body, user.id);
       const post = await findPostById(id);
       const headers = { location: `/api/posts/${body.slug}` };
-      return privateAnswer(post && postJson(post), { status: 201, headers });
+      return privateResponse(post && postJson(post), { status: 201, headers });
     },
   ),
 });

@@ -1,6 +1,6 @@
 // All invitations, the latest first: send one, send one again, withdraw one.
 import type { Metadata } from "next";
-import { findInvitations, invitationsRequestSchema } from "@/admin/find-invitations";
+import { findInvitations, invitationSearchParams } from "@/admin/find-invitations";
 import { InvitationsList, InvitePeople, Pages } from "@/admin/invitations-list";
 import { requirePermission } from "@/auth";
 
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Invitations", description: "Invite p
 export default async function InvitationsPage({ searchParams }: PageProps<"/admin/invitations">) {
   await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
-  const request = invitationsRequestSchema.safeParse(await searchParams).data ?? {};
+  const request = invitationSearchParams.safeParse(await searchParams).data ?? {};
   const page = await findInvitations(request);
   return (
     <div className="grid gap-6">

@@ -1,6 +1,6 @@
 // What happened to all accounts: filter, page through, download.
 import type { Metadata } from "next";
-import { ACTIVITY_PATH, activityAddress, activityPageSchema, PAGE_SIZE } from "@/activity/activity-request";
+import { ACTIVITY_PATH, activitySearchParams, activityUrl, PAGE_SIZE } from "@/activity/activity-search-params";
 import { ActivityTable } from "@/activity/activity-table";
 import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
@@ -13,14 +13,15 @@ export const metadata: Metadata = { title: "Activity", description: "What happen
 export default async function ActivityPage({ searchParams }: PageProps<"/admin/activity">) {
   await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
-  const { after, ...filter } = activityPageSchema.safeParse(await searchParams).data ?? activityPageSchema.parse({});
+  const { after, ...filter } =
+    activitySearchParams.safeParse(await searchParams).data ?? activitySearchParams.parse({});
   const { lines, next } = await findActivity(filter, PAGE_SIZE, after);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">Activity</h1>
         {/* No link of Next.js, which would fetch the file in advance. */}
-        <a href={activityAddress("/api/admin/activity", filter)} download className={buttonClass("secondary")}>
+        <a href={activityUrl("/api/admin/activity", filter)} download className={buttonClass("secondary")}>
           Download CSV
         </a>
       </div>
@@ -33,14 +34,14 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {after && (
-          <ButtonLink kind="secondary" href={activityAddress(ACTIVITY_PATH, filter)}>
+          <ButtonLink kind="secondary" href={activityUrl(ACTIVITY_PATH, filter)}>
             Latest activity
           </ButtonLink>
         )}
         {next && (
           <ButtonLink
             kind="secondary"
-            href={activityAddress(ACTIVITY_PATH, { ...filter, after: next })}
+            href={activityUrl(ACTIVITY_PATH, { ...filter, after: next })}
             className="ml-auto"
           >
             Older activity

@@ -1,6 +1,6 @@
 // Activity as a file, for admins only.
 import { activityCsv } from "@/activity/activity-csv";
-import { activityFilterSchema } from "@/activity/activity-request";
+import { activityFilterSchema } from "@/activity/activity-search-params";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { route, routes } from "@/auth/route";
 import { db } from "@/database";

@@ -4,7 +4,7 @@ import { requirePermission } from "@/auth";
 import { Alert } from "@/components/alert";
 import { ButtonLink, TextLink } from "@/components/links";
 import { postSearchSchema, searchPosts } from "@/posts/find-posts";
-import { PostsTable, SearchForm } from "@/posts/manage-list";
+import { PostsTable, SearchForm } from "@/posts/posts-table";
 
 export const metadata: Metadata = { title: "Manage posts", description: "Write, edit and publish posts." };
 

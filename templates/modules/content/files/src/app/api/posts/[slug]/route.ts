@@ -8,8 +8,8 @@ import { can } from "@/database/roles";
 import { NotFoundError } from "@/domain-errors";
 import { changePost, deletePost, PostChangedError } from "@/posts/change-post";
 import { findPost, findPublishedPost, type Post } from "@/posts/find-posts";
-import { changedSince, postJson, privateAnswer, publicAnswer, requireMatch } from "@/posts/post-answers";
 import { POST_LIMIT, postChangesSchema } from "@/posts/post-fields";
+import { changedSince, postJson, privateResponse, publicResponse, requireMatch } from "@/posts/post-responses";
 
 const params = z.object({ slug: z.string() });
 const edit = { permission: "content:edit", reauthentication: "none", params } as const;
@@ -17,11 +17,11 @@ const edit = { permission: "content:edit", reauthentication: "none", params } as
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
   GET: route({ permission: "public", params }, async (request, { params: { slug } }) => {
     const published = await findPublishedPost(slug);
-    if (published) return publicAnswer(request, postJson(published));
+    if (published) return publicResponse(request, postJson(published));
     const session = await currentSession(request);
     if (!session || !can(session.user.role, "content:edit")) throw notFound();
     await authorize({ permission: "content:edit", request });
-    return privateAnswer(postJson(await requirePost(slug)));
+    return privateResponse(postJson(await requirePost(slug)));
   }),
 
   PATCH: route(
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
     async (request, { params: { slug }, body }) => {
       const post = await requireMatchingPost(request, slug);
       await changePost(post, body).catch(failedPrecondition);
-      return privateAnswer(postJson(await requirePost(body.slug ?? post.slug)));
+      return privateResponse(postJson(await requirePost(body.slug ?? post.slug)));
     },
   ),
 

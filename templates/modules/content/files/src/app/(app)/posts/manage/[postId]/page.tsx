@@ -44,7 +44,7 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
           Post created.
         </Alert>
       )}
-      {done === "kept" && (
+      {done === "recovered" && (
         <Alert tone="danger" role="alert">
           Someone else deleted the post while you were editing it. Your text is saved in this new draft.
         </Alert>

@@ -39,13 +39,13 @@ const edge = z
     return { at: new Date(at), id };
   });
 
-export const activityPageSchema = activityFilterSchema.extend({ after: edge.optional() });
+export const activitySearchParams = activityFilterSchema.extend({ after: edge.optional() });
 
 export type ActivityFilter = z.output<typeof activityFilterSchema>;
 export type Edge = z.output<typeof edge>;
 
 /** The URL of a list. What isn't filtered is left out to keep it short. */
-export function activityAddress(path: Route, { after, ...filter }: Partial<ActivityFilter> & { after?: Edge }): Route {
+export function activityUrl(path: Route, { after, ...filter }: Partial<ActivityFilter> & { after?: Edge }): Route {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "" && value !== "any");
   const parameters = new URLSearchParams(given as [string, string][]);
   if (after) parameters.set("after", `${after.at.getTime()}-${after.id}`);

@@ -20,7 +20,7 @@ export function etagOf(body: unknown): string {
 }
 
 /** For everybody, to be kept by browsers and proxies that ask each time whether it is still the latest. */
-export function publicAnswer(request: Request, body: unknown, write = () => Response.json(body)): Response {
+export function publicResponse(request: Request, body: unknown, write = () => Response.json(body)): Response {
   const etag = etagOf(body);
   const isKnown = listedEtags(request.headers.get("if-none-match")).some((known) => known === etag || known === "*");
   const answer = isKnown ? new Response(null, { status: 304 }) : write();
@@ -30,7 +30,7 @@ export function publicAnswer(request: Request, body: unknown, write = () => Resp
 }
 
 /** For one person. */
-export function privateAnswer(body: unknown, init?: ResponseInit): Response {
+export function privateResponse(body: unknown, init?: ResponseInit): Response {
   const answer = Response.json(body, init);
   answer.headers.set("etag", etagOf(body));
   return answer;
