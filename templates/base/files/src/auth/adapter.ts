@@ -2,7 +2,6 @@
 import { DrizzleAdapter } from "@auth/drizzle-adapter";
 import type { Adapter } from "next-auth/adapters";
 import { db } from "@/database";
-import { lockUser } from "@/database/locks";
 import { accounts, sessions, users } from "@/database/schema";
 import { deleteSession, findSession } from "./sessions";
 

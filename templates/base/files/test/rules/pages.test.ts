@@ -9,7 +9,6 @@ import NotFoundInApp from "@/app/(app)/not-found";
 import NotFoundInAuth from "@/app/(auth)/not-found";
 import ForbiddenPage from "@/app/forbidden";
 import NotFoundPage from "@/app/not-found";
-import { can, type Permission, type Role, roles } from "@/database/roles";
 import { FORM_LIMIT, formLimitOf } from "@/http/body";
 import { defaultPolicy } from "@/http/content-security-policy";
 import { config, proxy } from "@/proxy";

@@ -14,7 +14,7 @@ function isOpenTo(role: Role, { access }: AppPage): boolean {
 
 function targetOf(answer: Response): string | null {
   const location = answer.headers.get("location");
-  return location && location.replace(app.url, "");
+  return location?.replace(app.url, "") ?? null;
 }
 
 describe.each(closedPages)("$path, for $access", (page) => {

@@ -1,7 +1,6 @@
 // Sessions for tests of what somebody who is signed in can do, whichever way they did so.
 import { expiryOf, hashToken, randomToken } from "@/auth/sessions";
 import { db } from "@/database";
-import { lockUser } from "@/database/locks";
 import { sessions } from "@/database/schema";
 
 export async function createSession(userId: string): Promise<{ token: string; expires: Date }> {
