@@ -1,5 +1,5 @@
 import { index, mysqlTable, primaryKey } from "drizzle-orm/mysql-core";
-import { exact, words } from "./columns";
+import { exact } from "./columns";
 import { users } from "./users";
 
 /** Where a name can be found: what it says from each of its words on, in lower case. */
