@@ -164,8 +164,8 @@ const bodies: Mutant[] = [
   },
   {
     mistake: "sends back what was typed, passwords included",
-    file: "src/auth/action.ts",
-    change: ["!/password|code/i.test(name)", "name"],
+    file: "src/http/form-fields.ts",
+    change: [" && !isSecret(field)", ""],
     caughtBy: "actions",
   },
 ];

@@ -8,6 +8,7 @@ import { check } from "@/domain-errors";
 import { env } from "@/env";
 import type { ActionResult } from "@/http/action-result";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { readFields, typedFields } from "@/http/form-fields";
 import { refuseOtherSites } from "@/http/origin";
 import { givenRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
@@ -51,14 +52,14 @@ export function action<Schema extends z.ZodType, Data>(
     try {
       // An action can be posted to any page, so the check has to be here as well as in src/proxy.ts.
       refuseOtherSites(await headers());
-      return { ok: true, data: await perform(form ? Object.fromEntries(form) : (first ?? {})) };
+      return { ok: true, data: await perform(form ? readFields(form, declaration.input) : (first ?? {})) };
     } catch (error) {
       unstable_rethrow(error);
       const page = await pageOfForm();
       const { code, detail, errors } = toProblem(error, page.split("?")[0] ?? page).details;
       // The session of this form's page has ended: people sign in again and come back to it.
       if (form && code === "unauthorized") redirect(`/signin?callbackUrl=${encodeURIComponent(page)}`);
-      const typed = form && { typed: withoutSecrets(form) };
+      const typed = form && { typed: typedFields(form, declaration.input) };
       return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
     }
   }
@@ -73,9 +74,4 @@ export function action<Schema extends z.ZodType, Data>(
 
 async function pageOfForm(): Promise<Route> {
   return safeCallbackUrl((await headers()).get("referer"), env.AUTH_URL);
-}
-
-function withoutSecrets(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts.filter(([name]) => !/password|code/i.test(name)));
 }

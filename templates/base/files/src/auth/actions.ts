@@ -34,12 +34,14 @@ export const passwordSignIn = action({ permission: "public", input: signInSchema
 });
 
 /** With email, it takes a name and an address; the link's page asks for the password. */
-export const signUp = action({ permission: "public", input: z.looseObject({ callbackUrl }) }, async (input) => {
+const newUser = newUserSchema.partial({ password: true }).extend({ callbackUrl });
+
+export const signUp = action({ permission: "public", input: newUser }, async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const caller = callerOf(await headers());
   if (isEmailConfigured()) {
-    return confirmed.requestSignUp(check(input, confirmed.signUpRequestSchema), target, caller.address);
+    return confirmed.requestSignUp(input, target, caller.address);
   }
   const user = check(input, newUserSchema);
   await countAttempt(signUpLimits(caller.address));

@@ -10,6 +10,7 @@ interface AlertProps extends ComponentProps<"p"> {
   tone: keyof typeof tones;
 }
 
-export function Alert({ tone, ...paragraph }: AlertProps) {
-  return <p {...paragraph} className={`rounded-lg border px-3.5 py-2.5 text-sm leading-relaxed ${tones[tone]}`} />;
+export function Alert({ tone, className = "", ...paragraph }: AlertProps) {
+  const look = `rounded-lg border px-3.5 py-2.5 text-sm leading-relaxed ${tones[tone]} ${className}`;
+  return <p {...paragraph} className={look.trim()} />;
 }

@@ -80,7 +80,7 @@ interface Labelled {
 
 interface FieldProps extends Labelled, Omit<ComponentProps<"input">, "id" | "name" | "className"> {}
 
-/** A text input with its label, hint and error. Keeps what was typed after an error, except passwords. */
+/** A text input with its label, hint and error. Keeps what was typed after an error, except secrets. */
 export function Field({ name, label, hint, defaultValue, ...input }: FieldProps) {
   const { control, parts } = useField({ name, label, hint }, defaultValue);
   return <FieldParts {...parts} control={<input {...input} {...control} className={`h-11 ${controlClass}`} />} />;
@@ -102,12 +102,13 @@ function useField<Value>({ name, label, hint }: Labelled, defaultValue: Value) {
   const result = useLastResult();
   const failed = result?.ok === false ? result : undefined;
   const error = failed?.error.fields?.[name];
+  const typed = failed?.typed?.[name];
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return {
     control: {
       id,
       name,
-      defaultValue: failed?.typed?.[name] ?? defaultValue,
+      defaultValue: typeof typed === "string" ? typed : defaultValue,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": describedBy || undefined,
     },
@@ -164,18 +165,19 @@ interface SubmitButtonProps extends ComponentProps<"button"> {
 }
 
 /** Submits the form around it, and ignores further clicks until the answer is there. */
-export function SubmitButton({ kind, className, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ kind, className, onClick, children, ...button }: SubmitButtonProps) {
   const { pending } = useFormStatus();
   // Not `disabled`, which would drop the focus.
-  function onClick(event: MouseEvent) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
+    else onClick?.(event);
   }
   return (
     <button
       {...button}
       type="submit"
       aria-disabled={pending || undefined}
-      onClick={onClick}
+      onClick={handleClick}
       className={buttonClass(kind, className)}
     >
       {children}

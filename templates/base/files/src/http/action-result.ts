@@ -1,11 +1,13 @@
+import type { TypedFields } from "./form-fields";
+
 /** What actions return; the forms in the browser read it too. */
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
 
 export interface ActionFailure {
   ok: false;
   error: ActionError;
-  /** What was in the form, so that it needn't be typed again. Passwords and codes are never sent back. */
-  typed?: Record<string, string>;
+  /** What was in the form, so that it needn't be typed again. Secrets are never sent back. */
+  typed?: TypedFields;
 }
 
 interface ActionError {

@@ -6,6 +6,7 @@ import { action } from "@/auth/action";
 import { ConflictError, DomainError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { toProblem } from "@/http/to-problem";
 import { logError } from "@/log";
+import { passwordSchema } from "@/users/passwords";
 
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
@@ -37,13 +38,27 @@ describe("a server action", () => {
     expect(await echo({ name: "Ada" })).toEqual(ada);
   });
 
-  it("says what is wrong and gives back what was typed, but never a password", async () => {
-    const typed = { name: "Augusta", password: "secret", newPassword: "secret", currentPassword: "secret" };
-    expect(await echo(form(typed))).toEqual({
+  it("says what is wrong and gives back what was typed, but no secret, whatever it is called", async () => {
+    const secret = z.string().min(4, "Too short.").meta({ secret: true });
+    const input = z.object({ postcode: z.string(), pin: secret, password: passwordSchema.optional() });
+    const save = action({ permission: "public", input }, async () => null);
+    expect(await save(form({ postcode: "8001", pin: "123", password: "my password", unknown: "unknown" }))).toEqual({
       ok: false,
-      error: { code: "invalid_fields", message: "Too long.", fields: { name: "Too long." } },
-      typed: { name: "Augusta" },
+      error: { code: "invalid_fields", message: "Too short.", fields: { pin: "Too short." } },
+      typed: { postcode: "8001" },
     });
+  });
+
+  it("gets lists of names that are repeated, and gives them back", async () => {
+    const input = z.object({ name: z.string().max(5, "Too long."), days: z.array(z.string()).optional() });
+    const save = action({ permission: "public", input }, async ({ days }) => days);
+    const chosen = form({ name: "Augusta" });
+    for (const day of ["Monday", "Friday"]) chosen.append("days", day);
+    expect(await save(chosen)).toMatchObject({ typed: { name: "Augusta", days: ["Monday", "Friday"] } });
+    chosen.set("name", "Ada");
+    expect(await save(chosen)).toEqual({ ok: true, data: ["Monday", "Friday"] });
+    expect(await save(form({ name: "Ada", days: "Monday" }))).toEqual({ ok: true, data: ["Monday"] });
+    expect(await save(form({ name: "Ada" }))).toEqual({ ok: true, data: [] });
   });
 
   it("tells nothing of an unexpected error, which the log does", async () => {

@@ -3,11 +3,11 @@ import type { Route } from "next";
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
-import { roles } from "@/database/roles";
 import { isEmailConfigured } from "@/email/send-email";
 import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
 import { InvitationLink } from "./invitation-link";
+import { RoleSelect } from "./role-select";
 import { date } from "./users-table";
 
 /** Without email, the link below the message is what the admin hands over. */
@@ -30,17 +30,7 @@ export function InvitePeople() {
           <label htmlFor="role" className="text-sm font-medium">
             Role
           </label>
-          <select
-            id="role"
-            name="role"
-            className="h-11 rounded-lg border border-input bg-card px-3 text-base capitalize transition-colors hover:border-foreground"
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </select>
+          <RoleSelect id="role" />
         </div>
         <SubmitButton className="justify-self-start">Invite</SubmitButton>
       </ActionForm>

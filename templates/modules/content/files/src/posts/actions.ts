@@ -7,7 +7,7 @@ import type { ActiveSession } from "@/auth/sessions";
 import { check, DomainError } from "@/domain-errors";
 import * as change from "./change-post";
 import { findPostById } from "./find-posts";
-import { knownPostSchema, newPostSchema, postChangesSchema, recoveredDraftSchema } from "./post-fields";
+import { knownPostSchema, newPostSchema, postChangesSchema, postFormSchema, recoveredDraftSchema } from "./post-fields";
 
 export const createPost = action(
   { permission: "content:edit", reauthentication: "none", input: newPostSchema },
@@ -18,7 +18,7 @@ export const createPost = action(
 );
 
 export const savePost = action(
-  { permission: "content:edit", reauthentication: "none", input: knownPostSchema.loose() },
+  { permission: "content:edit", reauthentication: "none", input: postFormSchema },
   async ({ id, version, ...typed }, session) => {
     try {
       const changes = check(typed, postChangesSchema);

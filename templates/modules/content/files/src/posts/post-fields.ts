@@ -66,6 +66,14 @@ export const knownPostSchema = z.object({
   version: z.coerce.number("Use a whole number.").int("Use a whole number."),
 });
 
+/** What the form of a post sends. Its fields are checked later: the text of a post that is gone is kept whatever mistakes are in it. */
+export const postFormSchema = knownPostSchema.extend({
+  title: z.unknown().optional(),
+  slug: z.unknown().optional(),
+  text: z.unknown().optional(),
+  status: z.unknown().optional(),
+});
+
 /** "Über uns!" -> "uber-uns" */
 export function slugOf(title: string): string {
   const letters = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -72,10 +72,10 @@ function KnownVersion({ post }: { post: Post }) {
   const result = useLastResult();
   return <input type="hidden" name="version" value={versionOf()} />;
 
-  function versionOf(): number | string {
+  function versionOf(): number {
     if (result?.ok) return (result.data as Post).version;
     if (isConflict(result)) return post.version;
-    return result?.typed?.version ?? opened;
+    return Number(result?.typed?.version ?? opened);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { roles } from "@/database/roles";
 import { updateUserRole } from "../actions";
+import { RoleSelect } from "../role-select";
 import type { UserCardProps } from "./user-card-props";
 
 export function RoleCard({ user }: Pick<UserCardProps, "user">) {
@@ -10,20 +10,7 @@ export function RoleCard({ user }: Pick<UserCardProps, "user">) {
       <ActionForm action={updateUserRole} name="updateUserRole" success="Saved." className="grid gap-2">
         <input type="hidden" name="userId" value={user.id} />
         <div className="flex gap-2">
-          <select
-            // A new role gets a new element, because a submitted form resets its controls to their first values.
-            key={user.role}
-            name="role"
-            defaultValue={user.role}
-            aria-label={`Role of ${user.name}`}
-            className="h-11 rounded-lg border border-input bg-card px-3 text-sm capitalize transition-colors hover:border-foreground"
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </select>
+          <RoleSelect aria-label={`Role of ${user.name}`} defaultValue={user.role} />
           <SubmitButton kind="secondary">Save</SubmitButton>
         </div>
       </ActionForm>

@@ -14,7 +14,12 @@ const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
 /** A code of the app, or a recovery code, as people may type it. */
-export const codeSchema = z.string("Enter a code.").trim().min(1, "Enter a code.").max(100, "This is not a code.");
+export const codeSchema = z
+  .string("Enter a code.")
+  .trim()
+  .min(1, "Enter a code.")
+  .max(100, "This is not a code.")
+  .meta({ secret: true });
 
 export const appCodeSchema = codeSchema.regex(/^\s*(\d\s*){6}$/, "Enter the six digits that the app shows.");
 
