@@ -125,19 +125,19 @@ const people: Mutant[] = [
 const providers: Mutant[] = [
   {
     mistake: "admits any address of a provider with somebody's invitation",
-    file: "src/auth/oauth/newcomers/invitations.ts",
+    file: "src/auth/oauth/invited-user.ts",
     change: ["(await findInvitation(token))?.email === email", "(await findInvitation(token)) !== undefined"],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "makes an account for any address of a provider with somebody's invitation",
-    file: "src/auth/oauth/newcomers/invitations.ts",
-    change: ["if (invitation.email !== email) throw expiredLink();", ""],
+    file: "src/auth/oauth/invited-user.ts",
+    change: ["if (invitation.email !== user.email) throw expiredLink();", ""],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "takes the token of an invitation from any page",
-    file: "src/auth/oauth/newcomers/invitations.ts",
+    file: "src/auth/oauth/invited-user.ts",
     change: [
       'pathname === "/invitation" ? (searchParams.get("token") ?? "") : undefined',
       'searchParams.get("token") ?? undefined',
@@ -146,20 +146,20 @@ const providers: Mutant[] = [
   },
   {
     mistake: "makes viewers of invited people who come by a provider",
-    file: "src/auth/oauth/adapter.ts",
-    change: ["welcome?.role ?? user.role", "user.role"],
+    file: "src/auth/oauth/invited-user.ts",
+    change: ["role: invitation.role", "role: user.role"],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "lets invitations be used again that were accepted with a provider",
-    file: "src/auth/oauth/adapter.ts",
-    change: ["await welcome?.finish(userId);", ""],
+    file: "src/auth/oauth/invited-user.ts",
+    change: ["await markAccepted(tx, invitation, user.id);", ""],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "makes viewers of people with another address than the invited one",
-    file: "src/auth/oauth/newcomer.ts",
-    change: ['"expected" : refusal.code', '"expected" : undefined'],
+    file: "src/auth/oauth/admit.ts",
+    change: ["if (invited !== undefined) return invited ||", "if (invited) return invited ||"],
     caughtBy: "invited-by-provider",
   },
 ];

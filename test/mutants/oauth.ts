@@ -66,6 +66,12 @@ export const oauthMutants: Mutant[] = [
     caughtBy: "linked-accounts",
   },
   {
+    mistake: "leaves providers linked that whoever signed up with somebody else's address linked",
+    file: "src/auth/verify-email.ts",
+    change: ["if (!user.emailVerified) await unlinkAllProviders(tx, user.id);", ""],
+    caughtBy: "linked-accounts",
+  },
+  {
     mistake: "unlinks everybody's account of a provider",
     file: "src/auth/oauth/linked-accounts.ts",
     change: ["and(eq(accounts.userId, userId), eq(accounts.provider, provider))", "eq(accounts.provider, provider)"],
@@ -79,31 +85,31 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "lets a provider choose the role of new people",
-    file: "src/auth/oauth/adapter.ts",
-    change: ['role: "viewer",', 'role: (user as { role?: "admin" }).role ?? "viewer",'],
+    file: "src/auth/oauth/new-user.ts",
+    change: ['role: "viewer" };', 'role: profile.role ?? "viewer" };'],
     caughtBy: "adapter",
   },
   {
     mistake: "links an account for a session that has ended",
-    file: "src/auth/oauth/adapter.ts",
-    change: ["} else await lockSession(tx, userId, hashToken(currentToken));", "}"],
+    file: "src/auth/adapter.ts",
+    change: ["else await lockSession(tx, userId, hashToken(currentToken));", ""],
     caughtBy: "adapter",
   },
   {
     mistake: "begins a session with an account that was unlinked meanwhile",
-    file: "src/auth/oauth/adapter.ts",
+    file: "src/auth/adapter.ts",
     change: ["if (linked?.userId !== userId) throw", "if (usedAccount === undefined) throw"],
     caughtBy: "adapter",
   },
   {
     mistake: "makes a second account for another spelling of an address",
-    file: "src/auth/oauth/adapter.ts",
-    change: ["const email = normalizeEmail(user.email);", "const email = user.email;"],
+    file: "src/auth/oauth/new-user.ts",
+    change: ["normalizeEmail(profile.email)", "profile.email"],
     caughtBy: "adapter",
   },
   {
     mistake: "stores an account without its issuer",
-    file: "src/auth/oauth/adapter.ts",
+    file: "src/auth/adapter.ts",
     change: [
       "{ userId, type, provider, issuer, providerAccountId }",
       '{ userId, type, provider, issuer: "", providerAccountId }',

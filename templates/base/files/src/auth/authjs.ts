@@ -1,4 +1,4 @@
-// Auth.js: its own endpoints, and `auth()`, `signIn()` and `signOut()` as its documentation describes them.
+// Auth.js, for its own endpoints and for src/auth/index.ts. Signing in with a password doesn’t pass here.
 import type { NextRequest } from "next/server";
 import NextAuth, { type NextAuthConfig } from "next-auth";
 import { authAdapter } from "./adapter";
@@ -9,11 +9,6 @@ import { authRequest } from "./auth-request";
 const authjs = NextAuth((): NextAuthConfig => ({ ...authConfig(), adapter: authAdapter(), providers: [] }));
 
 export const { auth, signIn, signOut } = authjs;
-
-/** The names of the providers that these links can sign in with. There are none here. */
-export function providerNames(_links: { provider: string; issuer: string }[]): string[] {
-  return [];
-}
 
 export const handlers = {
   GET: async (request: NextRequest) => authjs.handlers.GET(authRequest(request, { providers: [] })),

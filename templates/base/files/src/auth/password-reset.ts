@@ -10,10 +10,9 @@ import { mailTokens, passwords } from "@/database/schema";
 import { passwordChangedEmail } from "@/email/account-emails";
 import { type Email, linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
-import { howYouSignInEmail, noAccountEmail, resetPasswordEmail } from "@/email/sign-in-emails";
+import { noAccountEmail, noPasswordEmail, resetPasswordEmail } from "@/email/sign-in-emails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
-import { providerNames } from "./authjs";
 import { requireActive } from "./complete-sign-in";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
@@ -39,7 +38,8 @@ export async function recoveryEmail(
   if (!account) return noAccountEmail({ url: linkTo("/signin") });
   if (account.hasPassword)
     return withPassword({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
-  return howYouSignInEmail({ providers: providerNames(account.links), url: linkTo("/signin") });
+  // slot: without-password
+  return noPasswordEmail({ url: linkTo("/signin") });
 }
 
 /**

@@ -1,8 +1,7 @@
 // The proof of an email address, by a link that was sent to it.
 import { eq } from "drizzle-orm";
-import { recordAuditEvent } from "@/audit/record-audit-event";
 import type { Transaction } from "@/database";
-import { accounts, users } from "@/database/schema";
+import { users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { isEmailConfigured } from "@/email/send-email";
 
@@ -25,22 +24,13 @@ export async function requireConfirmedEmail(db: Pick<Transaction, "select">, use
 
 /**
  * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have signed up with
- * the address. So the providers that were linked before it are unlinked, and whoever calls this ends the sessions that were there
- * before: nobody else keeps a way in.
+ * the address. So whoever calls this ends the sessions that were there before: nobody else can stay signed in.
  */
 export async function verifyEmail(
   tx: Transaction,
-  { id, emailVerified }: { id: string; emailVerified: Date | null },
+  user: { id: string; emailVerified: Date | null },
   email: string,
 ): Promise<void> {
-  if (!emailVerified) await unlinkProviders(tx, id);
-  await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, id));
-}
-
-async function unlinkProviders(tx: Transaction, userId: string): Promise<void> {
-  const isTheirs = eq(accounts.userId, userId);
-  const linked = await tx.select({ provider: accounts.provider }).from(accounts).where(isTheirs);
-  for (const { provider } of linked)
-    await recordAuditEvent(tx, { event: "user.provider_unlinked", user: userId, provider });
-  if (linked.length > 0) await tx.delete(accounts).where(isTheirs);
+  // slot: before
+  await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, user.id));
 }

@@ -45,18 +45,13 @@ export function resetPasswordEmail({ url, validFor }: { url: string; validFor: s
 }
 
 /** To someone who asked to reset a password but signs in through a provider. */
-export function howYouSignInEmail({ providers, url }: { providers: string[]; url: string }): Email {
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(providers);
-  const wayIn =
-    providers.length > 0
-      ? `You sign in with ${list}.`
-      : `Sign in the way you did before. If it is no longer offered, contact the people who run ${appTitle}.`;
+export function noPasswordEmail({ url }: { url: string }): Email {
   return renderEmail({
-    kind: "how-you-sign-in",
+    kind: "no-password",
     subject: `How to sign in to ${appTitle}`,
     opening: [
       `Someone asked to reset the password for your ${appTitle} account.`,
-      `Your account doesn't have a password. ${wayIn}`,
+      `Your account doesn't have a password. Sign in the way you did before. If it is no longer offered, contact the people who run ${appTitle}.`,
     ],
     button: { label: "Sign in", url },
     closing: ["If you didn't ask for this, you can ignore this email."],

@@ -28,10 +28,10 @@ export async function createUser({ password, ...given }: NewUser & { emailVerifi
 export async function insertUser(
   tx: Transaction,
   user: typeof users.$inferInsert & { id: string },
-  passwordHash: string,
+  passwordHash?: string,
 ): Promise<void> {
   await tx.insert(users).values(user);
-  await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
+  if (passwordHash) await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
   await tx.insert(nameWords).values(wordsOf(user.id, user.name));
   await recordAuditEvent(tx, { event: "user.created", user: user.id, role: user.role });
 }

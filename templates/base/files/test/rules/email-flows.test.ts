@@ -8,9 +8,9 @@ import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { findSession, hashToken } from "@/auth/sessions";
 import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
 import { db } from "@/database";
-import { accounts, mailTokens, users } from "@/database/schema";
+import { mailTokens, users } from "@/database/schema";
 import { sendLater } from "@/email/send-email";
-import { forgetConfirmation, peopleAt } from "../support/people";
+import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -27,14 +27,6 @@ async function newPerson() {
   const session = await findSession(token);
   if (!session) throw new Error("The session is gone.");
   return { user, token, session };
-}
-
-/** How many providers remain after they were linked and this happened. */
-async function providersAfter(userId: string, work: () => Promise<unknown>): Promise<number> {
-  const account = { type: "oauth" as const, provider: "example-provider", providerAccountId: userId };
-  await db.insert(accounts).values({ userId, issuer: "https://provider.example.com", ...account });
-  await work();
-  return (await db.select().from(accounts).where(eq(accounts.userId, userId))).length;
 }
 
 beforeEach(() => {
@@ -78,15 +70,6 @@ describe("a link to another address", () => {
     await expect(confirmEmailChange(session, token)).rejects.toThrow("already has an account");
     expect((await findSession(own))?.user.email).toBe(user.email);
   });
-
-  it("unlinks providers from before, if nobody had proven the former address", async () => {
-    const confirm = async ({ user, session }: Awaited<ReturnType<typeof newPerson>>) =>
-      confirmEmailChange(session, await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id }));
-    const [unproven, proven] = [await newPerson(), await newPerson()];
-    await forgetConfirmation(unproven.user);
-    expect(await providersAfter(unproven.user.id, () => confirm(unproven))).toBe(0);
-    expect(await providersAfter(proven.user.id, () => confirm(proven))).toBe(1);
-  });
 });
 
 describe("a link to a new password", () => {
@@ -111,15 +94,6 @@ describe("a link to a new password", () => {
     await expect(resetPassword(token, newPassword, "203.0.113.1")).rejects.toMatchObject({ details: { status: 410 } });
     expect(await findSession(session)).not.toBeNull();
     await confirmPassword(user.id, user.password, "password");
-  });
-
-  it("unlinks providers from before, if nobody had proven the address", async () => {
-    const reset = async ({ id: userId, email }: { id: string; email: string }) =>
-      resetPassword(await issueEmailToken({ kind: "reset-password", email, userId }), newPassword, "203.0.113.1");
-    const [unproven, proven] = [await createUser(), await createUser()];
-    await forgetConfirmation(unproven);
-    expect(await providersAfter(unproven.id, () => reset(unproven))).toBe(0);
-    expect(await providersAfter(proven.id, () => reset(proven))).toBe(1);
   });
 });
 

@@ -10,9 +10,9 @@ import {
 import {
   alreadyRegisteredEmail,
   confirmSignUpEmail,
-  howYouSignInEmail,
   newSignInEmail,
   noAccountEmail,
+  noPasswordEmail,
   resetPasswordEmail,
 } from "@/email/sign-in-emails";
 
@@ -21,7 +21,7 @@ const link = { url: "https://app.example.com/page?token=abc&next=%2F", validFor:
 const withLink = [
   resetPasswordEmail(link),
   noAccountEmail(link),
-  howYouSignInEmail({ providers: ["One", "Two"], ...link }),
+  noPasswordEmail(link),
   confirmSignUpEmail(link),
   alreadyRegisteredEmail(link),
   confirmNewAddressEmail(link),

@@ -1,5 +1,5 @@
-import { linkingErrorMessage } from "@/auth/error-message";
 import { linkProvider, unlinkProvider } from "@/auth/oauth/actions";
+import { linkingErrorMessage } from "@/auth/oauth/linking-error";
 import { linkedProviders, offeredProviders } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { neededProof } from "@/auth/recent-proof";

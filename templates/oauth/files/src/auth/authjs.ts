@@ -1,19 +1,19 @@
-// Auth.js: OAuth sign-in, its own endpoints, and `auth()`, `signIn()` and `signOut()` as its documentation describes them.
+// Auth.js, for OAuth, for its own endpoints and for src/auth/index.ts. Signing in with a password doesn’t pass here.
 import { headers } from "next/headers";
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
-import { oauthAdapter } from "@/auth/oauth/adapter";
-import { admit, signInKnownUser } from "@/auth/oauth/admit";
-import { admittedRequest, isLinking } from "@/auth/oauth/link-intent";
-import { offeredProviders, type ProviderLink, providerName, usableProviders } from "@/auth/oauth/offered-providers";
-import { type ProviderConfig, providerFetch } from "@/auth/oauth/provider";
 import { providerLinkedEmail } from "@/email/provider-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { authAdapter } from "./adapter";
 import { authConfig } from "./auth-config";
 import { rememberDevice } from "./known-device";
+import { admit, signInKnownUser } from "./oauth/admit";
+import { admittedRequest, isLinking } from "./oauth/link-intent";
+import { offeredProviders, providerName } from "./oauth/offered-providers";
+import { type ProviderConfig, providerFetch } from "./oauth/provider";
 import { cookieName } from "./session-cookie";
 import { callerOf } from "./sign-in";
 
@@ -23,13 +23,13 @@ const authjs = NextAuth((request): NextAuthConfig => {
   const callbackUrl = safeCallbackUrl(request?.cookies.get(cookieName("authjs.callback-url"))?.value, env.AUTH_URL);
   return {
     ...config,
-    adapter: oauthAdapter(callbackUrl),
+    adapter: authAdapter(),
     providers: offeredProviders().map((provider) => withProviderFetch(provider.configure())),
     callbacks: {
       ...config.callbacks,
       async signIn({ user, account }) {
         if (!account) return false;
-        const answer = await admit({ email: user.email, account, isLinking: isLinking(request), callbackUrl });
+        const answer = await admit({ email: user.email, account, isLinking: isLinking(request) });
         if (answer !== true || isLinking(request)) return answer;
         return (await signInKnownUser(account, callbackUrl, callerOf(await headers()))) ?? true;
       },
@@ -49,11 +49,6 @@ const authjs = NextAuth((request): NextAuthConfig => {
 });
 
 export const { auth, signIn, signOut } = authjs;
-
-/** The names of the providers that these links can sign in with. */
-export function providerNames(links: ProviderLink[]): string[] {
-  return usableProviders(links).map(({ name }) => name);
-}
 
 export const handlers = {
   GET: async (request: NextRequest) => authjs.handlers.GET(await admittedRequest(request)),

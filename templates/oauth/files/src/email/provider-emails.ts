@@ -1,4 +1,4 @@
-// What people get when a provider was linked to their account, or unlinked.
+// What people get about the providers that they sign in with.
 import { appTitle } from "@/app-title";
 import { type Email, renderEmail } from "./render-email";
 
@@ -27,5 +27,20 @@ export function providerUnlinkedEmail({ provider, url }: { provider: string; url
     ],
     button: { label: "Open your account", url },
     closing: [],
+  });
+}
+
+/** To someone who asked to reset a password, but signs in with providers alone. */
+export function signInWithProviderEmail({ providers, url }: { providers: string[]; url: string }): Email {
+  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(providers);
+  return renderEmail({
+    kind: "sign-in-with-provider",
+    subject: `How to sign in to ${appTitle}`,
+    opening: [
+      `Someone asked to reset the password for your ${appTitle} account.`,
+      `Your account doesn't have a password. You sign in with ${list}.`,
+    ],
+    button: { label: "Sign in", url },
+    closing: ["If you didn't ask for this, you can ignore this email."],
   });
 }

@@ -4,7 +4,7 @@ import { eq, ne } from "drizzle-orm";
 import { cookies } from "next/headers";
 import type { AdapterUser } from "next-auth/adapters";
 import { describe, expect, it, vi } from "vitest";
-import { oauthAdapter } from "@/auth/oauth/adapter";
+import { authAdapter } from "@/auth/adapter";
 import { signInKnownUser } from "@/auth/oauth/admit";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { findSession } from "@/auth/sessions";
@@ -12,7 +12,10 @@ import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "user-agent": "test" }),
+  cookies: vi.fn(async () => new Map()),
+}));
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
 vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
@@ -35,7 +38,7 @@ function profile(email = `${randomUUID()}@example.com`): AdapterUser {
 
 /** As a first sign-in by a provider goes. */
 async function signUp(user = profile()) {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   const created = await adapter.createUser?.(user);
   if (!created) throw new Error("createUser gave nothing back.");
   const account = { provider: "test", providerAccountId: randomUUID() };
@@ -49,7 +52,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 describe("users of the adapter", () => {
   it("are found by id, by address in any spelling, and by account", async () => {
     const { id, email, account } = await signUp(profile(` ${randomUUID()}@EXAMPLE.com`));
-    const adapter = oauthAdapter();
+    const adapter = authAdapter();
     expect(await adapter.getUser?.(id)).toMatchObject({ id, email, name: "Ada" });
     expect(await adapter.getUserByEmail?.(email.toUpperCase())).toMatchObject({ id });
     expect(await adapter.getUserByAccount?.(account)).toMatchObject({ id });
@@ -63,7 +66,7 @@ describe("users of the adapter", () => {
   });
 
   it("are null where there are none", async () => {
-    const adapter = oauthAdapter();
+    const adapter = authAdapter();
     expect(await adapter.getUser?.(randomUUID())).toBeNull();
     expect(await adapter.getUserByEmail?.("nobody@example.com")).toBeNull();
     expect(await adapter.getUserByAccount?.({ provider: "test", providerAccountId: "nobody" })).toBeNull();
@@ -72,15 +75,15 @@ describe("users of the adapter", () => {
   it("can be changed, without losing what was not named", async () => {
     const { id, email } = await signUp();
     const emailVerified = new Date("2026-01-02T03:04:05.678Z");
-    const updated = await oauthAdapter().updateUser?.({ id, name: "Grace", emailVerified });
+    const updated = await authAdapter().updateUser?.({ id, name: "Grace", emailVerified });
     expect(updated).toMatchObject({ id, email, name: "Grace", emailVerified });
-    expect(await oauthAdapter().getUser?.(id)).toMatchObject({ name: "Grace", emailVerified });
+    expect(await authAdapter().getUser?.(id)).toMatchObject({ name: "Grace", emailVerified });
   });
 });
 
 /** As Auth.js calls the adapter when somebody signs in by a provider. */
 async function signIn({ id, account }: Awaited<ReturnType<typeof signUp>>) {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   await adapter.getUserByAccount?.(account);
   const created = await adapter.createSession?.({ sessionToken: newToken(), userId: id, expires: inAnHour() });
   return created?.sessionToken ?? "";
@@ -88,7 +91,7 @@ async function signIn({ id, account }: Awaited<ReturnType<typeof signUp>>) {
 
 /** As it calls the adapter in a callback of somebody who is signed in. */
 async function signedIn(user: Awaited<ReturnType<typeof signUp>>) {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   const sessionToken = await signIn(user);
   await adapter.getSessionAndUser?.(sessionToken);
   return { adapter, sessionToken };
@@ -101,7 +104,7 @@ describe("accounts of the adapter", () => {
     const second = { provider: "other", providerAccountId: randomUUID() };
     const { adapter } = await signedIn(user);
     await adapter.linkAccount?.({ ...second, userId: id, type: "oidc" });
-    expect(await oauthAdapter().getUserByAccount?.(second)).toMatchObject({ id });
+    expect(await authAdapter().getUserByAccount?.(second)).toMatchObject({ id });
   });
 
   it("are not linked if the session ended meanwhile, or is somebody else's", async () => {
@@ -111,10 +114,10 @@ describe("accounts of the adapter", () => {
     const { adapter, sessionToken } = await signedIn(user);
     await adapter.deleteSession?.(sessionToken);
     const { adapter: stranger } = await signedIn(await signUp());
-    for (const each of [adapter, stranger, oauthAdapter()]) {
+    for (const each of [adapter, stranger, authAdapter()]) {
       await expect(each.linkAccount?.({ ...second, userId: id, type: "oidc" })).rejects.toThrow("Sign in first.");
     }
-    expect(await oauthAdapter().getUserByAccount?.(second)).toBeNull();
+    expect(await authAdapter().getUserByAccount?.(second)).toBeNull();
   });
 
   it("belong to one user alone", async () => {
@@ -122,7 +125,7 @@ describe("accounts of the adapter", () => {
     const other = await signUp();
     const { adapter } = await signedIn(other);
     await expect(adapter.linkAccount?.({ ...account, userId: other.id, type: "oauth" })).rejects.toThrow();
-    expect((await oauthAdapter().getUserByAccount?.(account))?.id).not.toBe(other.id);
+    expect((await authAdapter().getUserByAccount?.(account))?.id).not.toBe(other.id);
   });
 });
 
@@ -130,7 +133,7 @@ describe("sessions of the adapter", () => {
   it("are found with their user by the token that Auth.js gets, until they are deleted", async () => {
     const user = await signUp();
     const { id, email } = user;
-    const adapter = oauthAdapter();
+    const adapter = authAdapter();
     const sessionToken = await signIn(user);
     const found = await adapter.getSessionAndUser?.(sessionToken);
     expect(found).toMatchObject({ user: { id, email }, session: { sessionToken, userId: id } });
@@ -142,7 +145,7 @@ describe("sessions of the adapter", () => {
   it("don't begin if the account was unlinked, or belongs to somebody else, meanwhile", async () => {
     const [user, other] = [await signUp(), await signUp()];
     await expect(signIn({ ...user, account: other.account })).rejects.toThrow("unlinked");
-    const adapter = oauthAdapter();
+    const adapter = authAdapter();
     await adapter.getUserByAccount?.(user.account);
     await db.delete(accounts).where(eq(accounts.userId, user.id));
     const session = { sessionToken: newToken(), userId: user.id, expires: inAnHour() };
@@ -151,8 +154,8 @@ describe("sessions of the adapter", () => {
   });
 
   it("are null for a token that nobody has", async () => {
-    expect(await oauthAdapter().getSessionAndUser?.(newToken())).toBeNull();
-    await oauthAdapter().deleteSession?.(newToken());
+    expect(await authAdapter().getSessionAndUser?.(newToken())).toBeNull();
+    await authAdapter().deleteSession?.(newToken());
   });
 });
 
@@ -183,7 +186,7 @@ describe("somebody we know", () => {
 
 describe("what the adapter lacks", () => {
   it("is what has no table: verification tokens and passkeys", () => {
-    const names = Object.keys(oauthAdapter()).filter((name) => /verification|authenticator/i.test(name));
+    const names = Object.keys(authAdapter()).filter((name) => /verification|authenticator/i.test(name));
     expect(names).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { oauthAdapter } from "@/auth/oauth/adapter";
+import { authAdapter } from "@/auth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import { issuerOf } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
@@ -16,6 +16,7 @@ const configured = vi.hoisted(() => ({ issuer: "", isOffered: true }));
 const here = "https://here.example.com/";
 const elsewhere = "https://elsewhere.example.com/";
 
+vi.mock("next/headers", () => ({ cookies: async () => new Map() }));
 // A provider whose issuer can change, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
   const isConfigured = () => configured.isOffered;
@@ -40,14 +41,14 @@ async function newUser(): Promise<string> {
 const account = (providerAccountId = randomUUID()) => ({ provider: "test", providerAccountId });
 
 async function link(userId: string, linked = account()) {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   const { token } = await createSession(userId);
   await adapter.getSessionAndUser?.(token);
   await adapter.linkAccount?.({ ...linked, userId, type: "oauth" });
   return linked;
 }
 
-const userOf = async (linked: ReturnType<typeof account>) => (await oauthAdapter().getUserByAccount?.(linked))?.id;
+const userOf = async (linked: ReturnType<typeof account>) => (await authAdapter().getUserByAccount?.(linked))?.id;
 
 /** As it was before the issuer was stored. */
 async function linkWithoutIssuer(userId: string) {
@@ -79,7 +80,7 @@ describe("an account at a provider", () => {
 
   it("is not known at another issuer: where sign-up is off, it lets nobody in", async () => {
     const linked = await link(await newUser());
-    const signIn = { email: "ada@example.com", account: linked, isLinking: false, callbackUrl: "/settings/profile" };
+    const signIn = { email: "ada@example.com", account: linked, isLinking: false };
     expect(await admit(signIn)).toBe(true);
     configured.issuer = elsewhere;
     expect(await admit(signIn)).toContain("SignUpOff");

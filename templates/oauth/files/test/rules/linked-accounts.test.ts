@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { confirmEmailChange } from "@/auth/change-email";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import { linkedProviders } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
-import { recoveryEmail } from "@/auth/password-reset";
+import { recoveryEmail, resetPassword } from "@/auth/password-reset";
+import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { accounts, passwords, users } from "@/database/schema";
 import { findAccount } from "@/users/find-account";
-import { peopleAt } from "../support/people";
+import { forgetConfirmation, peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Two providers that are offered, whatever this app was made with.
@@ -24,6 +28,9 @@ vi.mock("@/auth/oauth/providers", () => {
   return { oauthProviders: [provider("one"), provider("two"), away] };
 });
 
+// Emails go out after the answer to a request, and there is none here.
+vi.mock("@/email/send-email");
+vi.mock("@/log");
 withTemporaryDatabase();
 
 async function userWith(providers: string[], { password }: { password: boolean }): Promise<string> {
@@ -112,5 +119,36 @@ describe("a provider is unlinked", () => {
       await Promise.allSettled(["one", "two"].map((provider) => removeLinkedProvider(userId, provider)));
       expect(await linkedProviders(userId)).toHaveLength(1);
     }
+  });
+});
+
+describe("the first proof of an address", () => {
+  const people = peopleAt("http://localhost:3000");
+  const password = "another fine pass phrase";
+  const ways: [string, (user: { id: string; email: string }) => Promise<unknown>][] = [
+    [
+      "by a link to a new password",
+      async ({ id: userId, email }) =>
+        resetPassword(await issueEmailToken({ kind: "reset-password", email, userId }), password, "203.0.113.1"),
+    ],
+    [
+      "by a link to another address",
+      async ({ id: userId }) => {
+        const session = await findSession((await createSession(userId)).token);
+        const token = await issueEmailToken({ kind: "confirm-email", email: people.newEmail(), userId });
+        if (session) await confirmEmailChange(session, token);
+      },
+    ],
+  ];
+
+  it.each(ways)("%s unlinks providers from before, and no later one does", async (_, prove) => {
+    const [unproven, proven] = [await people.createUser(), await people.createUser()];
+    await forgetConfirmation(unproven);
+    for (const user of [unproven, proven]) {
+      await addAccount(user.id, "one", issuer);
+      await prove(user);
+    }
+    expect(await linkedProviders(unproven.id)).toEqual([]);
+    expect(await linkedProviders(proven.id)).toEqual(["one"]);
   });
 });

@@ -1,8 +1,9 @@
 // Linking a provider: for the session and the round trip that asked for it. And what pages say when a provider fails.
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
-import { errorMessage, linkingErrorMessage } from "@/auth/error-message";
+import { errorMessage } from "@/auth/error-message";
 import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/auth/oauth/link-intent";
+import { linkingErrorMessage } from "@/auth/oauth/linking-error";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { deleteSession, hashToken, randomToken } from "@/auth/sessions";
 import { peopleAt } from "../support/people";

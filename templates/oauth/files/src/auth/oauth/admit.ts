@@ -12,7 +12,6 @@ import { accounts, users } from "@/database/schema";
 import { env } from "@/env";
 import { Problem } from "@/http/problem";
 import { emailSchema } from "@/users/user-fields";
-import { judgeNewcomer } from "./newcomer";
 import { isAccount, type ProviderAccount } from "./offered-providers";
 
 interface SignIn {
@@ -20,19 +19,15 @@ interface SignIn {
   email: string | null | undefined;
   account: ProviderAccount;
   isLinking: boolean;
-  /** As a path of this app. */
-  callbackUrl: string;
 }
 
 /** True, or the page that explains why not. */
-export async function admit({ email: given, account, isLinking, callbackUrl }: SignIn): Promise<true | string> {
+export async function admit({ email: given, account, isLinking }: SignIn): Promise<true | string> {
   const email = emailSchema.safeParse(given).data;
   if (email === undefined) return await refuse("EmailNotVerified", account);
-  if (isLinking) return true;
-  const judgment =
-    (await judgeNewcomer({ email, callbackUrl })) ?? (env.AUTH_SIGNUP === "on" ? "expected" : "SignUpOff");
-  if (judgment === "expected" || (await findUser(db, account))) return true;
-  return await refuse(judgment, account);
+  if (isLinking || (await findUser(db, account))) return true;
+  // slot: new-users
+  return env.AUTH_SIGNUP === "on" ? true : await refuse("SignUpOff", account);
 }
 
 async function refuse(error: string, { provider }: ProviderAccount, user?: string): Promise<string> {

@@ -1,9 +1,10 @@
 // Whoever accepts an invitation with a provider has to be known there by the invited address, at that moment.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { cookies } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { authAdapter } from "@/auth/adapter";
 import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
-import { oauthAdapter } from "@/auth/oauth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
@@ -43,12 +44,21 @@ beforeEach(async () => {
 });
 
 const newAccount = () => ({ provider: "test", providerAccountId: randomUUID() });
-const ask = (address: string | null, from = callbackUrl, account = newAccount()) =>
-  admit({ email: address, account, isLinking: false, callbackUrl: from });
+
+/** Auth.js keeps in a cookie where the provider leads back to. */
+function comeFrom(value: string): void {
+  vi.mocked(cookies).mockResolvedValue(new Map([["authjs.callback-url", { value }]]) as never);
+}
+
+function ask(address: string | null, from = callbackUrl, account = newAccount()) {
+  comeFrom(from);
+  return admit({ email: address, account, isLinking: false });
+}
 
 /** What Auth.js does once somebody new is admitted. */
 async function join(address: string, from = callbackUrl) {
-  const adapter = oauthAdapter(from);
+  comeFrom(from);
+  const adapter = authAdapter();
   const profile = { id: "", name: "Ada", email: address, emailVerified: null, role: "admin" as const };
   const created = await adapter.createUser?.(profile);
   await adapter.linkAccount?.({ ...newAccount(), userId: created?.id ?? "", type: "oauth" });

@@ -1,4 +1,3 @@
-import { providerNames } from "@/auth/authjs";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { isEmailConfigured } from "@/email/send-email";
@@ -8,7 +7,8 @@ import type { UserCardProps } from "./user-card-props";
 
 export async function SignInMethodsCard({ user, isOwn }: UserCardProps) {
   const account = await findAccount(user.email);
-  const methods = [...(account?.hasPassword ? ["Password"] : []), ...providerNames(account?.links ?? [])];
+  const methods = account?.hasPassword ? ["Password"] : [];
+  // slot: methods
   const canReset = !isOwn && !user.suspendedAt && isEmailConfigured();
   return (
     <Section

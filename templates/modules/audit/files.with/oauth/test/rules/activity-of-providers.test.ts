@@ -1,7 +1,7 @@
 // Providers that people link and unlink, and sign in with, are lines of activity.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { oauthAdapter } from "@/auth/oauth/adapter";
+import { authAdapter } from "@/auth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import type { OAuthProvider } from "@/auth/oauth/provider";
@@ -14,7 +14,10 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "user-agent": "test" }),
+  cookies: async () => new Map(),
+}));
 // A provider that is offered, whatever this app was made with.
 const issuer = "https://test.example.com";
 vi.mock("@/auth/oauth/providers", () => {
@@ -33,14 +36,14 @@ beforeEach(async () => {
 
 /** What Auth.js does for somebody who is signed in. */
 async function link(account = newAccount()): Promise<void> {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   await adapter.getSessionAndUser?.((await createSession(user.id)).token);
   await adapter.linkAccount?.({ ...account, userId: user.id });
 }
 
 /** What Auth.js does for somebody new. */
 async function join() {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   const profile = { id: "", name: "Ada", email: newEmail(), emailVerified: null, role: "viewer" as const };
   const created = await adapter.createUser?.(profile);
   await adapter.linkAccount?.({ ...newAccount(), userId: created?.id ?? "" });
@@ -61,7 +64,7 @@ testChanges(
     "user.signed_in": async () => {
       const account = newAccount();
       await link(account);
-      const adapter = oauthAdapter();
+      const adapter = authAdapter();
       await adapter.getUserByAccount?.(account);
       const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const session = { sessionToken: token, userId: user.id, expires: new Date(Date.now() + 3_600_000) };
@@ -78,7 +81,7 @@ it("a link is the line of its owner, and says which provider", async () => {
 });
 
 it("a refusal is a line, without the address that the provider gave", async () => {
-  const asked = { email: null, account: newAccount(), isLinking: false, callbackUrl: "/settings/profile" };
+  const asked = { email: null, account: newAccount(), isLinking: false };
   const lines = await linesOf(() => admit(asked));
   const details = { method: "test", reason: "EmailNotVerified" };
   expect(lines).toMatchObject([{ event: "user.sign_in_failed", actorId: null, userId: null, details }]);

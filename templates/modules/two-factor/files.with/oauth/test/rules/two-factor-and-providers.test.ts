@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { cookies } from "next/headers";
 import { expect, it, vi } from "vitest";
-import { oauthAdapter } from "@/auth/oauth/adapter";
+import { authAdapter } from "@/auth/adapter";
 import { signInKnownUser } from "@/auth/oauth/admit";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import type { OAuthProvider } from "@/auth/oauth/provider";
@@ -51,7 +51,7 @@ it("Auth.js itself gets nothing that opens anything", async () => {
   await enrol(id);
   const account = { provider: "test", providerAccountId: randomUUID() };
   await db.insert(accounts).values({ ...account, userId: id, type: "oauth", issuer: "https://test.example.com/" });
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   await adapter.getUserByAccount?.(account);
   const created = await adapter.createSession?.({ sessionToken: "any", userId: id, expires: new Date() });
   expect(await findSession(created?.sessionToken)).toBeNull();
