@@ -4,7 +4,7 @@ import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
-import type { AppPath, FeatureId } from "../catalog/types";
+import type { AppPath } from "../catalog/types";
 import { readAppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
