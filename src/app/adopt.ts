@@ -23,7 +23,7 @@ import { decodeText, sameBytes } from "../text";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { finishInterruptedUpdate } from "../update/apply/finish-interrupted-update";
 import { loadReleasedTexts } from "../update/bases/load-released-texts";
-import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { loadAppCatalog, missingOptions } from "./load-app-catalog";
 import { mergeBranches } from "./merge-branches";
 import { lockSelection } from "./plan-files";
 import { type AppOptions, locateApp } from "./prepare-update";
@@ -61,9 +61,9 @@ export async function adoptApp(options: AppOptions = {}): Promise<AdoptedApp> {
   const unknownAnswers: Answers = { name: "app", packageManager: "npm", choices: old.choices };
   const made = { version, answers: unknownAnswers, features: old.features };
   const lost: AppLock = { ...made, yours: [], files: new Map(), texts: new Map() };
-  const { catalog, unknown } = await loadAppCatalog(lost, app);
+  const { catalog, missing } = await loadAppCatalog(lost, app);
   // Nobody could tell later that it was there.
-  if (unknown.length > 0) throw unknownOptions(unknown, lost);
+  if (missing.length > 0) throw missingOptions(missing, lost);
   const known = [...listReleased(), ...listCurrent(catalog)];
   const yours = readAppFiles(folder, new Set(known.map((text) => text.path)));
   const matches = known.filter((text) => {

@@ -45,7 +45,7 @@ export async function mergeBranches(app: LocatedApp, undo: string): Promise<Merg
   const locks = readLocks(folder);
   if (!locks) return undefined;
   const lock = mergeLocks(locks);
-  const known = toBaseTree(lock, new Map());
+  const known = toBaseTree(lock);
   const open = findUnresolved(folder, readAppFiles(folder, lock.files.keys())).filter((file) => file !== appLockName);
   const template = await renderMerged(lock, app);
   const onDisk = readYours(folder, known, template?.tree ?? new Map());
@@ -83,8 +83,8 @@ export async function mergeBranches(app: LocatedApp, undo: string): Promise<Merg
 /** What a new app with the options of both branches would be. undefined: only another version knows. */
 async function renderMerged(lock: AppLock, app: LocatedApp) {
   if (lock.version !== version) return undefined;
-  const { catalog, unknown } = await loadAppCatalog(lock, app);
-  if (unknown.length > 0) return undefined;
+  const { catalog, missing } = await loadAppCatalog(lock, app);
+  if (missing.length > 0) return undefined;
   const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers));
   const tree = renderSelection(catalog, selection);
   return { tree, lock: lockSelection(catalog, selection, tree, lock.yours) };
@@ -118,13 +118,13 @@ function findUntouched(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<App
 function mergeSides(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>): Uint8Array | undefined {
   const [yourEntry, otherEntry] = [locks.yours.files.get(file), locks.other.files.get(file)];
   if (!yourEntry || !otherEntry) return undefined;
-  const base = { sha256: "", mergeStrategy: yourEntry.mergeStrategy ?? mergeStrategyOf(file), content: sides.base };
+  const base = { sha256: "", mergeStrategy: yourEntry.mergeStrategy, content: sides.base };
   const yours = { content: sides.yours, executable: false };
   const tree = [...locks.other.files.keys()].map((path): [AppPath, RenderedFile] => {
     return [path, asRendered(path, Buffer.from(locks.other.texts.get(path) ?? ""), locks.other)];
   });
   const trees = {
-    base: toBaseTree(locks.base ?? locks.yours, new Map()),
+    base: toBaseTree(locks.base ?? locks.yours),
     yours: new Map([[file, yours]]),
     template: new Map(tree),
   };

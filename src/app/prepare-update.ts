@@ -6,9 +6,10 @@ import path from "node:path";
 import { compare } from "semver";
 import { version } from "../../package.json";
 import { type AnswerChange, changeAnswers } from "../answers/change-answers";
+import { optionName } from "../catalog/features";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, Catalog, FileTree, Selection } from "../catalog/types";
+import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
@@ -20,12 +21,11 @@ import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
 import { findBases, toBaseTree, withTexts } from "../update/bases/find-bases";
 import { loadReleasedTexts } from "../update/bases/load-released-texts";
-import { readOwnCode, readYours } from "../update/bases/read-app";
+import { readYours } from "../update/bases/read-app";
 import { matchGlobs } from "../update/plan/match-glob";
 import { listNeededBases, planUpdate } from "../update/plan/plan-update";
-import { tellGoneImports } from "../update/plan/rename-imports";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
-import { type AppCatalog, loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { type AppCatalog, isPrivateOption, loadAppCatalog, missingOptions } from "./load-app-catalog";
 import { lockSelection, relateFolder } from "./plan-files";
 
 export interface UpdateRequest extends AnswerChange {
@@ -37,7 +37,7 @@ export interface UpdateRequest extends AnswerChange {
   restore?: string[];
 }
 
-export interface PreparedUpdate extends Pick<AppCatalog, "retired" | "notes"> {
+export interface PreparedUpdate extends Pick<AppCatalog, "notes"> {
   folder: string;
   lock: AppLock;
   /** What the lock file was when it was read. */
@@ -56,23 +56,21 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
   const { keep = [], restore = [] } = request;
   const lockHash = hashAt(folder, appLockName);
   const lock = readAppLock(folder);
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
+  const { catalog, missing, notes } = await loadAppCatalog(lock, app);
   const rendered = lock.version === version ? renderAgain(catalog, lock.answers) : undefined;
-  checkVersions(lock, () => unknown.length > 0 || gives(rendered, lock), request);
-  const answers = changeAnswers(catalog.groups, lock.answers, request);
+  refuseMissing(missing, lock, request);
+  checkVersions(lock, () => missing.length > 0 || gives(rendered, lock), request);
+  const answers = changeAnswers(catalog.groups, ...leaveOut(missing, lock.answers, request));
   const selection = selectFeatures(catalog, answers);
-  const lost = selection.features.map(({ id }) => id).filter((id) => unknown.includes(id));
-  if (lost.length > 0) throw unknownOptions(lost, lock);
   const template = renderSelection(catalog, selection);
 
   const planOptions: PlanOptions = {
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
-    renamed: new Map(selection.features.flatMap(({ imports }) => Object.entries(imports).map(inPaths))),
     keep: matchGlobs([...keep, ...lock.yours]),
     restore: matchGlobs(restore),
     labels: labelSides(lock, request),
   };
-  const known = toBaseTree(lock, template, rendered);
+  const known = toBaseTree(lock, rendered);
   const yours = readYours(folder, known, template);
   const globs = { "--keep": keep, "--restore": restore, [yoursInLock]: lock.yours };
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
@@ -82,18 +80,11 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
     known,
     findBases(lock, needed, { readBlobs: (ids) => readBlobs(folder, ids), rendered, released: loadReleasedTexts }),
   );
-  if (lock.version !== version) planOptions.own = readOwnCode(folder, new Set([...known.keys(), ...template.keys()]));
   const steps = planUpdate(base, yours, template, planOptions);
   notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
-  notes.push(...tellGoneImports(steps, { base, yours, template }, planOptions));
   const newLock = lockSelection(catalog, selection, template, lock.yours);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
-  return { ...prepared, steps, retired, notes };
-}
-
-/** Manifests name modules as code does. */
-function inPaths([from, to]: [string, string]): [string, string] {
-  return [from.replace(/^@\//, "src/"), to.replace(/^@\//, "src/")];
+  return { ...prepared, steps, notes };
 }
 
 /** Runs the app's own formatter, so it is for an app that somebody has confirmed. It only settles what would be a conflict. */
@@ -130,6 +121,28 @@ export function locateApp({ directory = ".", features = [], cwd = process.cwd() 
     const hint = "Run the command in the app's folder, or name it with --directory.";
     throw usageError("no-such-folder", `There is no folder ${asked}.`, hint);
   }
+}
+
+/** A private option whose folder no longer has it can only be removed. */
+function refuseMissing(missing: FeatureId[], lock: AppLock, { remove = [] }: AnswerChange): void {
+  const lost = missing.filter((id) => !isPrivateOption(lock, id) || !names(remove, id));
+  if (lost.length > 0) throw missingOptions(lost, lock);
+}
+
+function leaveOut(missing: FeatureId[], answers: Answers, change: AnswerChange): [Answers, AnswerChange] {
+  const choices = Object.entries(answers.choices).map(([group, chosen]) => {
+    return [group, chosen.filter((name) => !missing.includes(`${group}/${name}`))];
+  });
+  const remove = change.remove?.filter((word) => !missing.some((id) => names([word], id)));
+  return [
+    { ...answers, choices: Object.fromEntries(choices) },
+    { ...change, ...(remove && { remove }) },
+  ];
+}
+
+/** By its id, or by its name alone. */
+function names(words: string[], id: FeatureId): boolean {
+  return words.some((word) => word === id || word === optionName(id));
 }
 
 /** A rule between options may be new. Then the lock's hashes are all that is known. */
@@ -173,12 +186,10 @@ function checkVersions(lock: AppLock, isCurrent: () => boolean, { add, remove = 
   if (upgrade || (order === 0 && isCurrent())) return;
   const words = (add ? ["add", ...add] : ["remove", ...remove]).join(" ");
   const changed = `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`;
-  // Version 0.1.0 had neither of these commands, and kept no texts.
-  const canStay = order !== 0 && lock.texts.size > 0;
   const hints = [
     "Upgrade first: create-app-template upgrade",
     `Or do both in one plan: create-app-template ${words} --upgrade`,
-    ...(canStay ? [`Or stay on ${lock.version}, and run this command with that version.`] : []),
+    ...(order !== 0 ? [`Or stay on ${lock.version}, and run this command with that version.`] : []),
   ];
   throw usageError("app-older", order === 0 ? changed : message, hints.join("\n"));
 }

@@ -4,7 +4,7 @@ import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
-import type { AppPath, FeatureId } from "../catalog/types";
+import type { AppPath } from "../catalog/types";
 import { readAppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
@@ -12,7 +12,7 @@ import { findUnresolved } from "../update/apply/conflict-markers";
 import { findInterruptedUpdate, type Interruption } from "../update/apply/finish-interrupted-update";
 import { isText } from "../update/plan/file-steps";
 import { isSameJson } from "../update/plan/merge-json";
-import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { loadAppCatalog, missingOptions } from "./load-app-catalog";
 import { type AppOptions, locateApp, tellIdleGlobs, yoursInLock } from "./prepare-update";
 
 /** You edited it, the template changed it since, both, you deleted it, or it is new in the template. */
@@ -26,8 +26,6 @@ export interface AppStatus {
   /** Of this package, which an upgrade leads to. */
   newest: string;
   options: string[];
-  /** Options of the app that are no longer offered. */
-  retired: FeatureId[];
   untouched: number;
   files: { path: AppPath; state: FileState }[];
   /** Files with conflict markers in them, or that git has as unmerged. */
@@ -45,10 +43,10 @@ export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
   const app = locateApp(options);
   const { folder } = app;
   const lock = readAppLock(folder);
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
+  const { catalog, missing, notes } = await loadAppCatalog(lock, app);
   const answers = changeAnswers(catalog.groups, lock.answers);
   // Without the files of an option, all of them would look like files that the template removed.
-  const template = unknown.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
+  const template = missing.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
   const yours = readAppFiles(folder, lock.files.keys());
   const files: AppStatus["files"] = [];
   for (const [path, { sha256 }] of lock.files) {
@@ -69,11 +67,10 @@ export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
     version: lock.version,
     newest: version,
     options: Object.values(lock.answers.choices).flat(),
-    retired,
     untouched,
     unresolved: findUnresolved(folder, yours),
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    notes: unknown.length === 0 ? notes : [...notes, describe(unknownOptions(unknown, lock))],
+    notes: missing.length === 0 ? notes : [...notes, describe(missingOptions(missing, lock))],
     upgradable: files.some(({ state }) => state !== "edited" && state !== "deleted"),
     interrupted: findInterruptedUpdate(folder),
   };

@@ -47,7 +47,6 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     check: "skipped",
     smoke: { outcome: "skipped" },
     committed: false,
-    retired: planned.retired,
     notes: planned.notes,
     deploy: listDeployNotes(planned, changelog),
   };
@@ -63,8 +62,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   await options.onPlan?.(plan);
   const update = await settleWithFormatter(planned, signal);
   tellSettled(planned.steps, update.steps, reporter);
-  const { steps } = update;
-  const yours = new Map([...update.yours, ...(update.planOptions.own ?? [])]);
+  const { steps, yours } = update;
   const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
   throwIfInterrupted(signal);
   const undo = showUndo(options.directory);

@@ -74,7 +74,7 @@ function copyFillings(from: Feature): [string, string][] {
 }
 
 /** As somebody would write it: without what is empty anyway. */
-function manifestOf({ id, folder, files, fillings, readme, recipes, moved, imports, ...manifest }: Feature): object {
+function manifestOf({ id, folder, files, fillings, readme, recipes, moved, ...manifest }: Feature): object {
   const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
   const isDefault = (value: unknown) => value === false || isEmpty(value);
   const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));

@@ -170,20 +170,3 @@ export function migrationPath(tag: string): AppPath {
 export function snapshotPath(index: number): AppPath {
   return `${migrations}meta/${String(index).padStart(4, "0")}_snapshot.json`;
 }
-
-/** "src/auth/roles" for "@/auth/roles", or for "../auth/roles" in a file of a folder beside it. undefined: a package. */
-export function modulePath(specifier: string, importer: AppPath): string | undefined {
-  if (specifier.startsWith("@/")) return `src/${specifier.slice(2)}`;
-  if (!specifier.startsWith(".")) return undefined;
-  const parts = importer.split("/").slice(0, -1);
-  for (const part of specifier.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== ".") parts.push(part);
-  }
-  return parts.join("/");
-}
-
-/** How code imports a module of src/: "@/auth/roles" for "src/auth/roles". */
-export function importedAs(module: string): string {
-  return module.replace(/^src\//, "@/");
-}

@@ -2,7 +2,7 @@
 
 import { posix } from "node:path";
 import { decodeText } from "../text";
-import { findPages, modulePath } from "./app-conventions";
+import { findPages } from "./app-conventions";
 import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
 import { checkDeclarations, checkEnv } from "./check-declarations";
 import { checkMigrations } from "./check-migrations";
@@ -30,7 +30,6 @@ export function checkCatalog(catalog: Catalog): void {
   checkParts(features);
   checkPaths(features, pickOne);
   checkSlots(features);
-  checkImports(features);
   checkMoved(features);
   checkCollections(features);
   checkEnv(catalog);
@@ -123,23 +122,6 @@ function checkMoved(features: Feature[]): void {
         : `leads to ${to}, which isn't a file here.`;
       const hint = own ? "Remove the entry, or the file." : "Name a file of this feature, as the app sees it.";
       throw manifestError(feature, "moved", problem, hint);
-    }
-  }
-}
-
-/** An import that was renamed leads to a module that there is. */
-function checkImports(features: Feature[]): void {
-  const modules = new Set(
-    features.flatMap(({ files, collections }) => [
-      ...files.map(({ appPath }) => appPath.replace(/(\/index)?\.tsx?$/, "")),
-      ...collections.map(({ folder }) => folder),
-    ]),
-  );
-  for (const feature of features) {
-    for (const to of Object.values(feature.imports)) {
-      const place = modulePath(to.split("#")[0] ?? "", "");
-      if (!to.startsWith("@/") || modules.has(place ?? "")) continue;
-      throw manifestError(feature, "imports", `leads to ${to}, which no feature has.`, "Name a module that exists.");
     }
   }
 }

@@ -109,8 +109,6 @@ const slotSchema = z.strictObject({
     .meta(example("Cards of the page, below the password; `user` is whoever is signed in.")),
 });
 
-const importName = z.string().regex(/^@\/[\w./()[\]-]+(#[\w$]+)?$/, "Write it like @/auth/roles or @/auth/roles#Role.");
-
 export const featureManifestSchema = z.strictObject({
   $schema: z.string().optional(),
   label: line.describe("The option's display name.").meta(example("GitHub")),
@@ -131,13 +129,6 @@ export const featureManifestSchema = z.strictObject({
     .record(appPathSchema, appPathSchema)
     .default({})
     .describe("Files of earlier releases that have a new place. Updates take a user's edits along."),
-  imports: z
-    .record(importName, z.union([importName, line]))
-    .default({})
-    .describe(
-      "What became of imports: a new name or place, which updates write into users' code, or what to do instead.",
-    )
-    .meta(example({ "@/auth/sessions#endSession": "@/auth/sessions#deleteSession" })),
   dependencies: z.array(packageName).default([]).describe("npm packages. Their versions are in versions.json."),
   devDependencies: z.array(packageName).default([]).describe("npm packages needed only for development."),
   allowScripts: z.array(packageName).default([]).describe("Packages whose install scripts must run."),

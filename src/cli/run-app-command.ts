@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
-import { loadAppCatalog, unknownOptions } from "../app/load-app-catalog";
+import { loadAppCatalog, missingOptions } from "../app/load-app-catalog";
 import { locateApp } from "../app/prepare-update";
 import { type AppStatus, type FileState, readStatus } from "../app/status";
 import { type UndoneApp, undoApp } from "../app/undo";
@@ -64,10 +64,9 @@ export async function openPreview(flags: PreviewFlags, offer: Offer, signal: Abo
 export async function openStatus(flags: StatusFlags, features: string[], signal: AbortSignal): Promise<void> {
   const app = locateApp({ ...flags, features });
   const lock = readAppLock(app.folder);
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
-  if (unknown.length > 0) throw unknownOptions(unknown, lock);
-  const hasOwn = retired.length > 0 || catalog.privateFolders !== undefined;
-  const source = hasOwn ? await packSource(catalog, process.cwd(), app.folder) : readBuiltSource();
+  const { catalog, missing, notes } = await loadAppCatalog(lock, app);
+  if (missing.length > 0) throw missingOptions(missing, lock);
+  const source = catalog.privateFolders ? await packSource(catalog, process.cwd(), app.folder) : readBuiltSource();
   await preview({ open: true, json: flags.json }, source, signal, { lock: readLockText(app.folder), notes });
 }
 

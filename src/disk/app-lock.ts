@@ -8,8 +8,8 @@ import { decodeText, encodeText, sameBytes } from "../text";
 export const appLockName = "create-app-template.lock.json";
 
 export interface LockedFile extends Fingerprint {
-  /** How updates treat it. Not recorded in format 1. */
-  mergeStrategy?: MergeStrategy | undefined;
+  /** How updates treat it. */
+  mergeStrategy: MergeStrategy;
 }
 
 export interface AppLock {

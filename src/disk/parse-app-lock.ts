@@ -1,4 +1,4 @@
-// Parses an app's lock file, of this format or an earlier one. A lock that can't be relied on is refused with a way out,
+// Parses an app's lock file. A lock that can't be relied on is refused with a way out,
 // because an update that starts from a wrong base would overwrite edits. Works in a browser, too.
 
 import { isAppPath } from "../catalog/app-path";
@@ -9,48 +9,48 @@ import { type CliError, usageError } from "../errors";
 import { encodeText, isObject, parseJson, showName } from "../text";
 import { type AppLock, appLockName, type LockedFile } from "./app-lock";
 
-const newestFormat = 3;
+/** Earlier ones were never released. */
+const knownFormat = 3;
 
 export function parseAppLock(text: string, where: string): AppLock {
   const content = readObject(text, where);
-  const { lock: format = 1, version, answers, yours = [] } = content;
-  if (typeof format !== "number" || format < 1) throw unusableLock(where, "has an unknown format");
-  if (format > newestFormat) throw tooNew(where);
+  const { lock: format, version, answers, yours = [] } = content;
+  if (typeof format === "number" && format > knownFormat) throw tooNew(where);
+  if (format !== knownFormat) throw unusableLock(where, "has an unknown format");
   if (typeof version !== "string" || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     throw unusableLock(where, "has no version");
   if (!isAnswers(answers)) throw unusableLock(where, "has no answers that make sense");
   if (!isListOfTexts(yours)) throw unusableLock(where, 'needs a list of globs in "yours"');
   const files = readFiles(content.files, where);
   const features = readFeatures(content.features, where);
-  return { version, answers, ...(features && { features }), yours, files, texts: readTexts(content, files, where) };
+  return {
+    version,
+    answers,
+    ...(features && { features }),
+    yours,
+    files,
+    texts: readTexts(content.texts, files, where),
+  };
 }
 
 /** A text that was edited would be a wrong base. Its hash is in a line of its own, so that branches can be merged. */
-function readTexts(
-  { lock: format, texts, packageJson }: Record<string, unknown>,
-  files: AppLock["files"],
-  where: string,
-): Map<AppPath, string> {
-  if (format === undefined || format === 1) return new Map();
-  if (!isObject(texts) || (format === 2 && !isObject(packageJson))) throw unusableLock(where, "is incomplete");
-  const all = format === 2 ? { ...texts, "package.json": `${JSON.stringify(packageJson, undefined, 2)}\n` } : texts;
+function readTexts(texts: unknown, files: AppLock["files"], where: string): Map<AppPath, string> {
+  if (!isObject(texts)) throw unusableLock(where, "is incomplete");
   return new Map(
-    Object.entries(all).map(([file, text]) => {
+    Object.entries(texts).map(([file, text]) => {
       if (typeof text === "string" && sha256Of(text) === files.get(file)?.sha256) return [file, text];
       throw unusableLock(where, `has a broken text for ${showName(file)}`);
     }),
   );
 }
 
-/** In format 2, only where they are. */
 function readFeatures(features: unknown, where: string): FeatureFolder[] | undefined {
   if (features === undefined) return undefined;
   if (!Array.isArray(features)) throw unusableLock(where, 'needs a list of folders in "features"');
   return features.map((entry) => {
-    const folder = typeof entry === "string" ? { from: entry } : entry;
-    if (!isObject(folder) || typeof folder.from !== "string")
+    if (!isObject(entry) || typeof entry.from !== "string")
       throw unusableLock(where, 'has a broken entry in "features"');
-    const { from, files } = folder;
+    const { from, files } = entry;
     if (files === undefined) return { from };
     if (!isObject(files)) throw unusableLock(where, `has broken files for the features of ${showName(from)}`);
     return { from, files: new Map(Object.entries(files).map((file) => readCopy(file, where))) };
@@ -86,22 +86,17 @@ function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
     Object.entries(files).map(([file, entry]) => {
       if (!isAppPath(file) || file === appLockName || file === ".env")
         throw unusableLock(where, `names "${showName(file)}", which is not a path inside the app`);
-      const locked = typeof entry === "string" ? readLine(entry) : readEntry(entry);
+      const locked = readLine(entry);
       if (!locked) throw unusableLock(where, `has a broken entry for ${showName(file)}`);
       return [file, locked];
     }),
   );
 }
 
-function readLine(line: string): LockedFile | undefined {
-  const [, sha256 = "", gitBlob = "", mergeStrategy] = /^([0-9a-f]{64}) ([0-9a-f]{40}) ([a-z-]+)$/.exec(line) ?? [];
+function readLine(line: unknown): LockedFile | undefined {
+  const entry = typeof line === "string" ? /^([0-9a-f]{64}) ([0-9a-f]{40}) ([a-z-]+)$/.exec(line) : null;
+  const [, sha256 = "", gitBlob = "", mergeStrategy] = entry ?? [];
   return sha256 ? { sha256, gitBlob, mergeStrategy: mergeStrategy as MergeStrategy } : undefined;
-}
-
-/** Format 1. */
-function readEntry(entry: unknown): LockedFile | undefined {
-  if (!isObject(entry)) return undefined;
-  return readLine(`${entry.sha256} ${entry.gitBlob} unknown`) && (entry as unknown as LockedFile);
 }
 
 function isAnswers(value: unknown): value is Answers {
@@ -133,13 +128,12 @@ export function rescueLock(text: string): { yours: string[]; features: FeatureFo
   const lists = [...text.matchAll(/"yours":\s*\[(.*?)\],?\s*$/gms)].map(([, list = ""]) => list);
   const globs = lists.flatMap((list) => [...list.matchAll(/"([^"\\\n]+)"/g)]).map(([, glob = ""]) => glob);
   const content = parseJson(text);
-  const { features, answers } = isObject(content) ? content : {};
+  const { answers } = isObject(content) ? content : {};
   const folders = [...text.matchAll(/"from":\s*"([^"\\\n]+)"/g)].map(([, from = ""]) => from);
-  const named = Array.isArray(features) ? features.filter((entry): entry is string => typeof entry === "string") : [];
   const choices = isObject(answers) ? answers.choices : undefined;
   return {
     yours: [...new Set(globs)],
-    features: [...new Set([...folders, ...named])].map((from) => ({ from })),
+    features: [...new Set(folders)].map((from) => ({ from })),
     choices: isChoices(choices) ? choices : {},
   };
 }

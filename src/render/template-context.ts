@@ -74,7 +74,7 @@ function inWordsOf(manager: PackageManager, text: string): string {
 }
 
 /** "@acme/my-shop" -> "My Shop" */
-export function titleOf(name: string): string {
+function titleOf(name: string): string {
   const words = name
     .slice(name.indexOf("/") + 1)
     .split(/[-._~]+/)

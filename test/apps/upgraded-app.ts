@@ -1,4 +1,4 @@
-// An app that the first release made and people use, with a table and a migration of its owner that is newer than ours, and
+// An app that a past release made and people use, with a table and a migration of its owner that is newer than ours, and
 // then upgraded to the working tree.
 
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -10,12 +10,12 @@ import { linkPackages, useBuildCache } from "../../src/authoring/matrix/prepare-
 import { sharePackages } from "../../src/authoring/matrix/share-packages";
 import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import type { PackageLock } from "../../src/catalog/types";
-import { appLockName } from "../../src/disk/app-lock";
-import { parseAppLock } from "../../src/disk/parse-app-lock";
+import type { Answers, PackageLock } from "../../src/catalog/types";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
-import { readFrozenApps } from "../tools/release/frozen-apps";
+import { makeApp } from "../tools/release/frozen-apps";
+import { pastTemplates, pastVersion } from "../tools/release/past/places";
+import { writePastRelease } from "../tools/release/past/write-past-release";
 import { type BuiltApp, runScript } from "./built-app";
 import { everything } from "./everything";
 
@@ -25,10 +25,11 @@ export interface UpgradedApp extends BuiltApp {
   /** Of a session from before. */
   token: string;
   databaseUrl: string;
+  /** The path of the command that upgraded it. */
+  command: string;
   dispose(): Promise<void>;
 }
 
-const release = "0.1.0";
 const journal = "src/database/migrations/meta/_journal.json";
 const person = { name: "Jane Austen", email: "jane@example.com", password: "half agony, half hope" };
 const never = new AbortController().signal;
@@ -39,22 +40,24 @@ export async function upgradedApp(database: string, newDatabase?: () => Promise<
   const folder = path.join(parent, "app");
   const databaseUrl = (await newDatabase?.()) ?? `file:${path.join(parent, "app.db")}`;
   const env = { DATABASE_URL: databaseUrl };
-  await writeOldApp(folder, database);
+  const releases = path.join(parent, "releases");
+  const command = await writePastRelease(releases, packageRoot);
+  await writeOldApp(folder, database, pastTemplates(releases));
   await addTable(folder);
   await cp(path.join(packageRoot, "test/fixtures/old-owner"), folder, { recursive: true });
   const token = await runOwnScript(folder, "make-rows", Object.values(person), env);
   // It is written for the old release, and has done its work.
   await rm(path.join(folder, "scripts/make-rows.ts"));
-  await runCommand(folder, "upgrade");
-  return { folder, person, token, databaseUrl, dispose: () => rm(parent, { recursive: true, force: true }) };
+  await runCommand({ folder, command }, "upgrade");
+  return { folder, person, token, databaseUrl, command, dispose: () => rm(parent, { recursive: true, force: true }) };
 }
 
 /** With the packages of the new version and of all its options, among which are those of the old one. */
-async function writeOldApp(folder: string, database: string): Promise<void> {
-  const files = readFrozenApps(release).find(({ name }) => name === `${database}_none_landing-admin`)?.files;
-  if (!files) throw new Error(`No app of ${release} with ${database} was kept.`);
+async function writeOldApp(folder: string, database: string, templates: string): Promise<void> {
+  const choices = { database: [database], oauth: [], modules: ["landing", "admin"] };
+  const answers: Answers = { name: "app", packageManager: "npm", choices };
+  const files = makeApp(pastVersion, await readCatalog(templates), answers);
   for (const [file, content] of files) await outputFile(path.join(folder, file), content);
-  const { answers } = parseAppLock(await readFile(path.join(folder, appLockName), "utf8"), appLockName);
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const whole = { ...answers, choices: everything({ database: [database] }) };
   const lock = Buffer.from(renderApp(catalog, whole).get("package-lock.json")?.content ?? []).toString("utf8");
@@ -85,9 +88,9 @@ export async function runOwnScript(folder: string, name: string, args: string[],
 }
 
 /** Commits everything, and runs one of our commands. Fails if there is a conflict. */
-export async function runCommand(folder: string, ...args: string[]): Promise<string> {
+export async function runCommand(app: Pick<UpgradedApp, "folder" | "command">, ...args: string[]): Promise<string> {
+  const { folder, command } = app;
   await commitAll(folder);
-  const command = path.join(packageRoot, "bin/create-app-template.js");
   const { stdout } = await execa(process.execPath, [command, ...args, "--yes", "--no-install"], { cwd: folder });
   return stdout;
 }

@@ -2,8 +2,8 @@
 
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { commit, git, makeApp, put, read } from "./old-app";
-import { onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { commit, git, makeApp, put, read, runCli } from "./old-app";
+import { onlyFiles, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 

@@ -128,14 +128,9 @@ describe("private features: an app with private features", () => {
     expect(features.map(({ from }: { from: string }) => from)).toEqual(["../moved"]);
   });
 
-  test("a lock that has no copy of them: only what needs the folder stops, and says so", async () => {
+  test("one that its folder no longer has can only be removed, and the run says so", async () => {
     const { cwd, app } = await makeNotesApp();
-    const lock = JSON.parse(read(app, "create-app-template.lock.json"));
-    const { "package.json": packageJson, ...texts } = lock.texts;
-    const second = { ...lock, lock: 2, features: ["../acme"], packageJson: JSON.parse(packageJson), texts };
-    put(app, "create-app-template.lock.json", JSON.stringify(second));
-    commit(app);
-    renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
+    rmSync(path.join(cwd, "acme/modules/notes"), { recursive: true });
     const status = await runCli(["status"], { cwd: app });
     expect(status).toMatchObject({ exitCode: 0 });
     const refused = await runCli(["add", "google", "--yes"], { cwd: app });

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { hasNamespaces, withoutPrivileges } from "../tools/namespace";
 import { makeNextRelease } from "./next-release";
-import { commit, git, makeOldApp, put, read, upgrade } from "./old-app";
-import { readTree, runCli } from "./run-cli";
+import { commit, git, makeOldApp, put, read, runCli, upgrade } from "./old-app";
+import { readTree } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
@@ -87,7 +87,8 @@ function text(count: number, side: string): string {
 function startFrom(folder: string, file: string, text: string): void {
   put(folder, file, text);
   const lock = JSON.parse(read(folder, lockName));
-  lock.files[file] = takeFingerprint(Buffer.from(text));
+  const { sha256, gitBlob } = takeFingerprint(Buffer.from(text));
+  lock.files[file] = `${sha256} ${gitBlob} merge-text`;
   put(folder, lockName, JSON.stringify(lock));
   commit(folder);
 }

@@ -1,18 +1,20 @@
-// What went wrong in other tools that update apps, each tried with the packed command on an app that 0.1.0 made.
+// What went wrong in other tools that update apps, each tried with the packed command on an app that a past release made.
 
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hasNamespaces, offline } from "../tools/namespace";
+import { movedFiles } from "../tools/release/past/differences";
+import { pastVersion } from "../tools/release/past/places";
 import { makeNextRelease } from "./next-release";
-import { commit, editEverywhere, findFrozenApp, git, makeOldApp, put, read, remove, upgrade } from "./old-app";
-import { fakeProgram, listFiles, onlyFiles, pathWithout, readTree, runCli, temporaryFolder } from "./run-cli";
+import { commit, editEverywhere, git, makeOldApp, put, putOldApp, read, remove, runCli, upgrade } from "./old-app";
+import { fakeProgram, listFiles, onlyFiles, pathWithout, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
 function first<T>(list: T[]): T {
-  expect(list.length, "the templates changed since 0.1.0").toBeGreaterThan(0);
+  expect(list.length, "the templates changed since").toBeGreaterThan(0);
   return list[0] as T;
 }
 
@@ -68,7 +70,7 @@ describe("edited files", () => {
     const file = first(changed);
     put(folder, file, `// mine\n${read(folder, file)}`);
     const lock = JSON.parse(read(folder, lockName));
-    lock.files[file] = { sha256: "0".repeat(64), gitBlob: "0".repeat(40) };
+    lock.files[file] = `${"0".repeat(64)} ${"0".repeat(40)} merge-text`;
     put(folder, lockName, JSON.stringify(lock));
     commit(folder);
     const env = { PATH: pathWithout("npm") };
@@ -142,7 +144,7 @@ describe("edited files", () => {
     expect(git(folder, "show", `:1:${file}`)).toBe(base);
     expect(git(folder, "show", `:2:${file}`)).toBe(mine);
     expect(git(folder, "show", `:3:${file}`)).toBe(read(fresh, file));
-    for (const mark of ["<<<<<<< yours", "||||||| template 0.1.0", ">>>>>>> template "]) {
+    for (const mark of ["<<<<<<< yours", `||||||| template ${pastVersion}`, ">>>>>>> template "]) {
       expect(read(folder, file)).toContain(mark);
     }
     git(folder, "checkout", "--theirs", "--", file);
@@ -154,11 +156,10 @@ describe("edited files", () => {
 
   test("moved and removed: moved: edits follow, whether a person or a formatter made them, and a file of yours at the new place stays", async () => {
     const { folder, fresh } = await makeOldApp();
-    const moved = {
-      edited: ["src/components/auth-shell.tsx", "src/auth/auth-card.tsx"],
-      formatted: ["src/account/password-section.tsx", "src/account/password-card.tsx"],
-      taken: ["src/account/profile-section.tsx", "src/account/profile-card.tsx"],
-    } as const;
+    type Move = [from: string, to: string];
+    const moves = Object.entries(movedFiles).map(([now, before]): Move => [before, now]);
+    const [edited, formatted, taken] = moves as [Move, Move, Move];
+    const moved = { edited, formatted, taken };
     put(folder, moved.edited[0], `// mine\n${read(folder, moved.edited[0])}`);
     put(folder, moved.formatted[0], read(folder, moved.formatted[0]).replace(/^ +/gm, "$&$&").replaceAll(";\n", "\n"));
     put(folder, moved.taken[1], "// mine, at the new place\n");
@@ -246,14 +247,15 @@ describe("migrations: a migration of yours that is newer than the template's", (
   test.each(["sqlite", "postgres", "mysql"])(
     "on %s: yours stays, and the template's are in the journal after it",
     async (database) => {
-      const { files } = findFrozenApp((name) => name.startsWith(`${database}_`));
       const folder = path.join(temporaryFolder(), "app");
-      for (const [file, content] of files) put(folder, file, content);
+      await putOldApp(folder, { database: [database] });
       const [migrations, meta] = ["src/database/migrations", "src/database/migrations/meta"];
       const journal = JSON.parse(read(folder, `${meta}/_journal.json`));
-      const snapshot = JSON.parse(read(folder, `${meta}/0000_snapshot.json`));
-      const mine = { ...journal.entries[0], idx: 1, when: 4e12, tag: "0001_mine" };
-      put(folder, `${migrations}/0001_mine.sql`, "CREATE TABLE mine (id text);\n");
+      const { length } = journal.entries;
+      const [last, next] = [length - 1, length].map((index) => String(index).padStart(4, "0"));
+      const snapshot = JSON.parse(read(folder, `${meta}/${last}_snapshot.json`));
+      const mine = { ...journal.entries[0], idx: length, when: 4e12, tag: `${next}_mine` };
+      put(folder, `${migrations}/${mine.tag}.sql`, "CREATE TABLE mine (id text);\n");
       put(
         folder,
         `${meta}/_journal.json`,
@@ -261,7 +263,7 @@ describe("migrations: a migration of yours that is newer than the template's", (
       );
       put(
         folder,
-        `${meta}/0001_snapshot.json`,
+        `${meta}/${next}_snapshot.json`,
         JSON.stringify({ ...snapshot, id: "mine", prevId: snapshot.id }, undefined, 2),
       );
       git(folder, "init", "--quiet");
@@ -270,12 +272,12 @@ describe("migrations: a migration of yours that is newer than the template's", (
       expect(run).toMatchObject({ exitCode: 0 });
       const { entries } = JSON.parse(read(folder, `${meta}/_journal.json`));
       const tags: string[] = entries.map(({ tag }: { tag: string }) => tag);
-      expect(tags.slice(0, 2)).toEqual([journal.entries[0].tag, "0001_mine"]);
-      expect(tags.length).toBeGreaterThan(2);
+      expect(tags.slice(length - 1, length + 1)).toEqual([journal.entries.at(-1).tag, mine.tag]);
+      expect(tags.length).toBeGreaterThan(length + 1);
       expect(entries.map(({ idx }: { idx: number }) => idx)).toEqual([...entries.keys()]);
       for (const tag of tags) expect(read(folder, `${migrations}/${tag}.sql`)).not.toBe("");
-      for (const tag of tags.slice(2)) expect(run.stdout).toContain(`${tag}.sql`);
-      expect(read(folder, `${migrations}/0001_mine.sql`)).toBe("CREATE TABLE mine (id text);\n");
+      for (const tag of tags.slice(length + 1)) expect(run.stdout).toContain(`${tag}.sql`);
+      expect(read(folder, `${migrations}/${mine.tag}.sql`)).toBe("CREATE TABLE mine (id text);\n");
       // Pending is what isn't in the table yet, whatever its date.
       expect(read(folder, "src/database/read-migrations.ts")).not.toBe("");
     },
@@ -350,7 +352,7 @@ describe("around the app", () => {
       "with a path out of the app",
       (folder: string) => {
         const lock = JSON.parse(read(folder, lockName));
-        lock.files["../outside"] = { sha256: "0".repeat(64), gitBlob: "0".repeat(40) };
+        lock.files["../outside"] = `${"0".repeat(64)} ${"0".repeat(40)} merge-text`;
         put(folder, lockName, JSON.stringify(lock));
       },
       "../outside",

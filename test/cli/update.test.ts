@@ -3,8 +3,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { commit, git, makeApp, makeOldApp, put, read, remove, upgrade } from "./old-app";
-import { listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { pastVersion } from "../tools/release/past/places";
+import { commit, git, makeApp, makeOldApp, put, read, remove, runCli, upgrade } from "./old-app";
+import { listFiles, onlyFiles, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
@@ -133,11 +134,15 @@ describe("status and adopt", () => {
     expect({ ...rest, yours: [] }).toEqual(JSON.parse(lock));
   });
 
-  test("lock file: an app of 0.1.0 is recognized, too", async () => {
+  test("lock file: an app of the past release is recognized, too", async () => {
     const { folder } = await makeOldApp();
     const { answers } = JSON.parse(read(folder, lockName));
     remove(folder, lockName);
     const run = await runCli(["adopt", "--json"], { cwd: folder });
-    expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, version: "0.1.0", answers: { choices: answers.choices } });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      ok: true,
+      version: pastVersion,
+      answers: { choices: answers.choices },
+    });
   });
 });

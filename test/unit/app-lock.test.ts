@@ -41,14 +41,6 @@ describe("lock file", () => {
     expect([...texts.keys()].sort()).toEqual([".env.example", "README.md", "package.json", "src/items/index.ts"]);
   });
 
-  test("of the first format is understood", () => {
-    const text = JSON.stringify({ version: "0.1.0", answers, files: { "src/a.ts": { sha256, gitBlob } } });
-    const { files, version, texts } = parse(text);
-    expect(version).toBe("0.1.0");
-    expect(files.get("src/a.ts")).toEqual({ sha256, gitBlob });
-    expect(texts.size).toBe(0);
-  });
-
   test("may be formatted anew, and `yours` may be edited", async () => {
     const content = JSON.parse(renderAppLock(await makeLock()));
     content.yours.push("src/mine/**");
@@ -74,7 +66,8 @@ describe("lock file", () => {
     );
   });
 
-  const first = (files: object) => JSON.stringify({ version: "0.1.0", answers, files });
+  const lockWith = (content: object) => JSON.stringify({ lock: 3, version: "1.2.3", answers, ...content });
+  const first = (files: object) => lockWith({ files });
 
   test.each([
     [
@@ -82,12 +75,12 @@ describe("lock file", () => {
       '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> main\n}',
       "conflict markers",
     ],
-    ["half a file", '{"version": "0.1.0", "ans', "is not a JSON object"],
+    ["half a file", '{"lock": 3, "ans', "is not a JSON object"],
     ["a list", "[]", "is not a JSON object"],
-    ["no version", JSON.stringify({ answers, files: {} }), "has no version"],
-    ["no answers", JSON.stringify({ version: "0.1.0", files: {} }), "has no answers"],
-    ["no files", JSON.stringify({ version: "0.1.0", answers }), "has no list of files"],
-    ["a broken entry", first({ "a.ts": { sha256: "x", gitBlob } }), "broken entry for a.ts"],
+    ["no version", lockWith({ version: undefined, files: {} }), "has no version"],
+    ["no answers", lockWith({ answers: undefined, files: {} }), "has no answers"],
+    ["no files", lockWith({}), "has no list of files"],
+    ["a broken entry", first({ "a.ts": "x" }), "broken entry for a.ts"],
     ...[
       "../a",
       "/etc/a",
@@ -104,7 +97,11 @@ describe("lock file", () => {
       "node_modules/x",
       ".env",
       "",
-    ].map((file) => [`the path ${file}`, first({ [file]: { sha256, gitBlob } }), "not a path inside the app"]),
+    ].map((file) => [
+      `the path ${file}`,
+      first({ [file]: `${sha256} ${gitBlob} merge-text` }),
+      "not a path inside the app",
+    ]),
   ])("with %s is refused with a way out", (_, text, problem) => {
     expect(() => parse(text)).toThrow(
       expect.objectContaining({
@@ -130,20 +127,13 @@ describe("lock file", () => {
     expect(() => parse(JSON.stringify(content))).toThrow(problem);
   });
 
-  test("of the second format is understood", async () => {
-    const lock = await makeLock();
-    const { texts, ...content } = JSON.parse(renderAppLock(lock));
-    const { "package.json": packageJson, ...others } = texts;
-    const second = {
-      ...content,
-      lock: 2,
-      seal: "x",
-      catalog: "y",
-      features: ["../acme"],
-      packageJson: JSON.parse(packageJson),
-    };
-    expect(parse(JSON.stringify({ ...second, texts: others }))).toEqual({ ...lock, features: [{ from: "../acme" }] });
-  });
+  test.each([1, 2, "3", undefined])(
+    "of a format that was never released is refused with a way out: %s",
+    async (lock) => {
+      const content = { ...JSON.parse(renderAppLock(await makeLock())), lock };
+      expect(() => parse(JSON.stringify(content))).toThrow(/has an unknown format/);
+    },
+  );
 
   test("of a newer format names the newest version of the command", () => {
     expect(() => parse('{"lock": 4}')).toThrow(expect.objectContaining({ code: "lock-too-new" }));
@@ -155,7 +145,7 @@ describe("lock file", () => {
     expect(() => readAppLock(folder)).toThrow(
       expect.objectContaining({ code: "lock-missing", hint: expect.stringContaining("adopt") }),
     );
-    writeFileSync(path.join(folder, appLockName), "\uFEFF{}");
+    writeFileSync(path.join(folder, appLockName), '\uFEFF{"lock": 3}');
     expect(() => readAppLock(folder)).toThrow(/has no version/);
   });
 });

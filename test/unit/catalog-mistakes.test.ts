@@ -127,12 +127,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Name a file of this feature",
     ],
     [
-      "a renamed import that leads nowhere",
-      changeManifest(red, { imports: { "@/old#a": "@/none#b" } }),
-      `"imports": leads to @/none#b`,
-      "Name a module that exists.",
-    ],
-    [
       "a file that moved, but is still there",
       changeManifest(red, { moved: { "src/page.ts": "src/items/red-item.ts" } }),
       `"moved": says that src/page.ts moved`,

@@ -14,7 +14,7 @@ const lock: AppLock = {
   version: "9.9.9",
   answers: { name: "my-app", packageManager: "npm", choices: {} },
   yours: [],
-  files: new Map([["src/custom.ts", { ...takeFingerprint(Buffer.from(original)) }]]),
+  files: new Map([["src/custom.ts", { ...takeFingerprint(Buffer.from(original)), mergeStrategy: "merge-text" }]]),
   texts: new Map(),
 };
 const released = () => ({ index: [], texts: [] });

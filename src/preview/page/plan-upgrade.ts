@@ -40,7 +40,7 @@ export function planUpgrade(
   const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers));
   const template = renderSelection(catalog, selection);
   const rendered = lock.version === version ? template : undefined;
-  const known = toBaseTree(lock, template, rendered);
+  const known = toBaseTree(lock, rendered);
   const texts = findBases(lock, known.keys(), { readBlobs: () => new Map(), rendered, released: () => released });
   const base = withTexts(known, texts);
   const yours = new Map(

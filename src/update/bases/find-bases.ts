@@ -1,7 +1,6 @@
 // Finds what the template gave last time, for files that were edited since. Every source is checked against the hash in
 // the lock, so none has to be trusted. What no source has stays missing: then the user's file is kept. Works in a browser, too.
 
-import { mergeStrategyOf } from "../../catalog/app-conventions";
 import { hashOf, sha256Of } from "../../catalog/fingerprint";
 import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppLock } from "../../disk/app-lock";
@@ -47,21 +46,19 @@ export function findBases(lock: AppLock, paths: Iterable<AppPath>, sources: Base
 }
 
 function fromReleases(lock: AppLock, released: ReleasedTexts, known: Uint8Array | undefined) {
-  const find = searchReleases(released, lock.version, lock.answers);
+  const find = searchReleases(released, lock.version);
   const packageJson = known ?? find("package.json", lock.files.get("package.json")?.sha256 ?? "");
   return (file: AppPath, sha256: string) => find(file, sha256, packageJson);
 }
 
 /** What the lock alone tells. `rendered`: the same tree, if this package can still render it. */
-export function toBaseTree(lock: AppLock, template: FileTree, rendered?: FileTree): BaseTree {
+export function toBaseTree(lock: AppLock, rendered?: FileTree): BaseTree {
   return new Map(
-    [...lock.files].map(
-      ([file, { sha256, mergeStrategy = template.get(file)?.mergeStrategy ?? mergeStrategyOf(file) }]) => {
-        const known = rendered?.get(file);
-        const origins = known?.origins && hashOf(known) === sha256 ? known.origins : undefined;
-        return [file, { sha256, mergeStrategy, executable: known?.executable, ...(origins && { origins }) }];
-      },
-    ),
+    [...lock.files].map(([file, { sha256, mergeStrategy }]) => {
+      const known = rendered?.get(file);
+      const origins = known?.origins && hashOf(known) === sha256 ? known.origins : undefined;
+      return [file, { sha256, mergeStrategy, executable: known?.executable, ...(origins && { origins }) }];
+    }),
   );
 }
 

@@ -2,9 +2,8 @@
 // browser, too.
 
 import { sha256Of } from "../../catalog/fingerprint";
-import type { Answers, AppPath, Feature, FeatureId, PackageLock } from "../../catalog/types";
+import type { AppPath, FeatureId, PackageLock } from "../../catalog/types";
 import { cutLock } from "../../render/cut-lock";
-import { titleOf } from "../../render/template-context";
 import { decodeText, encodeText } from "../../text";
 
 export interface Release {
@@ -13,10 +12,6 @@ export interface Release {
   files: ReleasedFile[];
   /** The shared package-lock.json. An app's own is cut from it. */
   packageLock: number;
-  /** All variants of computed files. Only 0.1.0 needs them: later locks contain the texts themselves. */
-  computed: Record<AppPath, number[]>;
-  /** What manifests said, so that apps can keep options that a later release no longer has. Not recorded before 0.3.0. */
-  features?: Record<FeatureId, Omit<Feature, "files">>;
 }
 
 interface ReleasedFile {
@@ -45,11 +40,8 @@ export function readTexts<Index>(bytes: Uint8Array): PackedTexts<Index> {
   return { index, texts };
 }
 
-/** What frozen apps are called. Replaced with the name of the app that a text is wanted for. */
-export const frozenName = "the-frozen-app";
-
-/** Looks texts up by their hash, for an app of some version with these answers. */
-export function searchReleases({ index: releases, texts }: ReleasedTexts, version: string, answers: Answers) {
+/** Looks texts up by their hash, for an app of some version. */
+export function searchReleases({ index: releases, texts }: ReleasedTexts, version: string) {
   const byHash = new Map(texts.map((text) => [sha256Of(text), text]));
   const release = releases.find((candidate) => candidate.version === version);
 
@@ -57,16 +49,10 @@ export function searchReleases({ index: releases, texts }: ReleasedTexts, versio
   return function find(path: AppPath, sha256: string, packageJson?: Uint8Array): Uint8Array | undefined {
     const known = byHash.get(sha256);
     if (known || !release) return known;
-    const candidates = (release.computed[path] ?? []).map((position) => withName(texts[position], answers.name));
-    if (path === "package-lock.json" && packageJson)
-      candidates.push(cutPackageLock(texts[release.packageLock], packageJson));
-    return candidates.find((text) => sha256Of(text) === sha256);
+    if (path !== "package-lock.json" || !packageJson) return undefined;
+    const cut = cutPackageLock(texts[release.packageLock], packageJson);
+    return sha256Of(cut) === sha256 ? cut : undefined;
   };
-}
-
-function withName(text: Uint8Array | undefined, name: string): Uint8Array {
-  const frozen = decodeText(text ?? new Uint8Array());
-  return encodeText(frozen.replaceAll(frozenName, name).replaceAll(titleOf(frozenName), titleOf(name)));
 }
 
 function cutPackageLock(superset: Uint8Array | undefined, packageJson: Uint8Array): Uint8Array {

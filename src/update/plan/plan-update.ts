@@ -8,7 +8,6 @@ import { conflictOf, inStyleOf, isText, mergeMode, type Sides, write, writeNew }
 import { mergeFile } from "./merge-file";
 import { isSameJson } from "./merge-json";
 import { planMigrations } from "./plan-migrations";
-import { followRenames } from "./rename-imports";
 import { readText } from "./text-style";
 import type { BaseFile, BaseTree, PlanOptions, Trees, UpdateStep } from "./types";
 
@@ -40,7 +39,7 @@ export function planUpdate(
     const step = planFile(path, isKept ? undefined : from, trees, options, steps);
     if (step) steps.push(step);
   }
-  return followRenames(steps, trees, options).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return steps.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The files whose old text a plan needs: you edited them, and the template changed or removed them. */

@@ -55,7 +55,7 @@ export interface WriteStep {
   content: Uint8Array;
   executable: boolean;
   was: ExpectedHash;
-  because: "new" | "changed" | "merged" | "restored" | "renamed";
+  because: "new" | "changed" | "merged" | "restored";
   movedFrom?: MovedFrom;
   /** What somebody should know about it. */
   notes?: string[];
@@ -114,10 +114,6 @@ export interface MarkerLabels {
 export interface PlanOptions {
   /** From the manifests: old path to new path. */
   moved?: ReadonlyMap<AppPath, AppPath>;
-  /** From the manifests: what became of imports. "src/a#x" to "src/b#y", or to a sentence about what to do instead. */
-  renamed?: ReadonlyMap<string, string>;
-  /** Code that is yours alone, and follows such renames. */
-  own?: AppFiles;
   /** Paths to leave alone. */
   keep?: (path: AppPath) => boolean;
   /** Paths to bring back although you deleted them. */

@@ -1,4 +1,4 @@
-// Apps of the first release, upgraded, on every database, with rows in it and with a migration of their owner that is
+// Apps of a past release, upgraded, on every database, with rows in it and with a migration of their owner that is
 // newer than ours. What becomes of each option is the same on every database, but for the statements of its migrations, and
 // these the whole app applies in the end: so the servers leave it to SQLite. With EVERY_DATABASE, as at night, they don't.
 
@@ -13,6 +13,7 @@ import { runCommand, runOwnScript, type UpgradedApp, upgradedApp } from "../../a
 import { wholeApp } from "../../apps/whole-app";
 import { newDatabase } from "../../hosts/new-database";
 import type { UsableServer } from "../../servers/first-that-answers";
+import { addedTable } from "../../tools/release/past/keepsakes";
 import { addColumn } from "./add-column";
 import { servers } from "./servers";
 
@@ -21,7 +22,7 @@ const everyDatabase = Boolean(process.env.EVERY_DATABASE);
 
 const ways = "the old password signs in, the session from before holds, and an admin finds the person by name";
 
-describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database, use }) => {
+describe.each(databases)("an app of a past release, upgraded, on $database", ({ database, use }) => {
   const isThorough = database === "sqlite" || everyDatabase;
   let server: UsableServer | undefined;
   let upgraded: UpgradedApp;
@@ -51,15 +52,17 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
   const listBooks = () => runOwn("list-books");
 
   test("the migrations that it lacks are applied, though the owner's is newer, and nothing is left to generate", async () => {
-    expect(await run("db:migrate")).toMatch(/^Applied \d+ migrations/);
+    expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
     expect(await run("db:migrate")).toBe("The database is up to date.");
     expect(await listBooks()).toBe("Emma, Persuasion");
     expect(await run("db:generate")).toContain("No schema changes");
   });
 
-  test("a linked account is still there, of no issuer yet", async () => {
+  test("rows are still there, with the column that came, and so is the table that came", async () => {
     const linked = [{ provider: "github", issuer: "", providerAccountId: "7" }];
     expect(JSON.parse(await runOwn("list-accounts"))).toEqual(linked);
+    expect(JSON.parse(await runOwn("list-users"))).toMatchObject([{ email: upgraded.person.email, nickname: null }]);
+    expect(await runOwn("count-rows", addedTable)).toBe("0");
   });
 
   test.runIf(isThorough)(`built anew, ${ways}`, async () => {
@@ -71,14 +74,14 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     const team = path.join(upgraded.folder, "../team/modules/tables-fixture");
     await cp(path.join(packageRoot, "test/fixtures/tables-feature"), team, { recursive: true });
 
-    await runCommand(upgraded.folder, "add", "tables-fixture", "--upgrade", "--features", "../team");
+    await runCommand(upgraded, "add", "tables-fixture", "--upgrade", "--features", "../team");
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
     expect(await run("db:generate")).toContain("No schema changes");
     expect(await listBooks()).toBe("Emma, Persuasion");
 
     expect(await runOwn("count-rows", "tables_fixture")).toBe("0");
 
-    expect(await runCommand(upgraded.folder, "remove", "tables-fixture")).toContain("The table tables_fixture stays");
+    expect(await runCommand(upgraded, "remove", "tables-fixture")).toContain("The table tables_fixture stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
     const [, file = ""] = /(src\/database\/\S+no_rows\.sql)/.exec(await run("db:generate", "--name", "no_rows")) ?? [];
     const dropped = await readFile(path.join(upgraded.folder, file), "utf8");
@@ -90,7 +93,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     await expect(runOwn("count-rows", "tables_fixture")).rejects.toThrow(/no such table|does not exist|doesn't exist/);
 
     await addColumn(path.join(upgraded.folder, "../team/modules/tables-fixture/files.with", `database-${database}`));
-    expect(await runCommand(upgraded.folder, "add", "tables-fixture", "--features", "../team")).toMatch(
+    expect(await runCommand(upgraded, "add", "tables-fixture", "--features", "../team")).toMatch(
       /Migrations to run with .*tables-fixture_again\.sql/,
     );
     await expectTable();
@@ -99,10 +102,10 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
   test.runIf(isThorough)(
     "dropped and added once more, the migration that added the column runs again, too",
     async () => {
-      await runCommand(upgraded.folder, "remove", "tables-fixture");
+      await runCommand(upgraded, "remove", "tables-fixture");
       await run("db:generate", "--name", "no_rows_again");
       expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
-      await runCommand(upgraded.folder, "add", "tables-fixture", "--features", "../team");
+      await runCommand(upgraded, "add", "tables-fixture", "--features", "../team");
       await expectTable();
     },
   );
@@ -110,7 +113,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
   test.runIf(isThorough)(
     "posts are added, written, removed and added again: the app holds together each time, and no post is lost",
     async () => {
-      const added = await runCommand(upgraded.folder, "add", "content");
+      const added = await runCommand(upgraded, "add", "content");
       expect(added).toMatch(/Migrations to run with .*posts\.sql/);
       expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
       expect(await run("db:generate")).toContain("No schema changes");
@@ -118,12 +121,12 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
       expect(await run("db:seed")).toContain("46 new posts.");
       expect(await listBooks()).toBe("Emma, Persuasion");
 
-      expect(await runCommand(upgraded.folder, "remove", "content")).toContain("The table posts stays");
+      expect(await runCommand(upgraded, "remove", "content")).toContain("The table posts stays");
       expect(await run("db:migrate")).toBe("The database is up to date.");
       await runChecks("typecheck", "test --project rules export-data -t posts");
       expect(await runOwn("count-rows", "posts")).toBe("46");
 
-      await runCommand(upgraded.folder, "add", "content");
+      await runCommand(upgraded, "add", "content");
       expect(await run("db:migrate")).toBe("The database is up to date.");
       expect(await run("db:generate")).toContain("No schema changes");
       expect(await run("db:seed")).toContain("0 new posts.");
@@ -132,7 +135,7 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
   );
 
   test.runIf(isThorough)("activity is added, recorded, removed and added again: no line is lost", async () => {
-    const added = await runCommand(upgraded.folder, "add", "audit");
+    const added = await runCommand(upgraded, "add", "audit");
     expect(added).toMatch(/Migrations to run with .*audit\.sql/);
     expect(await run("db:migrate")).toMatch(/^Applied 1 migration/);
     expect(await run("db:generate")).toContain("No schema changes");
@@ -140,13 +143,13 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     await makeUser(upgraded);
     expect(await runOwn("count-rows", "activity")).toBe("1");
 
-    expect(await runCommand(upgraded.folder, "remove", "audit")).toContain("The table activity stays");
+    expect(await runCommand(upgraded, "remove", "audit")).toContain("The table activity stays");
     expect(await run("db:migrate")).toBe("The database is up to date.");
     await runChecks("typecheck", "test --project rules export-data -t activity");
     await makeUser(upgraded);
     expect(await runOwn("count-rows", "activity")).toBe("1");
 
-    await runCommand(upgraded.folder, "add", "audit");
+    await runCommand(upgraded, "add", "audit");
     expect(await run("db:migrate")).toBe("The database is up to date.");
     expect(await run("db:generate")).toContain("No schema changes");
     await makeUser(upgraded);
@@ -157,18 +160,18 @@ describe.each(databases)("an app of 0.1.0, upgraded, on $database", ({ database,
     "second factors are added, and removed with the admin pages: the app holds together each time, and the tables stay",
     async () => {
       const tables = ["invitations", "suspensions", "authenticators", "passkeys"];
-      await runCommand(upgraded.folder, "add", "two-factor", "passkeys");
+      await runCommand(upgraded, "add", "two-factor", "passkeys");
       expect(await run("db:migrate")).toMatch(/^Applied 2 migrations/);
       expect(await run("db:generate")).toContain("No schema changes");
       await runChecks("typecheck");
 
-      const removed = await runCommand(upgraded.folder, "remove", "admin", "two-factor", "passkeys", "audit");
+      const removed = await runCommand(upgraded, "remove", "admin", "two-factor", "passkeys", "audit");
       for (const table of tables) expect(removed).toContain(`The table ${table} stays`);
       expect(await run("db:migrate")).toBe("The database is up to date.");
       await runChecks("typecheck", `test --project rules export-data -t ${tables.join("|")}`);
       for (const table of tables) expect(await runOwn("count-rows", table)).toBe("0");
 
-      await runCommand(upgraded.folder, "add", "admin", "two-factor", "passkeys");
+      await runCommand(upgraded, "add", "admin", "two-factor", "passkeys");
       expect(await run("db:migrate")).toBe("The database is up to date.");
       await runChecks("typecheck");
     },

@@ -25,7 +25,7 @@ export function restoreApps(version: string, catalog: Catalog): OldApp[] {
     return { ...app, lock, answers: lock.answers };
   });
   return pickExtremes(apps).flatMap(({ files, lock, answers }) => {
-    return upgradeTo(catalog, answers, (template) => baseOf(files, lock, template));
+    return upgradeTo(catalog, answers, baseOf(files, lock));
   });
 }
 
@@ -36,17 +36,17 @@ export function renderApps(before: Catalog, catalog: Catalog): OldApp[] {
       const { content, executable, mergeStrategy } = file;
       return [path, { sha256: hashOf(file), content, executable, mergeStrategy }] as const;
     });
-    return upgradeTo(catalog, answers, () => new Map(files));
+    return upgradeTo(catalog, answers, new Map(files));
   });
 }
 
 /** Nothing if the templates no longer have one of the app's options: such an app can't be upgraded. */
-function upgradeTo(catalog: Catalog, answers: Answers, readBase: (template: FileTree) => BaseTree): OldApp[] {
+function upgradeTo(catalog: Catalog, answers: Answers, base: BaseTree): OldApp[] {
   try {
     const { features } = selectFeatures(catalog, answers);
     const template = withFingerprints(renderApp(catalog, answers));
     const moved = new Map(features.flatMap((feature) => Object.entries(feature.moved)));
-    return [{ base: readBase(template), template, moved }];
+    return [{ base, template, moved }];
   } catch (error) {
     if (error instanceof CliError) return [];
     throw error;

@@ -1,11 +1,12 @@
 // Apps as a release created them, kept for tests: they are upgraded to the working tree.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { coverSelections } from "../../../src/authoring/matrix/cover-selections";
-import type { AppPath, Catalog } from "../../../src/catalog/types";
+import { selectFeatures } from "../../../src/catalog/select-features";
+import type { Answers, AppPath, Catalog } from "../../../src/catalog/types";
+import { appLockName, lockTree, renderAppLock } from "../../../src/disk/app-lock";
+import { renderSelection } from "../../../src/render/render-app";
 import { unpackTexts } from "../../../src/update/bases/load-released-texts";
-import type { Engine } from "./engine";
 import { collectTexts, packTexts } from "./pack-texts";
 
 const folder = "test/fixtures/releases";
@@ -21,7 +22,8 @@ type Index = { name: string; files: Record<AppPath, number> }[];
 
 /** The oldest first. */
 export function listFrozenReleases(): string[] {
-  const versions = readdirSync(folder).map((name) => name.replace(/\.br$/, ""));
+  if (!existsSync(folder)) return [];
+  const versions = readdirSync(folder).flatMap((name) => /^(.+)\.br$/.exec(name)?.[1] ?? []);
   return versions.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }
 
@@ -33,30 +35,28 @@ export function readFrozenApps(version: string): FrozenApp[] {
   }));
 }
 
-/** Creates each selection with the release's own engine. */
-export async function freezeApps(version: string, engine: Engine, catalog: Catalog): Promise<number> {
-  const parent = mkdtempSync(join(tmpdir(), "freeze-"));
+export function freezeApps(version: string, catalog: Catalog): number {
   const texts: Uint8Array[] = [];
   const positionOf = collectTexts(texts);
-  const index: Index = [];
-  try {
-    for (const { name, answers } of pickSelections(engine, catalog)) {
-      const directory = join(parent, name);
-      const made = await engine.createFrom(catalog, { directory, answers, install: false, git: false });
-      const paths = made.files.filter((path) => path !== ".env");
-      const files = paths.map((path) => [path, positionOf(readFileSync(join(directory, path)))]);
-      index.push({ name, files: Object.fromEntries(files) });
-    }
-  } finally {
-    rmSync(parent, { recursive: true, force: true });
-  }
+  const index: Index = listCovering(catalog).map(({ name, answers }) => {
+    const files = [...makeApp(version, catalog, answers)].map(([path, content]) => [path, positionOf(content)]);
+    return { name, files: Object.fromEntries(files) };
+  });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${version}.br`), packTexts({ index, texts }));
   return index.length;
 }
 
-/** Every selection, or a covering set if there are too many to keep. */
-function pickSelections(engine: Engine, catalog: Catalog) {
-  const all = engine.listSelections(catalog);
-  return all.length <= 64 ? all : coverSelections(catalog, 2);
+/** A covering set, since there are too many selections to keep. */
+export function listCovering(catalog: Catalog) {
+  return coverSelections(catalog, 2);
+}
+
+/** What a release of that version writes, but for `.env`. */
+export function makeApp(version: string, catalog: Catalog, answers: Answers): FrozenApp["files"] {
+  const selection = selectFeatures(catalog, answers);
+  const tree = renderSelection(catalog, selection);
+  const lock = renderAppLock(lockTree({ version, answers: selection.answers }, tree));
+  const files = [...tree].map(([path, { content }]): [AppPath, Uint8Array] => [path, content]);
+  return new Map([...files, [appLockName, Buffer.from(lock)]]);
 }

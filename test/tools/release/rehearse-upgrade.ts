@@ -2,7 +2,7 @@
 
 import { mergeStrategyOf } from "../../../src/catalog/app-conventions";
 import { selectFeatures } from "../../../src/catalog/select-features";
-import type { AppPath, Catalog, FileTree } from "../../../src/catalog/types";
+import type { AppPath, Catalog } from "../../../src/catalog/types";
 import { type AppLock, appLockName } from "../../../src/disk/app-lock";
 import { parseAppLock } from "../../../src/disk/parse-app-lock";
 import type { AppFiles } from "../../../src/disk/read-app-files";
@@ -32,7 +32,7 @@ export function rehearseUpgrade(
     selectFeatures(catalog, lock.answers).features.flatMap((feature) => Object.entries(feature.moved)),
   );
   const own = [...files].filter(([path]) => path !== appLockName);
-  const base = baseOf(files, lock, template);
+  const base = baseOf(files, lock);
   const current: AppFiles = new Map(
     own.map(([path, content]) => [
       path,
@@ -47,12 +47,11 @@ export function rehearseUpgrade(
 }
 
 /** What the release gave, with every text. */
-export function baseOf(files: FrozenApp["files"], lock: AppLock, template: FileTree): BaseTree {
+export function baseOf(files: FrozenApp["files"], lock: AppLock): BaseTree {
   const own = [...files].filter(([path]) => path !== appLockName);
   return new Map(
     own.map(([path, content]) => {
-      const { sha256 = "", mergeStrategy = template.get(path)?.mergeStrategy ?? mergeStrategyOf(path) } =
-        lock.files.get(path) ?? {};
+      const { sha256 = "", mergeStrategy = mergeStrategyOf(path) } = lock.files.get(path) ?? {};
       return [path, { sha256, mergeStrategy, content }];
     }),
   );

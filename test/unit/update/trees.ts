@@ -1,7 +1,7 @@
 // Trees for tests of planning: a file is its text, and null is no file.
 
-import { takeFingerprint } from "../../../src/catalog/fingerprint";
-import type { FileTree, MergeStrategy, RenderedFile } from "../../../src/catalog/types";
+import { sha256Of, takeFingerprint } from "../../../src/catalog/fingerprint";
+import type { AppPath, FileTree, MergeStrategy, RenderedFile } from "../../../src/catalog/types";
 import type { AppFile, AppFiles } from "../../../src/disk/read-app-files";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
 import { planUpdate } from "../../../src/update/plan/plan-update";
@@ -84,4 +84,18 @@ export function show(step: UpdateStep): string {
   if (step.kind === "keep") return `= ${step.path} ${step.because}`;
   if (step.kind === "conflict") return `! ${step.path} ${step.reason}${step.content ? "" : " (as it is)"}`;
   return `${step.was || step.movedFrom ? "~" : "+"} ${step.path} ${step.because}`;
+}
+
+/** A rendered app as the base of an update. */
+export function toBase(tree: FileTree): BaseTree {
+  return new Map(
+    [...tree].map(([path, { content, executable, mergeStrategy }]) => {
+      return [path, { sha256: sha256Of(content), mergeStrategy, executable, content }];
+    }),
+  );
+}
+
+/** A rendered app that nobody edited. */
+export function toCurrent(tree: FileTree): Map<AppPath, AppFile> {
+  return new Map([...tree].map(([path, { content, executable }]) => [path, { content, executable }]));
 }
