@@ -6,7 +6,7 @@ import { authMutants } from "./auth";
 import { contentMutants } from "./content";
 import { httpMutants } from "./http";
 import { invitationMutants } from "./invitations";
-import { emailMutants } from "./mail";
+import { emailMutants } from "./email";
 import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
 import { passkeyMutants } from "./passkeys";
