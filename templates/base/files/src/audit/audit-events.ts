@@ -14,8 +14,6 @@ export const auditEvents = {
   "user.password_reset": "Password reset",
   "user.email_changed": "Email changed",
   "user.email_confirmed": "Email confirmed",
-  "user.provider_linked": "Provider linked",
-  "user.provider_unlinked": "Provider unlinked",
   "user.data_exported": "Data exported",
   // slot: events
   "rate_limit.exceeded": "Limit reached",
