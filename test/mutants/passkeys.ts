@@ -12,7 +12,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets strangers use up the tries of somebody's passkey",
     file: signIn,
-    change: ["limits(caller.address, found?.passkey)", "limits(caller.address, undefined)"],
+    change: ["limits(info.address, found?.passkey)", "limits(info.address, undefined)"],
     caughtBy: "passkey-sign-in",
   },
   {

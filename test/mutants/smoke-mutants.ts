@@ -197,7 +197,7 @@ const sessions: SmokeMutant[] = [
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
     change: [
-      "await recordAuditEvent(db, { ...failure, email, address: caller.address });",
+      "await recordAuditEvent(db, { ...failure, email, address: info.address });",
       'if (!found) throw new Error("unknown");',
     ],
     caughtBy: "unknown email address gets the same answer",

@@ -14,13 +14,13 @@ import { rememberDevice } from "@/auth/known-device";
 import { requireMoreThanPassword, requireRecentSignIn } from "@/auth/recent-proof";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
-import { callerOf } from "@/auth/sign-in";
 import { THEME_COOKIE, themes } from "@/components/theme";
 import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
 import { accountDeletedEmail, passwordChangedEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
@@ -79,7 +79,7 @@ export const changeEmail = action(
     }
     await requireMoreThanPassword(session);
     if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-    await emails.requestEmailChange(session, email, callerOf(await headers()).address);
+    await emails.requestEmailChange(session, email, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -89,7 +89,7 @@ export const requestEmailConfirmation = action(
   { permission: "account:manage", reauthentication: "none", duringSetup: true, input: z.unknown() },
   async (_, session) => {
     requireEmailConfigured();
-    await emails.requestEmailConfirmation(session, callerOf(await headers()).address);
+    await emails.requestEmailConfirmation(session, requestInfo(await headers()).address);
     return null;
   },
 );

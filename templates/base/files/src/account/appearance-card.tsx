@@ -15,7 +15,7 @@ export async function AppearanceCard() {
             key={theme}
             name="theme"
             value={theme}
-            kind="secondary"
+            variant="secondary"
             aria-pressed={theme === chosen}
             className="aria-pressed:border-primary aria-pressed:text-primary"
           >

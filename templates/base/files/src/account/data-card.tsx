@@ -30,7 +30,7 @@ export async function DataCard({ session, error = "" }: DataCardProps) {
     >
       <div className="grid gap-5">
         {message && (
-          <Alert tone="danger" role="alert">
+          <Alert variant="destructive" role="alert">
             {message}
           </Alert>
         )}
@@ -39,7 +39,7 @@ export async function DataCard({ session, error = "" }: DataCardProps) {
         ) : (
           <DownloadForm action="/api/account/data">
             {needed === "password" && <CurrentPasswordField email={session.user.email} />}
-            <SubmitButton kind="secondary" className="justify-self-start">
+            <SubmitButton variant="secondary" className="justify-self-start">
               Download my data
             </SubmitButton>
           </DownloadForm>

@@ -23,7 +23,7 @@ export async function DeleteAccountCard({ user }: { user: SessionUser }) {
             required
           />
         )}
-        <SubmitButton kind="danger" className="justify-self-start">
+        <SubmitButton variant="destructive" className="justify-self-start">
           Delete account
         </SubmitButton>
       </ActionForm>

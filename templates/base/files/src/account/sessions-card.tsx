@@ -21,7 +21,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
                   This device
                 </span>
               ) : (
-                <SubmitButton kind="secondary" name="sessionId" value={session.id}>
+                <SubmitButton variant="secondary" name="sessionId" value={session.id}>
                   End<span className="sr-only"> the session on {deviceName(session.userAgent)}</span>
                 </SubmitButton>
               )}
@@ -37,7 +37,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
         className="grid gap-5 has-data-message:mt-8 has-[button]:mt-8"
       >
         {hasOthers && (
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             Sign out everywhere else
           </SubmitButton>
         )}

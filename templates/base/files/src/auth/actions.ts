@@ -10,6 +10,7 @@ import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
+import { type RequestInfo, requestInfo } from "@/http/request-info";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
@@ -22,15 +23,15 @@ import * as reset from "./password-reset";
 import { purgeExpired } from "./purge-expired";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
 import { deleteSession, type SessionUser } from "./sessions";
-import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
+import { signInSchema, signInWithPassword } from "./sign-in";
 import { redirectAfterSignIn } from "./sign-in-response";
 import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
-  const caller = { ...callerOf(await headers()), deviceId: await knownDevice(input.email) };
-  return redirectAfterSignIn(await signInWithPassword(input, caller), { caller });
+  const info = { ...requestInfo(await headers()), deviceId: await knownDevice(input.email) };
+  return redirectAfterSignIn(await signInWithPassword(input, info), { info });
 });
 
 /** With email, it takes a name and an address; the link's page asks for the password. */
@@ -39,13 +40,13 @@ const newUser = newUserSchema.partial({ password: true }).extend({ callbackUrl }
 export const signUp = action({ permission: "public", input: newUser }, async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
-  const caller = callerOf(await headers());
+  const info = requestInfo(await headers());
   if (isEmailConfigured()) {
-    return confirmed.requestSignUp(input, target, caller.address);
+    return confirmed.requestSignUp(input, target, info.address);
   }
   const user = check(input, newUserSchema);
-  await countAttempt(signUpLimits(caller.address));
-  return signInNewUser(await createUser(user, "viewer"), caller, target);
+  await countAttempt(signUpLimits(info.address));
+  return signInNewUser(await createUser(user, "viewer"), info, target);
 });
 
 const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
@@ -55,7 +56,7 @@ export const confirmSignUp = action(
   async ({ callbackUrl, ...input }) => {
     if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
     const user = await confirmed.confirmSignUp(input);
-    return signInNewUser(user, callerOf(await headers()), callbackUrl);
+    return signInNewUser(user, requestInfo(await headers()), callbackUrl);
   },
 );
 
@@ -64,7 +65,7 @@ export const requestPasswordReset = action(
   { permission: "public", input: z.object({ email: emailSchema }) },
   async ({ email }) => {
     requireEmailConfigured();
-    await reset.requestPasswordReset(email, callerOf(await headers()).address);
+    await reset.requestPasswordReset(email, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -72,7 +73,7 @@ export const requestPasswordReset = action(
 const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordSchema });
 
 export const resetPassword = action({ permission: "public", input: passwordReset }, async ({ token, password }) => {
-  const { address } = callerOf(await headers());
+  const { address } = requestInfo(await headers());
   const { email } = await reset.resetPassword(token, password, address);
   // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
   const deviceId = await knownDevice(email);
@@ -89,14 +90,14 @@ export const signOutHere = action({ permission: "public", input: z.unknown() }, 
   redirect("/signin");
 });
 
-async function signInNewUser(user: SessionUser, caller: Caller, callbackUrl: string | undefined) {
-  const { userAgent } = caller;
+async function signInNewUser(user: SessionUser, info: RequestInfo, callbackUrl: string | undefined) {
+  const { userAgent } = info;
   const result = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
   purgeExpired();
-  return redirectAfterSignIn(result, { caller, isNewUser: true });
+  return redirectAfterSignIn(result, { info, isNewUser: true });
 }
 
 function signUpIsOff(): Problem {

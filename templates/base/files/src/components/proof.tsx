@@ -20,7 +20,7 @@ export function SignInAgain({ purpose }: { purpose: string }) {
       <p className="text-sm leading-relaxed text-muted-foreground">
         You signed in more than 15 minutes ago. Sign in again to {purpose}.
       </p>
-      <SubmitButton kind="secondary">Sign in again</SubmitButton>
+      <SubmitButton variant="secondary">Sign in again</SubmitButton>
     </SignOutForm>
   );
 }

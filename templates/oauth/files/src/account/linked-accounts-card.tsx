@@ -5,7 +5,7 @@ import type { OAuthProvider } from "@/auth/oauth/provider";
 import { neededProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
 import { Alert } from "@/components/alert";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
 import { CurrentPasswordField, SignInAgain } from "@/components/proof";
@@ -27,7 +27,7 @@ export async function LinkedAccountsCard({ session, error }: LinkedAccountsCardP
     <Section title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
       <div className="grid gap-6">
         {message && (
-          <Alert tone="danger" role="alert">
+          <Alert variant="destructive" role="alert">
             {message}
           </Alert>
         )}
@@ -59,7 +59,7 @@ function ProviderForm({ provider, isLinked }: Row) {
     <ActionForm {...change(isLinked)} className="grid gap-3">
       <div className="flex items-center gap-3">
         <ProviderName provider={provider} isLinked={isLinked} />
-        <SubmitButton kind="secondary">
+        <SubmitButton variant="secondary">
           <ChangeLabel provider={provider} isLinked={isLinked} />
         </SubmitButton>
       </div>
@@ -73,7 +73,7 @@ function ConfirmedProviderForm({ provider, isLinked, email }: Row & { email: str
   const summary = (
     <>
       <ProviderName provider={provider} isLinked={isLinked} />
-      <span className={buttonClass("secondary")}>
+      <span className={buttonVariants({ variant: "secondary" })}>
         <ChangeLabel provider={provider} isLinked={isLinked} />…
       </span>
     </>
@@ -84,7 +84,7 @@ function ConfirmedProviderForm({ provider, isLinked, email }: Row & { email: str
       <Disclosure summary={summary}>
         <div className="grid gap-5 pt-3">
           <CurrentPasswordField email={email} />
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             <ChangeLabel provider={provider} isLinked={isLinked} />
           </SubmitButton>
         </div>

@@ -91,7 +91,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       <ActionForm action={resendInvitation} name="resendInvitation" success={sent()} className="grid gap-2">
         <InvitationLink />
         <input type="hidden" name="invitationId" value={id} />
-        <SubmitButton kind="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           <span>
             Send again<span className="sr-only"> to {email}</span>
           </span>
@@ -100,7 +100,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       {state === "open" && (
         <ActionForm action={withdrawInvitation} name="withdrawInvitation" className="grid gap-2">
           <input type="hidden" name="invitationId" value={id} />
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             <span>
               Withdraw<span className="sr-only"> the invitation of {email}</span>
             </span>
@@ -115,12 +115,12 @@ export function Pages({ previous, next }: Pick<InvitationPage, "previous" | "nex
   return (
     <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
       {previous && (
-        <ButtonLink kind="secondary" href={`/admin/invitations?before=${previous}` as Route}>
+        <ButtonLink variant="secondary" href={`/admin/invitations?before=${previous}` as Route}>
           Previous
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink kind="secondary" href={`/admin/invitations?after=${next}` as Route}>
+        <ButtonLink variant="secondary" href={`/admin/invitations?after=${next}` as Route}>
           Next
         </ButtonLink>
       )}

@@ -29,8 +29,8 @@ describe("a reset link that an admin sends", () => {
     expect(link.email).toBe(email);
     await expect(resetPassword(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
     await resetPassword(tokenOf(link.url), "another fine pass phrase", address);
-    const caller = { address, userAgent: "test" };
-    expect((await signInWithPassword({ email, password: "another fine pass phrase" }, caller)).user.id).toBe(id);
+    const info = { address, userAgent: "test" };
+    expect((await signInWithPassword({ email, password: "another fine pass phrase" }, info)).user.id).toBe(id);
     const lines = vi.mocked(logInfo).mock.calls;
     expect(lines).toContainEqual(["user.reset_link_sent", expect.objectContaining({ user: id })]);
     expect(JSON.stringify(lines)).not.toContain(tokenOf(link.url));
@@ -41,8 +41,8 @@ describe("a reset link that an admin sends", () => {
     await db.delete(passwords).where(eq(passwords.userId, id));
     const { url } = await issueResetLink(id, address);
     await resetPassword(tokenOf(url), "a first fine pass phrase", address);
-    const caller = { address, userAgent: "test" };
-    expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, caller)).user.id).toBe(id);
+    const info = { address, userAgent: "test" };
+    expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, info)).user.id).toBe(id);
   });
 
   it("counts with those that the person asks for", async () => {

@@ -6,7 +6,7 @@ import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party"
 import { neededProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
 import { SignInAgain } from "@/components/proof";
@@ -87,7 +87,7 @@ function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
       <Disclosure summary={<Summary label="Rename" name={name} />}>
         <div className="grid gap-5 py-3">
           <Field name="name" label="Name" defaultValue={name} maxLength={100} required />
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             Save
           </SubmitButton>
         </div>
@@ -105,7 +105,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
           <p className="text-sm leading-relaxed text-muted-foreground">
             You can no longer sign in with this passkey. Delete it from your device as well.
           </p>
-          <SubmitButton kind="danger" className="justify-self-start">
+          <SubmitButton variant="destructive" className="justify-self-start">
             Remove passkey
           </SubmitButton>
         </div>
@@ -116,7 +116,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
 
 function Summary({ label, name }: { label: string; name: string }) {
   return (
-    <span className={buttonClass("secondary")}>
+    <span className={buttonVariants({ variant: "secondary" })}>
       {label}…<span className="sr-only"> {name}</span>
     </span>
   );

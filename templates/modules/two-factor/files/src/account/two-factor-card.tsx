@@ -7,7 +7,7 @@ import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { countRecoveryCodes } from "@/auth/two-factor/notices";
 import { CodeField, PasswordField } from "@/auth/two-factor/proof-fields";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
@@ -26,7 +26,7 @@ export async function TwoFactorCard({ user }: { user: SessionUser }) {
       {found ? (
         <IsOn addedAt={found.addedAt} user={user} />
       ) : (
-        <ButtonLink href="/settings/security/two-factor" kind="secondary" className="justify-self-start">
+        <ButtonLink href="/settings/security/two-factor" variant="secondary" className="justify-self-start">
           Set up two-factor authentication
         </ButtonLink>
       )}
@@ -50,12 +50,12 @@ async function IsOn({ addedAt, user }: IsOnProps) {
       </p>
       <ActionForm action={renewRecoveryCodes} name="renewRecoveryCodes" className="grid gap-3">
         <CodesOrFields title={appTitle}>
-          <Disclosure summary={<span className={buttonClass("secondary")}>New recovery codes…</span>}>
+          <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>New recovery codes…</span>}>
             <div className="grid gap-5 pt-3">
               <p className="text-sm text-muted-foreground">The codes that you have now stop working.</p>
               {password}
               <CodeField />
-              <SubmitButton kind="secondary" className="justify-self-start">
+              <SubmitButton variant="secondary" className="justify-self-start">
                 Get new recovery codes
               </SubmitButton>
             </div>
@@ -63,11 +63,11 @@ async function IsOn({ addedAt, user }: IsOnProps) {
         </CodesOrFields>
       </ActionForm>
       <ActionForm action={disableTwoFactor} name="disableTwoFactor" className="grid gap-3">
-        <Disclosure summary={<span className={buttonClass("danger")}>Turn off…</span>}>
+        <Disclosure summary={<span className={buttonVariants({ variant: "destructive" })}>Turn off…</span>}>
           <div className="grid gap-5 pt-3">
             {password}
             <CodeField />
-            <SubmitButton kind="danger" className="justify-self-start">
+            <SubmitButton variant="destructive" className="justify-self-start">
               Turn off two-factor authentication
             </SubmitButton>
           </div>

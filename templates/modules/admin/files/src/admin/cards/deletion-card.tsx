@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
@@ -15,13 +15,15 @@ export function DeletionCard({ user, isOwn }: UserCardProps) {
         </p>
       ) : (
         <details>
-          <summary className={buttonClass("secondary", "list-none")}>Delete this user…</summary>
+          <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>
+            Delete this user…
+          </summary>
           <ActionForm action={deleteUser} name="deleteUser" className="mt-5 grid gap-5">
             <input type="hidden" name="userId" value={user.id} />
             <p className="text-sm leading-relaxed break-words">
               Permanently delete <strong>{user.name}</strong> ({user.email})?
             </p>
-            <SubmitButton kind="danger" className="justify-self-start">
+            <SubmitButton variant="destructive" className="justify-self-start">
               Delete {user.name}
             </SubmitButton>
           </ActionForm>

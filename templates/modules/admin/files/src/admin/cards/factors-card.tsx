@@ -1,5 +1,5 @@
 import { type ListedFactor, listFactors } from "@/auth/factor";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
@@ -45,14 +45,14 @@ function FactorRow({ factor: { label, addedAt, lastUsedAt } }: { factor: ListedF
 function Reset({ user }: Pick<UserCardProps, "user">) {
   return (
     <details>
-      <summary className={buttonClass("secondary", "list-none")}>Reset…</summary>
+      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Reset…</summary>
       <ActionForm action={resetUserFactors} name="resetUserFactors" className="mt-5 grid gap-5">
         <input type="hidden" name="userId" value={user.id} />
         <p className="text-sm leading-relaxed break-words">
           Make sure that it is really <strong>{user.name}</strong> who asks for this. All of the above is removed, and
           the account is signed out everywhere.
         </p>
-        <SubmitButton kind="danger" className="justify-self-start">
+        <SubmitButton variant="destructive" className="justify-self-start">
           Reset second factors of {user.name}
         </SubmitButton>
       </ActionForm>

@@ -11,7 +11,7 @@ export function RoleCard({ user }: Pick<UserCardProps, "user">) {
         <input type="hidden" name="userId" value={user.id} />
         <div className="flex gap-2">
           <RoleSelect aria-label={`Role of ${user.name}`} defaultValue={user.role} />
-          <SubmitButton kind="secondary">Save</SubmitButton>
+          <SubmitButton variant="secondary">Save</SubmitButton>
         </div>
       </ActionForm>
     </Section>

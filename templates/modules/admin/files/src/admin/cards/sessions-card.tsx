@@ -20,7 +20,7 @@ export async function SessionsCard({ user, isOwn }: UserCardProps) {
           ))}
         </ul>
         {active.length > 0 && (
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             {isOwn ? "End all other sessions" : "End all sessions"}
           </SubmitButton>
         )}

@@ -25,7 +25,7 @@ export async function SignInMethodsCard({ user, isOwn }: UserCardProps) {
         {canReset && (
           <ActionForm action={sendResetLink} name="sendResetLink" success="Reset link sent.">
             <input type="hidden" name="userId" value={user.id} />
-            <SubmitButton kind="secondary" className="justify-self-start">
+            <SubmitButton variant="secondary" className="justify-self-start">
               Send reset link
             </SubmitButton>
           </ActionForm>

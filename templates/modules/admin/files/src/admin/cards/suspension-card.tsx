@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { reactivateUser, suspendUser } from "../actions";
@@ -21,13 +21,13 @@ export function SuspensionCard({ user, isOwn }: UserCardProps) {
 function Suspend({ user }: Pick<UserCardProps, "user">) {
   return (
     <details>
-      <summary className={buttonClass("secondary", "list-none")}>Suspend this user…</summary>
+      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Suspend this user…</summary>
       <ActionForm action={suspendUser} name="suspendUser" className="mt-5 grid gap-5">
         <input type="hidden" name="userId" value={user.id} />
         <p className="text-sm leading-relaxed break-words">
           Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
         </p>
-        <SubmitButton kind="danger" className="justify-self-start">
+        <SubmitButton variant="destructive" className="justify-self-start">
           Suspend {user.name}
         </SubmitButton>
       </ActionForm>
@@ -40,7 +40,7 @@ function Reactivate({ user, since }: Pick<UserCardProps, "user"> & { since: Date
     <ActionForm action={reactivateUser} name="reactivateUser">
       <input type="hidden" name="userId" value={user.id} />
       <p className="text-sm">Suspended since {date.format(since)}.</p>
-      <SubmitButton kind="secondary" className="justify-self-start">
+      <SubmitButton variant="secondary" className="justify-self-start">
         Reactivate
       </SubmitButton>
     </ActionForm>

@@ -6,7 +6,7 @@ import { ACTIVITY_PATH, activityUrl } from "./activity-search-params";
 export function UserActivityCard({ userId }: { userId: string }) {
   return (
     <Section title="Activity" text="What this person did, and what happened to the account.">
-      <ButtonLink kind="secondary" href={activityUrl(ACTIVITY_PATH, { person: userId })}>
+      <ButtonLink variant="secondary" href={activityUrl(ACTIVITY_PATH, { person: userId })}>
         Show activity
       </ButtonLink>
     </Section>

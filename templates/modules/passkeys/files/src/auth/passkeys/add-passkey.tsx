@@ -51,7 +51,7 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
       <ActionForm action={startPasskey} name="startPasskey">
         <Maker make={make} />
         <div aria-live="polite" className="empty:sr-only">
-          {failure && <Alert tone="danger">{failure}</Alert>}
+          {failure && <Alert variant="destructive">{failure}</Alert>}
         </div>
         <Field
           name="name"

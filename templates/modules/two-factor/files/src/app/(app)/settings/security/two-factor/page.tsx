@@ -39,7 +39,7 @@ export default async function TwoFactorPage() {
         </p>
       </div>
       {isRequired && (
-        <Alert tone="danger" role="alert">
+        <Alert variant="destructive" role="alert">
           Your account needs two-factor authentication. Set it up to go on.
         </Alert>
       )}
@@ -94,7 +94,7 @@ async function SetUp({ session }: { session: ActiveSession }) {
 
 function ToSecurity({ label }: { label: string }) {
   return (
-    <ButtonLink href="/settings/security" kind="secondary" className="justify-self-start">
+    <ButtonLink href="/settings/security" variant="secondary" className="justify-self-start">
       {label}
     </ButtonLink>
   );

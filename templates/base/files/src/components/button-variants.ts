@@ -2,15 +2,20 @@
 const base =
   "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-4 text-sm font-medium transition-colors aria-disabled:cursor-progress aria-disabled:opacity-60";
 
-const kinds = {
+const variants = {
   primary: "border-transparent bg-primary text-primary-foreground shadow-xs hover:bg-primary/90",
   secondary: "border-border bg-card text-foreground shadow-xs hover:border-input",
-  danger:
+  destructive:
     "border-destructive/40 text-destructive hover:border-destructive hover:bg-destructive hover:text-destructive-foreground",
 };
 
-export type ButtonKind = keyof typeof kinds;
+export type ButtonVariant = keyof typeof variants;
 
-export function buttonClass(kind: ButtonKind = "primary", extra = ""): string {
-  return `${base} ${kinds[kind]} ${extra}`.trim();
+interface ButtonLook {
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+export function buttonVariants({ variant = "primary", className = "" }: ButtonLook = {}): string {
+  return `${base} ${variants[variant]} ${className}`.trim();
 }
