@@ -6,9 +6,9 @@ import { cookies, headers } from "next/headers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { can, type Role, roles } from "@/database/roles";
 import type { ActionResult } from "@/http/action-result";
-import { foreignHeaders } from "../../smoke/check";
 import { type Access, actions } from "../access-table";
 import { peopleAt } from "../support/people";
+import { foreignHeaders } from "../support/responses";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 

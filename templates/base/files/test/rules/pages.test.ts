@@ -13,8 +13,8 @@ import { FORM_LIMIT, formLimitOf } from "@/http/body";
 import { defaultPolicy } from "@/http/content-security-policy";
 import { config, proxy } from "@/proxy";
 import nextConfig from "../../next.config";
-import { foreignHeaders, readPolicy } from "../../smoke/check";
 import { type AppPage, pages } from "../support/pages";
+import { foreignHeaders, readPolicy } from "../support/responses";
 
 const url = "http://localhost:3000";
 const strictPages = pages.filter(({ isStrict }) => isStrict);

@@ -1,8 +1,8 @@
 // Who gets which page of the production build, with which status and which policy.
 import { describe, expect, it } from "vitest";
 import { can, type Role, roles } from "@/database/roles";
-import { readPolicy } from "../../smoke/check";
 import { type AppPage, pages } from "../support/pages";
+import { readPolicy } from "../support/responses";
 import { app } from "./app";
 
 const strictPages = pages.filter(({ isStrict }) => isStrict);

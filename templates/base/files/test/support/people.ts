@@ -50,14 +50,22 @@ export async function forgetConfirmation({ id }: { id: string }): Promise<void> 
 const password = randomUUID();
 let hash: Promise<string> | undefined;
 
+/** How the addresses of all users of one run begin. */
+export function newEmailPrefix(): string {
+  return `test-${randomBytes(6).toString("hex")}-`;
+}
+
 /** `headersOf` gives the headers that all requests of one client carry, such as the address that a proxy forwards. */
-export function peopleAt(url: string, headersOf: () => Record<string, string> = () => ({})): People {
-  const prefix = `test-${randomBytes(6).toString("hex")}-`;
+export function peopleAt(
+  url: string,
+  headersOf: () => Record<string, string> = () => ({}),
+  emailPrefix = newEmailPrefix(),
+): People {
   const sessionCookie = `${url.startsWith("https:") ? "__Host-" : ""}authjs.session-token`;
   let found: Promise<Map<string, ServerAction>> | undefined;
 
   const visitor = () => createClient(url, headersOf());
-  const newEmail = () => `${prefix}${randomUUID()}@example.com`;
+  const newEmail = () => `${emailPrefix}${randomUUID()}@example.com`;
 
   async function createUser(role: Role = "viewer"): Promise<TestUser> {
     const user = { id: randomUUID(), name: `Test ${role}`, email: newEmail(), role };
@@ -99,7 +107,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
   }
 
   async function removeUsers(): Promise<void> {
-    await db.delete(users).where(like(users.email, `${prefix}%`));
+    await db.delete(users).where(like(users.email, `${emailPrefix}%`));
   }
 
   return { url, sessionCookie, visitor, newEmail, createUser, signedIn, signedInAgain, actions, call, removeUsers };
