@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { expect, it } from "vitest";
-import { formLimitOf } from "@/http/body";
+import { MAX_FORM_BYTES } from "@/http/body";
 import { endpoints } from "../access-table";
 import { callAction, outcomeOf } from "../support/actions";
 import type { Client } from "../support/client";
@@ -133,7 +133,7 @@ it("Malformed and oversized forms get 400 and 413 problems, on every page that h
     const send = (body: string) =>
       app.visitor().request(path, { method: "POST", body, headers: { "content-type": type } });
     await expectProblem(await send("no form"), 400, "malformed_form");
-    const size = formLimitOf(path) + 24 * 1024;
+    const size = MAX_FORM_BYTES + 24 * 1024;
     await expectProblem(await send("x".repeat(size)), 413, "body_too_large");
     expect(await postChunks(`${app.url}${path}`, type, size), `a large form in chunks to ${path}`).toBe(413);
   }
