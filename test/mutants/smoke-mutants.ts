@@ -392,8 +392,8 @@ const codes: SmokeMutant[] = [
   },
   {
     mistake: "turns two-factor authentication off by the password alone",
-    file: "src/auth/two-factor/set-up.ts",
-    change: ["!(await consumeCode(tx, userId, code))", "!code"],
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: ["!(await consumeCode(tx, user.id, code))", "!code"],
     caughtBy: "it takes a code, too",
   },
   {

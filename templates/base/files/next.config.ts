@@ -11,6 +11,7 @@ const strictPages = [
   "confirm-email",
   "confirm-sign-up",
   "forgot-password",
+  "reauthenticate",
   "reset-password",
   "signin",
   "signup",

@@ -3,7 +3,7 @@ import type { SessionUser } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { Section } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { CurrentPasswordField } from "@/components/proof";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
 import { isEmailConfigured } from "@/email/send-email";
 import { changeEmail } from "./actions";
@@ -33,7 +33,7 @@ export async function EmailCard({ user }: { user: SessionUser }) {
             maxLength={254}
             required
           />
-          {(await hasPassword(user.id)) && <CurrentPasswordField />}
+          <ReauthenticationFields methods={(await hasPassword(user.id)) ? ["password"] : []} />
           <SubmitButton className="justify-self-start">Change email address</SubmitButton>
         </ActionForm>
       </div>

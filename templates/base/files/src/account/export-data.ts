@@ -36,9 +36,9 @@ export const entries: Record<string, Entry> = {
   },
   sessions: {
     select: (userId) => {
-      const { id, userAgent, createdAt, lastSeenAt, expires } = sessions;
+      const { id, userAgent, createdAt, lastSeenAt, expires, reauthenticatedAt } = sessions;
       return db
-        .select({ id, userId: sessions.userId, userAgent, createdAt, lastSeenAt, expires })
+        .select({ id, userId: sessions.userId, userAgent, createdAt, lastSeenAt, expires, reauthenticatedAt })
         .from(sessions)
         .where(eq(sessions.userId, userId));
     },

@@ -12,7 +12,7 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
 import { type RequestInfo, requestInfo } from "@/http/request-info";
 import { createUser, newUserSchema } from "@/users/create-user";
-import { newPasswordSchema } from "@/users/passwords";
+import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 // Signing in, up and out, and the way back after a forgotten password, through plain forms.
 import { completeSignIn } from "./complete-sign-in";
@@ -21,6 +21,7 @@ import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import * as reset from "./password-reset";
 import { purgeExpired } from "./purge-expired";
+import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
 import { deleteSession, type SessionUser } from "./sessions";
 import { signInSchema, signInWithPassword } from "./sign-in";
@@ -81,6 +82,17 @@ export const resetPassword = action({ permission: "public", input: passwordReset
   await rememberDevice(email);
   redirect("/signin?done=reset");
 });
+
+const confirmation = reauthenticationSchema.extend({ password: passwordSchema, callbackUrl });
+
+/** Open during a required setup, which may ask for it. */
+export const reauthenticateHere = action(
+  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: confirmation },
+  async ({ callbackUrl, ...proof }, session) => {
+    await reauthenticate(session, proof);
+    redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
+  },
+);
 
 export const signOutHere = action({ permission: "public", input: z.unknown() }, async () => {
   const store = await cookies();

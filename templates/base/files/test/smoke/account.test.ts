@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sessionUser } from "../support/people";
+import { makeOld, sessionUser } from "../support/people";
 import { expectJson, expectProblem, expectRedirect, expectStatus } from "../support/responses";
 import { app } from "./app";
 
@@ -31,6 +31,24 @@ it("People can download everything that is stored about them, once an hour, and 
   const data = (await expectJson(await client.post("/api/account/data", {}))) as { account: { email: string }[] };
   expect(data.account.map(({ email }) => email)).toEqual([user.email]);
   await expectProblem(await client.post("/api/account/data", {}), 429, "too_many_attempts");
+});
+
+it("A session of an hour ago is asked for the password, by a page or as JSON, and then it is enough", async () => {
+  const { client, user } = await app.signedIn();
+  await makeOld(user.id);
+  await expectProblem(await client.post("/api/account/data", {}), 403, "reauthentication_required");
+  await expectProblem(await client.post("/api/auth/reauthenticate", { password: "wrong" }), 422, "invalid_fields");
+  await expectStatus(await client.post("/api/auth/reauthenticate", { password: user.password }), 200);
+  await expectJson(await client.post("/api/account/data", {}));
+
+  const other = await app.signedIn();
+  await makeOld(other.user.id);
+  const page = "/reauthenticate?callbackUrl=%2Fsettings%2Fdata";
+  const download = () => other.client.request("/api/account/data", { method: "POST", body: new URLSearchParams() });
+  expectRedirect(await download(), page);
+  const fields = { password: other.user.password };
+  expectRedirect(await other.client.submit(page, "reauthenticateHere", fields), "/settings/data");
+  await expectJson(await download());
 });
 
 it("Light or dark is chosen in the settings, for all pages on this device", async () => {

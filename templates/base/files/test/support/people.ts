@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { db } from "@/database";
 import type { Role } from "@/database/roles";
-import { passwords, users } from "@/database/schema";
+import { passwords, sessions, users } from "@/database/schema";
 import { hashPassword } from "@/users/passwords";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
 import { type Client, createClient } from "./client";
@@ -45,6 +45,12 @@ export interface People {
 /** As somebody who signed up while the app sent no email. */
 export async function forgetConfirmation({ id }: { id: string }): Promise<void> {
   await db.update(users).set({ emailVerified: null }).where(eq(users.id, id));
+}
+
+/** As somebody who signed in an hour ago. */
+export async function makeOld(userId: string): Promise<void> {
+  const createdAt = new Date(Date.now() - 60 * 60 * 1000);
+  await db.update(sessions).set({ createdAt, reauthenticatedAt: null }).where(eq(sessions.userId, userId));
 }
 
 const password = randomUUID();

@@ -3,13 +3,12 @@ import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
 import { AddPasskey } from "@/auth/passkeys/add-passkey";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party";
-import { neededProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
-import { SignInAgain } from "@/components/proof";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TimeAgo } from "@/components/time-ago";
 import { db } from "@/database";
 import { deviceName } from "@/http/device-name";
@@ -19,9 +18,7 @@ type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 export async function PasskeysCard({ session }: { session: ActiveSession }) {
   if (!passkeysAreOffered()) return null;
   const own = await listPasskeys(db, session.user.id);
-  const needed = await neededProof(session);
   const isUnconfirmed = await hasUnconfirmedEmail(db, session.user.id);
-  const email = needed === "password" ? session.user.email : undefined;
   const device = deviceName((await headers()).get("user-agent") ?? "");
   return (
     <Section
@@ -36,20 +33,19 @@ export async function PasskeysCard({ session }: { session: ActiveSession }) {
                 <Details passkey={passkey} />
                 <div className="flex flex-wrap gap-x-3">
                   <Rename passkey={passkey} />
-                  {needed === "none" && <Remove passkey={passkey} />}
+                  <Remove passkey={passkey} />
                 </div>
               </li>
             ))}
           </ul>
         )}
-        {needed === "sign-in" && <SignInAgain purpose="add or remove passkeys" />}
         {isUnconfirmed ? (
           <p className="text-sm leading-relaxed text-muted-foreground">
             Confirm your email address above before you add a passkey.
           </p>
         ) : (
           <>
-            {needed !== "sign-in" && <AddPasskey deviceName={device} email={email} />}
+            <AddPasskey deviceName={device} />
             <p className="hidden text-sm text-muted-foreground noscript:block">Turn on JavaScript to add a passkey.</p>
           </>
         )}
@@ -105,6 +101,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
           <p className="text-sm leading-relaxed text-muted-foreground">
             You can no longer sign in with this passkey. Delete it from your device as well.
           </p>
+          <ReauthenticationFields />
           <SubmitButton variant="destructive" className="justify-self-start">
             Remove passkey
           </SubmitButton>

@@ -6,11 +6,12 @@ import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions"
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { countRecoveryCodes } from "@/auth/two-factor/notices";
-import { CodeField, PasswordField } from "@/auth/two-factor/proof-fields";
 import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
+import { CodeField } from "@/components/code-field";
 import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
+import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
@@ -41,7 +42,11 @@ interface IsOnProps {
 
 async function IsOn({ addedAt, user }: IsOnProps) {
   const left = await countRecoveryCodes(user.id);
-  const password = <PasswordField email={user.email} hasPassword={await hasPassword(user.id)} />;
+  const password = (await hasPassword(user.id)) ? (
+    <CurrentPasswordField email={user.email} />
+  ) : (
+    <ReauthenticationFields />
+  );
   return (
     <div className="grid gap-3">
       <p className="text-sm leading-relaxed">

@@ -4,7 +4,6 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { requireRecentSignIn } from "@/auth/recent-proof";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
 import { linkTo } from "@/email/render-email";
@@ -55,9 +54,8 @@ export const renamePasskey = action(
 );
 
 export const removePasskey = action(
-  { permission: "account:manage", reauthentication: "none", input: z.object({ passkeyId }) },
+  { permission: "account:manage", reauthentication: "required", input: z.object({ passkeyId }) },
   async ({ passkeyId }, session) => {
-    requireRecentSignIn(session);
     await own.removePasskey(session, passkeyId);
     sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();

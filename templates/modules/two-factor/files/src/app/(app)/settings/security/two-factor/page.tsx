@@ -9,7 +9,6 @@ import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
-import { PasswordField } from "@/auth/two-factor/proof-fields";
 import { QrCode } from "@/auth/two-factor/qr-code";
 import { newSecret } from "@/auth/two-factor/set-up";
 import { SetupFields } from "@/auth/two-factor/setup-fields";
@@ -19,6 +18,7 @@ import { Alert } from "@/components/alert";
 import { Section } from "@/components/card";
 import { ActionForm } from "@/components/form";
 import { ButtonLink } from "@/components/links";
+import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
 
 export const metadata: Metadata = {
@@ -88,7 +88,7 @@ async function SetUp({ session }: { session: ActiveSession }) {
       </p>
     </>
   );
-  const password = <PasswordField email={email} hasPassword={await hasPassword(id)} />;
+  const password = (await hasPassword(id)) ? <CurrentPasswordField email={email} /> : <ReauthenticationFields />;
   return <SetupFields setup={setup} shown={shown} password={password} />;
 }
 
