@@ -149,7 +149,10 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "records that a provider is unlinked, even if it isn't",
     file: "src/auth/oauth/linked-accounts.ts",
-    change: ["await recordAuditEvent(tx, {", "await recordAuditEvent(db, {"],
+    change: [
+      'recordAuditEvent(tx, { event: "user.provider_unlinked", actor',
+      'recordAuditEvent(db, { event: "user.provider_unlinked", actor',
+    ],
     caughtBy: "activity-of-providers",
   },
   {

@@ -4,6 +4,18 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
+    mistake: "gives the hash of a session's token to whoever calls auth()",
+    file: "src/auth/index.ts",
+    change: ["{ user: session.user, expires:", "{ ...session, expires:"],
+    caughtBy: "authjs",
+  },
+  {
+    mistake: "gives a promise for the handler that auth() is put around",
+    file: "src/auth/index.ts",
+    change: ["return async (...request: unknown[]) => (await handler)(...request);", "return handler;"],
+    caughtBy: "authjs",
+  },
+  {
     mistake: "leaves the sign-in of people we know to Auth.js",
     file: "src/auth/oauth/admit.ts",
     change: ["if (!user) return undefined;", "if (user) return undefined;"],
@@ -43,7 +55,7 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "sends keys to a provider without https",
-    file: "src/auth/oauth/provider.ts",
+    file: "src/secure-address.ts",
     change: ['protocol === "https:" ||', 'protocol === "http:" || protocol === "https:" ||'],
     caughtBy: "oauth",
   },
@@ -98,7 +110,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "begins a session with an account that was unlinked meanwhile",
     file: "src/auth/adapter.ts",
-    change: ["if (linked?.userId !== userId) throw", "if (usedAccount === undefined) throw"],
+    change: ["if (user?.id !== userId) throw", "if (!user) throw"],
     caughtBy: "adapter",
   },
   {
