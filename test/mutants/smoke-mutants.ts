@@ -256,16 +256,6 @@ const accounts: SmokeMutant[] = [
     change: ['"users:manage"', '"account:manage"'],
     caughtBy: "endpoint is open to the right people",
   },
-  {
-    mistake: "has a server action that nobody listed",
-    file: "src/account/actions.ts",
-    change: [
-      "export const listSessions =",
-      'export const unlisted = action({ permission: "public", input: z.unknown() }, async () => null);\n\nexport const listSessions =',
-    ],
-    needsBuild: true,
-    caughtBy: "is in the access table",
-  },
 ];
 
 const emails: SmokeMutant[] = [

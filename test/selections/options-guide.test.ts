@@ -60,8 +60,6 @@ describe("docs/options.md", () => {
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: ["greeting"] });
     expect(textOf(tree, "src/env.ts")).toContain('GREETING: z.string().default("Hello"),');
     expect(textOf(tree, "test/smoke/greeting.test.ts")).toContain("/api/greeting");
-    expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "account:manage"');
-    expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "account:manage"');
     expect(textOf(tree, "src/navigation.ts")).toContain("/greeting");
     expect(textOf(tree, "src/proxy.ts")).toContain('"/greeting/:path*"');
     expect(textOf(tree, "next.config.ts")).toContain('"greeting"');

@@ -123,9 +123,11 @@ type MethodName = (typeof methods)[number];
  */
 export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
   const allow = allowedMethods(given);
-  const refuse = route({ permission: "public" }, ({ method }) => {
+  const refusal = route({ permission: "public" }, ({ method }) => {
     throw methodNotAllowed(method, allow);
   });
+  // Without a declaration: nobody can use it.
+  const refuse: Handler = (request, context) => refusal(request, context);
   return {
     ...{ GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse },
     ...given,

@@ -5,9 +5,9 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { expect, it } from "vitest";
 import { MAX_FORM_BYTES } from "@/http/body";
-import { endpoints } from "../access-table";
 import { callAction, outcomeOf } from "../support/actions";
 import type { Client } from "../support/client";
+import { endpoints } from "../support/endpoints";
 import { pages } from "../support/pages";
 import { sessionUser } from "../support/people";
 import { expectProblem, foreignHeaders } from "../support/responses";
@@ -16,10 +16,7 @@ import { app } from "./app";
 // Only pages where people are signed in or type a secret have forms; Next.js refuses what is sent to others.
 const formPaths = pages.filter(({ isStrict }) => isStrict).map(({ sample }) => sample);
 const methodsByPath = new Map<string, string[]>();
-for (const endpoint of Object.keys(endpoints)) {
-  const [method = "", path = ""] = endpoint.replace(/\[.+\]/, "csrf").split(" ");
-  methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
-}
+for (const { method, sample } of endpoints) methodsByPath.set(sample, [...(methodsByPath.get(sample) ?? []), method]);
 
 it("OPTIONS and 405 name the same methods, for every endpoint", { tags: "without-database" }, async () => {
   for (const [path, methods] of methodsByPath) {
@@ -27,7 +24,7 @@ it("OPTIONS and 405 name the same methods, for every endpoint", { tags: "without
     expect(options.status, `OPTIONS ${path}`).toBe(204);
     const allow = options.headers.get("allow") ?? "";
     const named = allow.split(", ").filter((method) => !["HEAD", "OPTIONS"].includes(method));
-    expect(named.sort(), `OPTIONS ${path} names ${allow}; test/access-table.ts differs`).toEqual(methods.sort());
+    expect(named.sort(), `OPTIONS ${path} names ${allow}`).toEqual(methods.sort());
     const missing = ["GET", "POST", "PUT", "PATCH", "DELETE"].find((method) => !methods.includes(method));
     if (!missing) continue;
     const refusal = await app.visitor().request(path, { method: missing });
