@@ -254,7 +254,7 @@ const accounts: SmokeMutant[] = [
     mistake: "removes the role check of an endpoint",
     file: "src/app/api/demo/admin/users/route.ts",
     change: ['"users:manage"', '"account:manage"'],
-    caughtBy: "endpoint is open to the right people",
+    caughtBy: "Only admins see the list of users",
   },
 ];
 
