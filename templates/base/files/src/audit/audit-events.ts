@@ -5,8 +5,6 @@ export const auditEvents = {
   "user.role_changed": "Role changed",
   "user.signed_in": "Signed in",
   "user.sign_in_failed": "Sign-in failed",
-  "user.two_factor_requested": "Second step of signing in begun",
-  "user.two_factor_failed": "Second step of signing in failed",
   "user.signed_out": "Signed out",
   "user.session_ended": "Session ended",
   "user.sessions_ended": "Sessions ended",
