@@ -3,10 +3,10 @@ import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { deleteUser } from "../actions";
-import type { UserCardProps } from "./user-card-props";
+import type { ListedUser } from "../find-users";
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-export function DeletionCard({ user, isOwn }: UserCardProps) {
+export function DeletionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
     <Section title="Delete user" text="Deletes the account and signs it out everywhere. This can’t be undone.">
       {isOwn ? (

@@ -5,11 +5,11 @@ import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { db } from "@/database";
 import { resetUserFactors } from "../actions";
+import type { ListedUser } from "../find-users";
 import { date } from "../users-table";
-import type { UserCardProps } from "./user-card-props";
 
 /** Nothing for people who have none. */
-export async function FactorsCard({ user, isOwn }: UserCardProps) {
+export async function FactorsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const listed = await listFactors(db, user.id);
   if (listed.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ function FactorRow({ factor: { label, addedAt, lastUsedAt } }: { factor: ListedF
 }
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-function Reset({ user }: Pick<UserCardProps, "user">) {
+function Reset({ user }: { user: ListedUser }) {
   return (
     <details>
       <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Reset…</summary>

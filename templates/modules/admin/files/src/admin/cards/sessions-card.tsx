@@ -3,9 +3,9 @@ import { listActiveSessions } from "@/auth/sessions";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { endUserSessions } from "../actions";
-import type { UserCardProps } from "./user-card-props";
+import type { ListedUser } from "../find-users";
 
-export async function SessionsCard({ user, isOwn }: UserCardProps) {
+export async function SessionsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const active = await listActiveSessions(user.id);
   return (
     <Section title="Sessions" text="Devices where this person is signed in. Ending the sessions signs them out.">

@@ -3,9 +3,9 @@ import { ActionForm, SubmitButton } from "@/components/form";
 import { isEmailConfigured } from "@/email/send-email";
 import { findAccount } from "@/users/find-account";
 import { sendResetLink } from "../actions";
-import type { UserCardProps } from "./user-card-props";
+import type { ListedUser } from "../find-users";
 
-export async function SignInMethodsCard({ user, isOwn }: UserCardProps) {
+export async function SignInMethodsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const account = await findAccount(user.email);
   const methods = account?.hasPassword ? ["Password"] : [];
   // slot: methods

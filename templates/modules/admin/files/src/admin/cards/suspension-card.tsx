@@ -2,10 +2,10 @@ import { buttonVariants } from "@/components/button-variants";
 import { Section } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { reactivateUser, suspendUser } from "../actions";
+import type { ListedUser } from "../find-users";
 import { date } from "../users-table";
-import type { UserCardProps } from "./user-card-props";
 
-export function SuspensionCard({ user, isOwn }: UserCardProps) {
+export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
     <Section
       title="Suspend user"
@@ -18,7 +18,7 @@ export function SuspensionCard({ user, isOwn }: UserCardProps) {
 }
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-function Suspend({ user }: Pick<UserCardProps, "user">) {
+function Suspend({ user }: { user: ListedUser }) {
   return (
     <details>
       <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Suspend this user…</summary>
@@ -35,7 +35,7 @@ function Suspend({ user }: Pick<UserCardProps, "user">) {
   );
 }
 
-function Reactivate({ user, since }: Pick<UserCardProps, "user"> & { since: Date }) {
+function Reactivate({ user, since }: { user: ListedUser; since: Date }) {
   return (
     <ActionForm action={reactivateUser} name="reactivateUser">
       <input type="hidden" name="userId" value={user.id} />
