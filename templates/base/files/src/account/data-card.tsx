@@ -1,5 +1,5 @@
 import { Alert } from "@/components/alert";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { SubmitButton } from "@/components/form";
 import { DownloadForm } from "./download-form";
 
@@ -12,7 +12,7 @@ const messages: Record<string, string> = {
 export function DataCard({ error = "" }: { error: string | undefined }) {
   const message = Object.hasOwn(messages, error) ? messages[error] : undefined;
   return (
-    <Section
+    <TitledCard
       title="Your data"
       text="Everything that is stored about you, as a JSON file. You can download it once an hour."
     >
@@ -28,6 +28,6 @@ export function DataCard({ error = "" }: { error: string | undefined }) {
           </SubmitButton>
         </DownloadForm>
       </div>
-    </Section>
+    </TitledCard>
   );
 }

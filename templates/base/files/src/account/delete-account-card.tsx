@@ -1,6 +1,6 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { deleteAccount } from "./actions";
@@ -9,7 +9,7 @@ import { deleteAccount } from "./actions";
 export async function DeleteAccountCard({ user }: { user: SessionUser }) {
   const needsPassword = await hasPassword(user.id);
   return (
-    <Section title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
+    <TitledCard title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
       <ActionForm action={deleteAccount} name="deleteAccount">
         {!needsPassword && (
           <Field
@@ -27,6 +27,6 @@ export async function DeleteAccountCard({ user }: { user: SessionUser }) {
           Delete account
         </SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

@@ -1,7 +1,7 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
@@ -13,7 +13,7 @@ import { ConfirmEmail } from "./confirm-email";
 export async function EmailCard({ user }: { user: SessionUser }) {
   if (!isEmailConfigured()) return null;
   return (
-    <Section
+    <TitledCard
       title="Email address"
       text="We’ll send a link to the new address. The change takes effect when you open it and confirm."
     >
@@ -37,6 +37,6 @@ export async function EmailCard({ user }: { user: SessionUser }) {
           <SubmitButton className="justify-self-start">Change email address</SubmitButton>
         </ActionForm>
       </div>
-    </Section>
+    </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { changePassword } from "./actions";
@@ -9,7 +9,7 @@ import { changePassword } from "./actions";
 export async function PasswordCard({ user }: { user: SessionUser }) {
   const isSet = await hasPassword(user.id);
   return (
-    <Section
+    <TitledCard
       title="Password"
       text={
         isSet
@@ -34,6 +34,6 @@ export async function PasswordCard({ user }: { user: SessionUser }) {
         {!isSet && <ReauthenticationFields />}
         <SubmitButton className="justify-self-start">{isSet ? "Change password" : "Set password"}</SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import { SessionDetails } from "@/auth/session-details";
 import { type ActiveSession, listActiveSessions } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { deviceName } from "@/http/device-name";
 import { endOtherSessions, endSession } from "./actions";
@@ -10,7 +10,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
   const active = await listActiveSessions(current.user.id);
   const hasOthers = active.some(({ id }) => id !== current.id);
   return (
-    <Section title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
+    <TitledCard title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
       <ActionForm action={endSession} name="endSession" success="Session ended.">
         <ul className="-my-3 divide-y divide-border">
           {active.map((session) => (
@@ -42,6 +42,6 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
           </SubmitButton>
         )}
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

@@ -4,7 +4,7 @@ import { linkedProviders, offeredProviders } from "@/auth/oauth/offered-provider
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import type { ActiveSession } from "@/auth/sessions";
 import { Alert } from "@/components/alert";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 
@@ -21,7 +21,7 @@ export async function LinkedAccountsCard({ session, error }: LinkedAccountsCardP
   const linked = await linkedProviders(session.user.id);
   const message = linkingErrorMessage([error].flat()[0]);
   return (
-    <Section title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
+    <TitledCard title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
       <div className="grid gap-6">
         {message && (
           <Alert variant="destructive" role="alert">
@@ -36,7 +36,7 @@ export async function LinkedAccountsCard({ session, error }: LinkedAccountsCardP
           ))}
         </ul>
       </div>
-    </Section>
+    </TitledCard>
   );
 }
 

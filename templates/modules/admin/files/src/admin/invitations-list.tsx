@@ -1,6 +1,6 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
 import type { Route } from "next";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
 import { isEmailConfigured } from "@/email/send-email";
@@ -22,7 +22,7 @@ const stateLabels: Record<InvitationState, string> = {
 
 export function InvitePeople() {
   return (
-    <Section title="Invite someone" text="The link works once, for seven days, and for this address alone.">
+    <TitledCard title="Invite someone" text="The link works once, for seven days, and for this address alone.">
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
         <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />
@@ -34,7 +34,7 @@ export function InvitePeople() {
         </div>
         <SubmitButton className="justify-self-start">Invite</SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }
 

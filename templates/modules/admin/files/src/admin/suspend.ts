@@ -1,4 +1,4 @@
-// Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/is-active.ts.
+// Suspending somebody keeps all that is theirs, and leaves them no way to sign in: see src/users/is-active.ts.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";

@@ -6,7 +6,7 @@ import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party"
 import type { ActiveSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { buttonVariants } from "@/components/button-variants";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TimeAgo } from "@/components/time-ago";
@@ -21,7 +21,7 @@ export async function PasskeysCard({ session }: { session: ActiveSession }) {
   const isUnconfirmed = await hasUnconfirmedEmail(db, session.user.id);
   const device = deviceName((await headers()).get("user-agent") ?? "");
   return (
-    <Section
+    <TitledCard
       title="Passkeys"
       text="Sign in with your fingerprint, face, screen lock or security key instead of a password. Adding or removing a passkey signs you out on all other devices."
     >
@@ -50,7 +50,7 @@ export async function PasskeysCard({ session }: { session: ActiveSession }) {
           </>
         )}
       </div>
-    </Section>
+    </TitledCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { countRecoveryCodes } from "@/auth/two-factor/notices";
 import { buttonVariants } from "@/components/button-variants";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { CodeField } from "@/components/code-field";
 import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
@@ -20,7 +20,7 @@ export async function TwoFactorCard({ user }: { user: SessionUser }) {
   const [found] = await factor.list(db, user.id);
   if (!found && !canEncrypt()) return null;
   return (
-    <Section
+    <TitledCard
       title="Two-factor authentication"
       text="Besides your password, signing in takes a code from an app on your phone. Changes sign you out on all other devices."
     >
@@ -31,7 +31,7 @@ export async function TwoFactorCard({ user }: { user: SessionUser }) {
           Set up two-factor authentication
         </ButtonLink>
       )}
-    </Section>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { buttonVariants } from "@/components/button-variants";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { deleteUser } from "../actions";
@@ -8,7 +8,7 @@ import type { ListedUser } from "../find-users";
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
 export function DeletionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
-    <Section title="Delete user" text="Deletes the account and signs it out everywhere. This can’t be undone.">
+    <TitledCard title="Delete user" text="Deletes the account and signs it out everywhere. This can’t be undone.">
       {isOwn ? (
         <p className="text-sm text-muted-foreground">
           To delete your own account, go to <TextLink href="/settings/data">your settings</TextLink>.
@@ -29,6 +29,6 @@ export function DeletionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean
           </ActionForm>
         </details>
       )}
-    </Section>
+    </TitledCard>
   );
 }

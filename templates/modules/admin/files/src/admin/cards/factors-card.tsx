@@ -1,6 +1,6 @@
 import { type ListedFactor, listFactors } from "@/auth/factor";
 import { buttonVariants } from "@/components/button-variants";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { db } from "@/database";
@@ -13,7 +13,10 @@ export async function FactorsCard({ user, isOwn }: { user: ListedUser; isOwn: bo
   const listed = await listFactors(db, user.id);
   if (listed.length === 0) return null;
   return (
-    <Section title="Second factors" text="What this person has at hand to sign in, besides a password or a provider.">
+    <TitledCard
+      title="Second factors"
+      text="What this person has at hand to sign in, besides a password or a provider."
+    >
       <ul className="-mt-3 mb-3 divide-y divide-border">
         {listed.map((factor) => (
           <FactorRow key={`${factor.label} ${factor.addedAt.getTime()}`} factor={factor} />
@@ -26,7 +29,7 @@ export async function FactorsCard({ user, isOwn }: { user: ListedUser; isOwn: bo
       ) : (
         <Reset user={user} />
       )}
-    </Section>
+    </TitledCard>
   );
 }
 

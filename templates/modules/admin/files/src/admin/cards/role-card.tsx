@@ -1,4 +1,4 @@
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { updateUserRole } from "../actions";
 import type { ListedUser } from "../find-users";
@@ -6,7 +6,7 @@ import { RoleSelect } from "../role-select";
 
 export function RoleCard({ user }: { user: ListedUser }) {
   return (
-    <Section title="Role" text="What this person can do. Changes apply immediately.">
+    <TitledCard title="Role" text="What this person can do. Changes apply immediately.">
       <ActionForm action={updateUserRole} name="updateUserRole" success="Saved." className="grid gap-2">
         <input type="hidden" name="userId" value={user.id} />
         <div className="flex gap-2">
@@ -14,6 +14,6 @@ export function RoleCard({ user }: { user: ListedUser }) {
           <SubmitButton variant="secondary">Save</SubmitButton>
         </div>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

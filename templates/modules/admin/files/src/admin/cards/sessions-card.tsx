@@ -1,6 +1,6 @@
 import { SessionDetails } from "@/auth/session-details";
 import { listActiveSessions } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { endUserSessions } from "../actions";
 import type { ListedUser } from "../find-users";
@@ -8,7 +8,7 @@ import type { ListedUser } from "../find-users";
 export async function SessionsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const active = await listActiveSessions(user.id);
   return (
-    <Section title="Sessions" text="Devices where this person is signed in. Ending the sessions signs them out.">
+    <TitledCard title="Sessions" text="Devices where this person is signed in. Ending the sessions signs them out.">
       <ActionForm action={endUserSessions} name="endUserSessions" success="Sessions ended.">
         <input type="hidden" name="userId" value={user.id} />
         {active.length === 0 && <p className="text-sm text-muted-foreground">Not signed in anywhere.</p>}
@@ -25,6 +25,6 @@ export async function SessionsCard({ user, isOwn }: { user: ListedUser; isOwn: b
           </SubmitButton>
         )}
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

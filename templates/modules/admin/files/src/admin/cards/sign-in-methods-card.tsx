@@ -1,4 +1,4 @@
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { isEmailConfigured } from "@/email/send-email";
 import { findAccount } from "@/users/find-account";
@@ -11,7 +11,7 @@ export async function SignInMethodsCard({ user, isOwn }: { user: ListedUser; isO
   // slot: methods
   const canReset = !isOwn && !user.suspendedAt && isEmailConfigured();
   return (
-    <Section
+    <TitledCard
       title="Sign-in methods"
       text={`How this person signs in.${canReset ? " A reset link lets them choose a new password." : ""}`}
     >
@@ -31,6 +31,6 @@ export async function SignInMethodsCard({ user, isOwn }: { user: ListedUser; isO
           </ActionForm>
         )}
       </div>
-    </Section>
+    </TitledCard>
   );
 }

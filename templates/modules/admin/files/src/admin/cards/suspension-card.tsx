@@ -1,5 +1,5 @@
 import { buttonVariants } from "@/components/button-variants";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { reactivateUser, suspendUser } from "../actions";
 import type { ListedUser } from "../find-users";
@@ -7,13 +7,13 @@ import { date } from "../users-table";
 
 export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
-    <Section
+    <TitledCard
       title="Suspend user"
       text="Signs the account out everywhere and refuses every sign-in. Nothing is deleted."
     >
       {isOwn && <p className="text-sm text-muted-foreground">You can’t suspend your own account.</p>}
       {!isOwn && (user.suspendedAt ? <Reactivate user={user} since={user.suspendedAt} /> : <Suspend user={user} />)}
-    </Section>
+    </TitledCard>
   );
 }
 

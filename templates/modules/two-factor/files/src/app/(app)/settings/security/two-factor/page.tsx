@@ -15,7 +15,7 @@ import { SetupFields } from "@/auth/two-factor/setup-fields";
 import { setupUri, toBase32 } from "@/auth/two-factor/totp";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { Alert } from "@/components/alert";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm } from "@/components/form";
 import { ButtonLink } from "@/components/links";
 import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
@@ -43,7 +43,7 @@ export default async function TwoFactorPage() {
           Your account needs two-factor authentication. Set it up to go on.
         </Alert>
       )}
-      <Section
+      <TitledCard
         title="Authenticator app"
         text="Any app for one-time codes works. Afterwards, you get recovery codes for the day you don’t have your phone."
       >
@@ -57,7 +57,7 @@ export default async function TwoFactorPage() {
             </CodesOrFields>
           </ActionForm>
         )}
-      </Section>
+      </TitledCard>
     </>
   );
 }
