@@ -57,7 +57,7 @@ export const oauthMutants: Mutant[] = [
     mistake: "sends keys to a provider without https",
     file: "src/secure-address.ts",
     change: ['protocol === "https:" ||', 'protocol === "http:" || protocol === "https:" ||'],
-    caughtBy: "oauth",
+    caughtBy: "secure-address",
   },
   {
     mistake: "lets every page wait for an issuer that doesn't answer",
@@ -143,10 +143,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes any password for a recent sign-in",
     file: "src/auth/reauthentication.ts",
-    change: [
-      '  await confirmPassword(session.user.id, proof.password, "password");\n  await db',
-      "  await db",
-    ],
+    change: ['  await confirmPassword(session.user.id, proof.password, "password");\n  await db', "  await db"],
     caughtBy: "two-factor-setup",
   },
   {
