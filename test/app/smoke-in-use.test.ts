@@ -74,7 +74,7 @@ test("with somebody's password it signs in, and leaves no session behind", async
   expect(passed.join("\n")).toContain("sees their account, and is nobody after the sign-out");
   expect(output).not.toContain(password);
   const after = await storedRows();
-  for (const table of ["users", "passwords", "sessions", "mail_tokens"]) expect(after[table]).toEqual(before[table]);
+  for (const table of ["users", "passwords", "sessions", "email_tokens"]) expect(after[table]).toEqual(before[table]);
 });
 
 test("with --write it is a test deployment: users are created, and deleted again", async () => {

@@ -281,8 +281,8 @@ const emails: SmokeMutant[] = [
     mistake: "has a reset link that works twice",
     file: "src/auth/password-reset.ts",
     change: [
-      "await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));",
-      "await tx.insert(mailTokens).values(found);",
+      "await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));",
+      "await tx.insert(emailTokens).values(found);",
     ],
     caughtBy: "A reset link works once",
   },
@@ -301,7 +301,7 @@ const emails: SmokeMutant[] = [
   {
     mistake: "lets a stranger's sign-up end the link in somebody's mailbox",
     file: "src/auth/email-tokens.ts",
-    change: ['row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined', "undefined"],
+    change: ['row.kind === "confirm-sign-up" ? lt(emailTokens.expires, new Date()) : undefined', "undefined"],
     caughtBy: "creates no account before its email is confirmed",
   },
 ];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/database";
-import { mailTokens } from "@/database/schema";
+import { emailTokens } from "@/database/schema";
 import type { Client } from "../support/client";
 import type { MailServer } from "../support/mail-server";
 import { forgetConfirmation, sessionUser } from "../support/people";
@@ -79,7 +79,7 @@ it("A reset link ends when it expires or the password changes", async () => {
   const tooLate = await resetLink(user.email);
   const form = await visitor.fillIn(tooLate, "resetPassword", { password: newPassword });
   const halfAnHourAgo = { expires: new Date(Date.now() - 1) };
-  await db.update(mailTokens).set(halfAnHourAgo).where(eq(mailTokens.email, user.email));
+  await db.update(emailTokens).set(halfAnHourAgo).where(eq(emailTokens.email, user.email));
   await visitor.send(form);
   await expectSignIn(visitor, user.email, newPassword, 401);
   await expectUsedUp(visitor, tooLate);

@@ -7,7 +7,7 @@ import { issueEmailToken } from "@/auth/email-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
-import { mailTokens, passwords } from "@/database/schema";
+import { emailTokens, passwords } from "@/database/schema";
 import { resetLinkEmail } from "@/email/admin-emails";
 import { logInfo } from "@/log";
 import { peopleAt } from "../support/people";
@@ -59,7 +59,7 @@ describe("a reset link that an admin sends", () => {
     await suspend(suspended.id);
     await expect(issueResetLink(suspended.id, address)).rejects.toMatchObject({ code: "user_suspended" });
     await expect(issueResetLink(crypto.randomUUID(), address)).rejects.toMatchObject({ code: "user_not_found" });
-    expect(await db.$count(mailTokens, eq(mailTokens.userId, suspended.id))).toBe(0);
+    expect(await db.$count(emailTokens, eq(emailTokens.userId, suspended.id))).toBe(0);
   });
 
   it("says in its email that an admin sent it, and how long it works", () => {

@@ -1,6 +1,6 @@
 // What a post looks like, with the same limits for forms and API calls.
 import { z } from "zod";
-import { searchable } from "../users/user-fields";
+import { searchable } from "../database/searchable";
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
