@@ -52,7 +52,7 @@ export async function runAuthoring(
     .configureOutput({ writeErr: () => {} });
   const option = program.command("option").description(descriptions.option);
   withFeatures(option.command("new"))
-    .description("make the folder of a new option: a manifest, a page, a smoke check and a section of the README")
+    .description("make the folder of a new option: a manifest, a page, a smoke test and a section of the README")
     .argument("<group/name>", "such as modules/notes; a group that doesn't exist is made, too")
     .option("--label <label>", "the display name (default: from the name)")
     .option("--from <option>", "copy an option of the same group and replace its name everywhere")

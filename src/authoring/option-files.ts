@@ -27,7 +27,7 @@ export function pageOption(name: string, label: string): OptionFiles {
     "feature.json": toJson(manifest),
     "readme.md": `The page is \`src/app/(app)/${name}/page.tsx\`.\n`,
     [`files/src/app/(app)/${name}/page.tsx`]: pageFile(name, label),
-    [`files/smoke/checks/${name}.ts`]: smokeFile(name, label),
+    [`files/test/smoke/${name}.test.ts`]: smokeFile(name, label),
     // The page has the strict policy, and a link in the header.
     "slots/src/proxy.ts": `// slot: matcher\n"/${name}/:path*",\n`,
     "slots/next.config.ts": `// slot: strict-pages\n"${name}",\n`,
@@ -127,26 +127,21 @@ export default async function ${pascalCase(name)}Page() {
 
 function smokeFile(name: string, label: string): string {
   return `// What the page /${name} promises.
-import assert from "node:assert/strict";
-import { expectRedirect, expectStatus, type SmokeCheck } from "../check";
+import { expect, it } from "vitest";
+import { expectRedirect, expectStatus } from "../support/responses";
+import { app } from "./app";
 
-export const ${exportName(name)}: SmokeCheck[] = [
-  {
-    name: "/${name} is for people who are signed in",
-    async run(app) {
-      expectRedirect(await app.visitor().get("/${name}"), "/signin?callbackUrl=%2F${name}");
-      const { client } = await app.signedIn("viewer");
-      const html = await expectStatus(await client.get("/${name}"), 200);
-      assert.ok(html.includes("${label.replaceAll("'", "&#x27;")}"), "the page lacks its heading");
-    },
-  },
-];
+it("/${name} is for people who are signed in", async () => {
+  expectRedirect(await app.visitor().get("/${name}"), "/signin?callbackUrl=%2F${name}");
+  const { client } = await app.signedIn("viewer");
+  expect(await expectStatus(await client.get("/${name}"), 200)).toContain("${label.replaceAll("'", "&#x27;")}");
+});
 `;
 }
 
 /** As the index of a collection imports it. */
 function exportName(name: string): string {
-  const folder = "smoke/checks";
+  const folder = "src";
   return collectionEntry({ folder } as Collection, `${folder}/${name}.ts`)?.key ?? name;
 }
 

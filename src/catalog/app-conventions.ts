@@ -83,11 +83,6 @@ export function mergeStrategyOf(path: AppPath): MergeStrategy {
 /** The file in which the app, and options by a slot, define environment variables. */
 export const variablesPath: AppPath = "src/env.ts";
 
-/** Names the endpoints and actions that it covers, each as a text. */
-export function isSmokeCheck(path: AppPath): boolean {
-  return path.startsWith("smoke/checks/");
-}
-
 /** What drizzle-kit writes: SQL, journal and snapshots. */
 const migrations = "src/database/migrations/";
 export const journalPath: AppPath = `${migrations}meta/_journal.json`;

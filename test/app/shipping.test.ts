@@ -29,7 +29,7 @@ describe("the files of an app", () => {
   test("no source file has more than 200 lines", async () => {
     const { folder } = await wholeApp();
     const long: string[] = [];
-    for (const part of ["src", "scripts", "test", "smoke"]) {
+    for (const part of ["src", "scripts", "test"]) {
       for (const name of await readdir(path.join(folder, part), { recursive: true })) {
         if (!/\.(ts|tsx|mjs|css)$/.test(name)) continue;
         const lines = (await readFile(path.join(folder, part, name), "utf8")).split("\n").length - 1;

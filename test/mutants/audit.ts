@@ -125,7 +125,7 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "records the code that somebody typed",
     file: "src/auth/two-factor/sign-in.ts",
-    change: ["await recordWrongCode(user, caller.address, null);", "await recordWrongCode(user, code, null);"],
+    change: ["await recordWrongCode(user, info.address, null);", "await recordWrongCode(user, code, null);"],
     caughtBy: "activity-of-two-factor",
   },
   {
@@ -149,7 +149,10 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "records that a provider is unlinked, even if it isn't",
     file: "src/auth/oauth/linked-accounts.ts",
-    change: ["await recordAuditEvent(tx, {", "await recordAuditEvent(db, {"],
+    change: [
+      'recordAuditEvent(tx, { event: "user.provider_unlinked", actor',
+      'recordAuditEvent(db, { event: "user.provider_unlinked", actor',
+    ],
     caughtBy: "activity-of-providers",
   },
   {

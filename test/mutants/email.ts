@@ -24,7 +24,7 @@ const links: Mutant[] = [
   {
     mistake: "has links that work twice",
     file: "src/auth/email-tokens.ts",
-    change: ["await tx.delete(mailTokens).where(eq(hash, tokenHash));", ""],
+    change: ["await tx.delete(emailTokens).where(eq(hash, tokenHash));", ""],
     caughtBy: "email-tokens",
   },
   {
@@ -36,7 +36,7 @@ const links: Mutant[] = [
   {
     mistake: "lets a newer request end the sign-up link in somebody's mailbox",
     file: "src/auth/email-tokens.ts",
-    change: ["lt(mailTokens.expires, new Date()) : undefined", "undefined : undefined"],
+    change: ["lt(emailTokens.expires, new Date()) : undefined", "undefined : undefined"],
     caughtBy: "email-tokens",
   },
   {

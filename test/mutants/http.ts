@@ -147,7 +147,7 @@ const bodies: Mutant[] = [
   {
     mistake: "reads forms of any size",
     file: "src/http/body.ts",
-    change: ["FORM_LIMIT = 16 * 1024", "FORM_LIMIT = 16 * 1024 * 1024"],
+    change: ["limitBody(request, MAX_FORM_BYTES)", "limitBody(request, 2 * MAX_FORM_BYTES)"],
     caughtBy: "pages",
   },
   {

@@ -4,9 +4,9 @@
 import { auditMutants } from "./audit";
 import { authMutants } from "./auth";
 import { contentMutants } from "./content";
+import { emailMutants } from "./email";
 import { httpMutants } from "./http";
 import { invitationMutants } from "./invitations";
-import { emailMutants } from "./email";
 import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
 import { passkeyMutants } from "./passkeys";

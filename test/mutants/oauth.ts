@@ -4,6 +4,18 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
+    mistake: "gives the hash of a session's token to whoever calls auth()",
+    file: "src/auth/index.ts",
+    change: ["{ user: session.user, expires:", "{ ...session, expires:"],
+    caughtBy: "authjs",
+  },
+  {
+    mistake: "gives a promise for the handler that auth() is put around",
+    file: "src/auth/index.ts",
+    change: ["return async (...request: unknown[]) => (await handler)(...request);", "return handler;"],
+    caughtBy: "authjs",
+  },
+  {
     mistake: "leaves the sign-in of people we know to Auth.js",
     file: "src/auth/oauth/admit.ts",
     change: ["if (!user) return undefined;", "if (user) return undefined;"],
@@ -43,9 +55,9 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "sends keys to a provider without https",
-    file: "src/auth/oauth/provider.ts",
+    file: "src/secure-address.ts",
     change: ['protocol === "https:" ||', 'protocol === "http:" || protocol === "https:" ||'],
-    caughtBy: "oauth",
+    caughtBy: "secure-address",
   },
   {
     mistake: "lets every page wait for an issuer that doesn't answer",
@@ -98,7 +110,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "begins a session with an account that was unlinked meanwhile",
     file: "src/auth/adapter.ts",
-    change: ["if (linked?.userId !== userId) throw", "if (usedAccount === undefined) throw"],
+    change: ["if (user?.id !== userId) throw", "if (!user) throw"],
     caughtBy: "adapter",
   },
   {
@@ -124,21 +136,27 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "gains a lasting way in by a session that was left open",
-    file: "src/auth/recent-proof.ts",
-    change: ["createdAt.getTime() < RECENT", "createdAt.getTime() < RECENT * 1000"],
-    caughtBy: "sessions",
+    file: "src/auth/reauthentication.ts",
+    change: ["session.authenticatedAt.getTime() < LIFETIME", "session.authenticatedAt.getTime() < LIFETIME * 1000"],
+    caughtBy: "reauthentication",
   },
   {
     mistake: "takes any password for a recent sign-in",
-    file: "src/auth/recent-proof.ts",
-    change: ['await confirmPassword(session.user.id, password, "password");', ""],
-    caughtBy: "sessions",
+    file: "src/auth/reauthentication.ts",
+    change: ['  await confirmPassword(session.user.id, proof.password, "password");\n  await db', "  await db"],
+    caughtBy: "two-factor-setup",
   },
   {
     mistake: "asks for no recent sign-in where there is no password",
-    file: "src/auth/recent-proof.ts",
-    change: ["return requireRecentSignIn(session);", "return;"],
-    caughtBy: "sessions",
+    file: "src/auth/reauthentication.ts",
+    change: ["throw await reauthenticationRequired(session);\n  if (isRecent)", "return;\n  if (isRecent)"],
+    caughtBy: "reauthentication",
+  },
+  {
+    mistake: "takes one session's password for all sessions",
+    file: "src/auth/reauthentication.ts",
+    change: [".where(eq(sessions.sessionToken, session.tokenHash))", ".where(eq(sessions.userId, session.user.id))"],
+    caughtBy: "reauthentication",
   },
   {
     mistake: "lets a sibling subdomain plant a part of the session's cookie",

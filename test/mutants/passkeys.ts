@@ -12,7 +12,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets strangers use up the tries of somebody's passkey",
     file: signIn,
-    change: ["limits(caller.address, found?.passkey)", "limits(caller.address, undefined)"],
+    change: ["limits(info.address, found?.passkey)", "limits(info.address, undefined)"],
     caughtBy: "passkey-sign-in",
   },
   {
@@ -176,13 +176,13 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "adds a passkey for whoever found an open session",
     file: actions,
-    change: ["    await requireRecentProof(session, password);\n", ""],
+    change: ['"required", input: z.object({ name: nameSchema })', '"none", input: z.object({ name: nameSchema })'],
     caughtBy: "passkeys",
   },
   {
     mistake: "removes a passkey for whoever found an open session",
     file: actions,
-    change: ["  requireRecentSignIn(session);\n", ""],
+    change: ['"required", input: z.object({ passkeyId })', '"none", input: z.object({ passkeyId })'],
     caughtBy: "passkey-removal",
   },
   {

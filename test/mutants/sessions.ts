@@ -162,7 +162,7 @@ const signIn: Mutant[] = [
   {
     mistake: "logs no failed sign-in",
     file: "src/auth/sign-in.ts",
-    change: ["  await recordAuditEvent(db, { ...failure, address: caller.address });\n  throw", "  throw"],
+    change: ["  await recordAuditEvent(db, { ...failure, address: info.address });\n  throw", "  throw"],
     caughtBy: "sign-in",
   },
 ];

@@ -159,8 +159,8 @@ const steps: Mutant[] = [
 const setup: Mutant[] = [
   {
     mistake: "turns two-factor authentication off by the password alone",
-    file: "src/auth/two-factor/set-up.ts",
-    change: ["!(await consumeCode(tx, userId, code))", "!code"],
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: ["!(await consumeCode(tx, user.id, code))", "!code"],
     caughtBy: "two-factor-setup",
   },
   {
@@ -195,7 +195,7 @@ const setup: Mutant[] = [
     mistake: "keeps other sessions when two-factor authentication is turned off",
     file: "src/auth/two-factor/set-up.ts",
     change: [
-      "const result = await change(tx);\n    await endSessions(tx, userId, session.tokenHash);",
+      "const result = await change(tx);\n    await endSessions(tx, session.user.id, session.tokenHash);",
       "const result = await change(tx);",
     ],
     caughtBy: "two-factor-setup",
@@ -232,17 +232,17 @@ const proofs: Mutant[] = [
   },
   {
     mistake: "doesn't tell the owner of wrong codes on the account page",
-    file: "src/auth/two-factor/set-up.ts",
+    file: "src/auth/two-factor/confirm-code.ts",
     change: [
-      "await countTry(session.user, code, address)",
-      'await (await import("./check-code")).countCode(code, userId, address)',
+      "await countTry(user, code, address)",
+      'await (await import("./check-code")).countCode(code, user.id, address)',
     ],
     caughtBy: "two-factor-setup",
   },
   {
     mistake: "doesn't record wrong codes on the account page",
-    file: "src/auth/two-factor/set-up.ts",
-    change: ["  await recordWrongCode(session.user, address, userId);\n", ""],
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: ["  await recordWrongCode(user, address, user.id);\n", ""],
     caughtBy: "two-factor-setup",
   },
   {
@@ -278,8 +278,8 @@ const usesTwoFactor = async (...of: Parameters<typeof listFactors>) => (await li
   },
   {
     mistake: "lets the password alone add a way in past two-factor authentication",
-    file: "src/auth/recent-proof.ts",
-    change: ["  if (await usesTwoFactor(db, userId)) return false;\n", ""],
+    file: "src/auth/reauthentication.ts",
+    change: ["if (await usesTwoFactor(db, session.user.id)) {", "if (!session) {"],
     caughtBy: "two-factor-setup",
   },
 ];

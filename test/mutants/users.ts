@@ -120,13 +120,13 @@ const changes: Mutant[] = [
   {
     mistake: "changes everybody's name",
     file: "src/users/change-user.ts",
-    change: [".set({ name }).where(eq(users.id, userId))", ".set({ name })"],
+    change: [".set(columns).where(eq(users.id, userId))", ".set(columns)"],
     caughtBy: "account",
   },
   {
     mistake: "finds people by the name that they had before",
     file: "src/users/change-user.ts",
-    change: ["eq(nameWords.userId, userId)", 'eq(nameWords.userId, "")'],
+    change: ["  await saveSearchText(tx, userId);\n", ""],
     caughtBy: "user-list",
   },
   {
@@ -177,7 +177,7 @@ const admins: Mutant[] = [
   {
     mistake: "leaves suspended people the links in their emails",
     file: "src/admin/suspend.ts",
-    change: ["    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));\n", ""],
+    change: ["    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));\n", ""],
     caughtBy: "suspension",
   },
   {

@@ -20,7 +20,7 @@ const entries = /^src\/app\/|^src\/(proxy|instrumentation|instrumentation-client
 const namedFiles = readOnce(({ path, text }) => {
   if (!path.startsWith("src/")) return [];
   const comments = text.match(/^\s*(\/\/|\*|\/\*).*$/gm)?.join("\n") ?? "";
-  return [...comments.matchAll(/\b(?:src|test|smoke|scripts)\/[\w./-]*\w/g)].map(([name]) => ({ path, name }));
+  return [...comments.matchAll(/\b(?:src|test|scripts)\/[\w./-]*\w/g)].map(([name]) => ({ path, name }));
 });
 
 function listPackageImports(selection: RenderedSelection): { path: string; name: string }[] {

@@ -87,16 +87,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "extras/blue",
     ],
     [
-      "an action that no smoke check covers",
-      {
-        ...changeManifest(red, { actions: [{ name: "paint", access: "signed-in", description: "Paints." }] }),
-        "extras/red/files/src/red/actions.ts": '"use server";\n\nexport const paint = 1;\n',
-        "extras/red/files/smoke/checks/red.ts": 'export const red = [{ covers: ["paintAll"] }];\n',
-      },
-      "declares paint, which no smoke check covers.",
-      '"covers" of a check in templates/extras/red/files/smoke/checks/',
-    ],
-    [
       "an unknown conflict",
       changeManifest(red, { conflicts: ["extras/rod"] }),
       `"conflicts": names "extras/rod"`,

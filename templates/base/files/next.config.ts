@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { bundledPackages, databaseFiles, externalPackages } from "./database.config";
-import { LARGEST_FORM } from "./src/http/body";
+import { MAX_FORM_BYTES } from "./src/http/body";
 import { defaultPolicy } from "./src/http/content-security-policy";
 import { securityHeaders } from "./src/http/security-headers";
 
@@ -11,6 +11,7 @@ const strictPages = [
   "confirm-email",
   "confirm-sign-up",
   "forgot-password",
+  "reauthenticate",
   "reset-password",
   "signin",
   "signup",
@@ -42,7 +43,7 @@ const config: NextConfig = {
     caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
-    serverActions: { bodySizeLimit: LARGEST_FORM },
+    serverActions: { bodySizeLimit: MAX_FORM_BYTES },
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },

@@ -1,4 +1,4 @@
-// The request that is being worked on. Log lines name it, and src/events.ts tells who asked.
+// The request that is being worked on. Log lines name it, and src/audit/record-audit-event.ts knows who asked.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { trace } from "@opentelemetry/api";
 import type { Role } from "./database/roles";

@@ -17,6 +17,7 @@ export const config = {
     "/confirm-email/:path*",
     "/confirm-sign-up/:path*",
     "/forgot-password/:path*",
+    "/reauthenticate/:path*",
     "/reset-password/:path*",
     "/signin/:path*",
     "/signup/:path*",

@@ -3,7 +3,6 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isUnavailable } from "./database";
 import { migrate } from "./database/migrate";
-import { migrateData } from "./database/migrate-data";
 import { MigrationFailed, setMigrationsPending } from "./database/read-migrations";
 import { env, environmentProblems, listNotOffered } from "./env";
 import { logError, logInfo } from "./log";
@@ -46,7 +45,6 @@ async function migrateOrRetry(): Promise<void> {
   try {
     const applied = await migrate();
     if (applied > 0) logInfo("database migrated", { applied });
-    await migrateData();
     setMigrationsPending(false);
   } catch (error) {
     if (error instanceof MigrationFailed || !isUnavailable(error)) throw error;

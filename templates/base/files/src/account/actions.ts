@@ -11,16 +11,16 @@ import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-pas
 import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
 import { rememberDevice } from "@/auth/known-device";
-import { requireMoreThanPassword, requireRecentSignIn } from "@/auth/recent-proof";
+import { type Reauthentication, reauthenticationSchema, requireReauthentication } from "@/auth/reauthentication";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
-import { callerOf } from "@/auth/sign-in";
 import { THEME_COOKIE, themes } from "@/components/theme";
 import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
 import { accountDeletedEmail, passwordChangedEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
@@ -59,27 +59,27 @@ export const changePassword = action(
 
 /** The hash that the current password was checked against; undefined for people who set their first one. */
 async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
-  if (!(await hasPassword(session.user.id))) return void requireRecentSignIn(session);
+  if (!(await hasPassword(session.user.id))) return void (await requireReauthentication(session));
   if (!password) throw new InvalidInputError({ currentPassword: "Enter your current password." });
   return confirmPassword(session.user.id, password, "currentPassword");
 }
 
-/** Confirmed with the password or, for an account without one, by a recent sign-in. */
-const emailChange = z.object({ email: emailSchema, password: passwordSchema.optional() });
+/** Asked for also right after a sign-in, of people who have one. */
+async function requirePasswordIn({ password }: Reauthentication, session: ActiveSession): Promise<void> {
+  if (password !== undefined || !(await hasPassword(session.user.id))) return;
+  throw new InvalidInputError({ password: "Enter your password." });
+}
+
+const emailChange = reauthenticationSchema.extend({ email: emailSchema });
 
 export const changeEmail = action(
   { permission: "account:manage", reauthentication: "none", input: emailChange },
-  async ({ email, password }, session) => {
+  async ({ email, ...proof }, session) => {
     requireEmailConfigured();
-    if (await hasPassword(session.user.id)) {
-      if (!password) throw new InvalidInputError({ password: "Enter your password." });
-      await confirmPassword(session.user.id, password, "password");
-    } else {
-      requireRecentSignIn(session);
-    }
-    await requireMoreThanPassword(session);
+    await requirePasswordIn(proof, session);
+    await requireReauthentication(session, proof);
     if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-    await emails.requestEmailChange(session, email, callerOf(await headers()).address);
+    await emails.requestEmailChange(session, email, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -89,7 +89,7 @@ export const requestEmailConfirmation = action(
   { permission: "account:manage", reauthentication: "none", duringSetup: true, input: z.unknown() },
   async (_, session) => {
     requireEmailConfigured();
-    await emails.requestEmailConfirmation(session, callerOf(await headers()).address);
+    await emails.requestEmailConfirmation(session, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -109,18 +109,15 @@ export const confirmEmail = action(
 );
 
 /** Confirmed with the password or, for an account without one, by typing its email address. */
-const accountDeletion = z.object({ password: passwordSchema.optional(), email: z.string().max(254).optional() });
+const accountDeletion = reauthenticationSchema.extend({ email: z.string().max(254).optional() });
 
 export const deleteAccount = action(
   { permission: "account:manage", reauthentication: "none", input: accountDeletion },
-  async (input, session) => {
-    if (await hasPassword(session.user.id)) {
-      if (!input.password) throw new InvalidInputError({ password: "Enter your password." });
-      await confirmPassword(session.user.id, input.password, "password");
-    } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
-      throw new InvalidInputError({ email: "Enter the email address of this account." });
-    }
-    await requireMoreThanPassword(session);
+  async ({ email, ...proof }, session) => {
+    await requirePasswordIn(proof, session);
+    const isConfirmed = proof.password !== undefined || normalizeEmail(email ?? "") === session.user.email;
+    if (!isConfirmed) throw new InvalidInputError({ email: "Enter the email address of this account." });
+    await requireReauthentication(session, proof);
     await removeUser(session.user.id);
     sendLater(accountDeletedEmail(), session.user);
     (await cookies()).set(expiredSessionCookie());

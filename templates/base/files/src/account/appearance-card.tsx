@@ -1,4 +1,4 @@
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { chosenTheme, type Theme, themes } from "@/components/theme";
 import { setTheme } from "./actions";
@@ -8,14 +8,14 @@ const labels: Record<Theme, string> = { system: "System", light: "Light", dark: 
 export async function AppearanceCard() {
   const chosen = await chosenTheme();
   return (
-    <Section title="Appearance" text="Light, dark, or what your system prefers.">
+    <TitledCard title="Appearance" text="Light, dark, or what your system prefers.">
       <ActionForm action={setTheme} name="setTheme" className="flex flex-wrap gap-3">
         {themes.map((theme) => (
           <SubmitButton
             key={theme}
             name="theme"
             value={theme}
-            kind="secondary"
+            variant="secondary"
             aria-pressed={theme === chosen}
             className="aria-pressed:border-primary aria-pressed:text-primary"
           >
@@ -23,6 +23,6 @@ export async function AppearanceCard() {
           </SubmitButton>
         ))}
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

@@ -14,7 +14,7 @@ export function ConfirmEmail({ email, purpose }: { email: string; purpose?: stri
         Your address <strong className="break-words">{email}</strong> isn’t confirmed yet.
         {purpose && ` Confirm it to ${purpose}.`}
       </p>
-      <SubmitButton kind="secondary" className="justify-self-start">
+      <SubmitButton variant="secondary" className="justify-self-start">
         Send a confirmation link
       </SubmitButton>
     </ActionForm>

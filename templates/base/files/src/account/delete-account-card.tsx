@@ -1,18 +1,17 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { CurrentPasswordField } from "@/components/proof";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { deleteAccount } from "./actions";
 
 /** Confirmed with the password or, for an account without one, by typing the email address. */
 export async function DeleteAccountCard({ user }: { user: SessionUser }) {
+  const needsPassword = await hasPassword(user.id);
   return (
-    <Section title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
+    <TitledCard title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
       <ActionForm action={deleteAccount} name="deleteAccount">
-        {(await hasPassword(user.id)) ? (
-          <CurrentPasswordField email={user.email} />
-        ) : (
+        {!needsPassword && (
           <Field
             name="email"
             label="Your email address"
@@ -23,10 +22,11 @@ export async function DeleteAccountCard({ user }: { user: SessionUser }) {
             required
           />
         )}
-        <SubmitButton kind="danger" className="justify-self-start">
+        <ReauthenticationFields methods={needsPassword ? ["password"] : []} email={user.email} />
+        <SubmitButton variant="destructive" className="justify-self-start">
           Delete account
         </SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

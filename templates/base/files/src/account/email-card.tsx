@@ -1,9 +1,9 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { CurrentPasswordField } from "@/components/proof";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
 import { isEmailConfigured } from "@/email/send-email";
 import { changeEmail } from "./actions";
@@ -13,7 +13,7 @@ import { ConfirmEmail } from "./confirm-email";
 export async function EmailCard({ user }: { user: SessionUser }) {
   if (!isEmailConfigured()) return null;
   return (
-    <Section
+    <TitledCard
       title="Email address"
       text="We’ll send a link to the new address. The change takes effect when you open it and confirm."
     >
@@ -33,10 +33,10 @@ export async function EmailCard({ user }: { user: SessionUser }) {
             maxLength={254}
             required
           />
-          {(await hasPassword(user.id)) && <CurrentPasswordField />}
+          <ReauthenticationFields methods={(await hasPassword(user.id)) ? ["password"] : []} />
           <SubmitButton className="justify-self-start">Change email address</SubmitButton>
         </ActionForm>
       </div>
-    </Section>
+    </TitledCard>
   );
 }

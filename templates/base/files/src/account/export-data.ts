@@ -5,7 +5,7 @@ import { appTitle } from "@/app-title";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt } from "@/auth/limits";
 import { db } from "@/database";
-import { accounts, mailTokens, passwords, sessions, users } from "@/database/schema";
+import { accounts, emailTokens, passwords, sessions, users } from "@/database/schema";
 
 interface Query extends PromiseLike<unknown[]> {
   toSQL(): { sql: string; params: unknown[] };
@@ -28,17 +28,13 @@ export const entries: Record<string, Entry> = {
   // That there is one; nobody gets the hash.
   passwords: {
     select: (userId) => db.select({ userId: passwords.userId }).from(passwords).where(eq(passwords.userId, userId)),
-    leftOut: {
-      "passwords.hash": "a secret",
-      "name_words.word": "the name, once more",
-      "name_words.user_id": "the name, once more",
-    },
+    leftOut: { "passwords.hash": "a secret" },
   },
   sessions: {
     select: (userId) => {
-      const { id, userAgent, createdAt, lastSeenAt, expires } = sessions;
+      const { id, userAgent, createdAt, lastSeenAt, expires, reauthenticatedAt } = sessions;
       return db
-        .select({ id, userId: sessions.userId, userAgent, createdAt, lastSeenAt, expires })
+        .select({ id, userId: sessions.userId, userAgent, createdAt, lastSeenAt, expires, reauthenticatedAt })
         .from(sessions)
         .where(eq(sessions.userId, userId));
     },
@@ -64,13 +60,13 @@ export const entries: Record<string, Entry> = {
   },
   openLinksInEmails: {
     select: (userId) => {
-      const { kind, email, name, expires } = mailTokens;
+      const { kind, email, name, expires } = emailTokens;
       return db
-        .select({ userId: mailTokens.userId, kind, email, name, expires })
-        .from(mailTokens)
-        .where(eq(mailTokens.userId, userId));
+        .select({ userId: emailTokens.userId, kind, email, name, expires })
+        .from(emailTokens)
+        .where(eq(emailTokens.userId, userId));
     },
-    leftOut: { "mail_tokens.token_hash": "a secret" },
+    leftOut: { "email_tokens.token_hash": "a secret" },
   },
   // slot: entries
 };

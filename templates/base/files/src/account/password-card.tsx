@@ -1,14 +1,15 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { changePassword } from "./actions";
 
 /** People who signed up through a provider don't have a password yet and set their first one here. */
 export async function PasswordCard({ user }: { user: SessionUser }) {
   const isSet = await hasPassword(user.id);
   return (
-    <Section
+    <TitledCard
       title="Password"
       text={
         isSet
@@ -30,8 +31,9 @@ export async function PasswordCard({ user }: { user: SessionUser }) {
           />
         )}
         <NewPasswordField name="newPassword" label="New password" />
+        {!isSet && <ReauthenticationFields />}
         <SubmitButton className="justify-self-start">{isSet ? "Change password" : "Set password"}</SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

@@ -1,11 +1,11 @@
 import type { SessionUser } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { updateProfile } from "./actions";
 
 export function ProfileCard({ user }: { user: SessionUser }) {
   return (
-    <Section title="Profile" text="The name that other people see.">
+    <TitledCard title="Profile" text="The name that other people see.">
       <div className="mb-6 flex items-center gap-4">
         <span
           aria-hidden="true"
@@ -22,7 +22,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
         <Field name="name" label="Name" autoComplete="name" defaultValue={user.name} maxLength={100} required />
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { SessionDetails } from "@/auth/session-details";
 import { type ActiveSession, listActiveSessions } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { deviceName } from "@/http/device-name";
 import { endOtherSessions, endSession } from "./actions";
@@ -10,7 +10,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
   const active = await listActiveSessions(current.user.id);
   const hasOthers = active.some(({ id }) => id !== current.id);
   return (
-    <Section title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
+    <TitledCard title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
       <ActionForm action={endSession} name="endSession" success="Session ended.">
         <ul className="-my-3 divide-y divide-border">
           {active.map((session) => (
@@ -21,7 +21,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
                   This device
                 </span>
               ) : (
-                <SubmitButton kind="secondary" name="sessionId" value={session.id}>
+                <SubmitButton variant="secondary" name="sessionId" value={session.id}>
                   End<span className="sr-only"> the session on {deviceName(session.userAgent)}</span>
                 </SubmitButton>
               )}
@@ -37,11 +37,11 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
         className="grid gap-5 has-data-message:mt-8 has-[button]:mt-8"
       >
         {hasOthers && (
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             Sign out everywhere else
           </SubmitButton>
         )}
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

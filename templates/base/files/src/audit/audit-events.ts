@@ -5,8 +5,6 @@ export const auditEvents = {
   "user.role_changed": "Role changed",
   "user.signed_in": "Signed in",
   "user.sign_in_failed": "Sign-in failed",
-  "user.two_factor_requested": "Second step of signing in begun",
-  "user.two_factor_failed": "Second step of signing in failed",
   "user.signed_out": "Signed out",
   "user.session_ended": "Session ended",
   "user.sessions_ended": "Sessions ended",
@@ -14,8 +12,6 @@ export const auditEvents = {
   "user.password_reset": "Password reset",
   "user.email_changed": "Email changed",
   "user.email_confirmed": "Email confirmed",
-  "user.provider_linked": "Provider linked",
-  "user.provider_unlinked": "Provider unlinked",
   "user.data_exported": "Data exported",
   // slot: events
   "rate_limit.exceeded": "Limit reached",

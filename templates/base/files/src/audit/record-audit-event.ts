@@ -13,9 +13,8 @@ import type { AuditEventName } from "./audit-events";
 
 /** What else an event says. Name each thing here, one by one: nothing that opens anything may be among them. */
 export interface AuditEventDetails {
-  /** How somebody signed in, or tried to: "password", "passkey", or the id of a provider. */
+  /** How somebody signed in, or tried to: such as "password". */
   method?: string;
-  provider?: string;
   /** The role that was given. */
   role?: Role;
   limit?: string;

@@ -13,7 +13,13 @@ import { refuseOtherSites } from "@/http/origin";
 import { givenRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
 import { authorize } from "./current-session";
-import { type Declaration, needsReauthentication, type Protected, type Public, reauthenticate } from "./declaration";
+import {
+  checkReauthentication,
+  type Declaration,
+  needsReauthentication,
+  type Protected,
+  type Public,
+} from "./declaration";
 import type { ActiveSession } from "./sessions";
 
 interface Accepts<Schema extends z.ZodType> {
@@ -43,7 +49,7 @@ export function action<Schema extends z.ZodType, Data>(
     if (declaration.permission === "public") return handler(check(given, declaration.input));
     const session = await authorize(declaration);
     const input = check(given, declaration.input);
-    if (needsReauthentication(declaration, input)) await reauthenticate(session, given);
+    if (needsReauthentication(declaration, input)) await checkReauthentication(session, given);
     return handler(input, session);
   }
 
@@ -56,11 +62,12 @@ export function action<Schema extends z.ZodType, Data>(
     } catch (error) {
       unstable_rethrow(error);
       const page = await pageOfForm();
-      const { code, detail, errors } = toProblem(error, page.split("?")[0] ?? page).details;
+      const { code, detail, errors, methods } = toProblem(error, page.split("?")[0] ?? page).details;
       // The session of this form's page has ended: people sign in again and come back to it.
       if (form && code === "unauthorized") redirect(`/signin?callbackUrl=${encodeURIComponent(page)}`);
       const typed = form && { typed: typedFields(form, declaration.input) };
-      return { ok: false, error: { code, message: detail, ...(errors && { fields: errors }) }, ...typed };
+      const details = { ...(errors && { fields: errors }), ...(methods && { methods }) };
+      return { ok: false, error: { code, message: detail, ...details }, ...typed };
     }
   }
 

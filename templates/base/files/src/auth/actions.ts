@@ -10,8 +10,9 @@ import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
+import { type RequestInfo, requestInfo } from "@/http/request-info";
 import { createUser, newUserSchema } from "@/users/create-user";
-import { newPasswordSchema } from "@/users/passwords";
+import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 // Signing in, up and out, and the way back after a forgotten password, through plain forms.
 import { completeSignIn } from "./complete-sign-in";
@@ -20,17 +21,18 @@ import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import * as reset from "./password-reset";
 import { purgeExpired } from "./purge-expired";
+import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
 import { deleteSession, type SessionUser } from "./sessions";
-import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
+import { signInSchema, signInWithPassword } from "./sign-in";
 import { redirectAfterSignIn } from "./sign-in-response";
 import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
-  const caller = { ...callerOf(await headers()), deviceId: await knownDevice(input.email) };
-  return redirectAfterSignIn(await signInWithPassword(input, caller), { caller });
+  const info = { ...requestInfo(await headers()), deviceId: await knownDevice(input.email) };
+  return redirectAfterSignIn(await signInWithPassword(input, info), { info });
 });
 
 /** With email, it takes a name and an address; the link's page asks for the password. */
@@ -39,13 +41,13 @@ const newUser = newUserSchema.partial({ password: true }).extend({ callbackUrl }
 export const signUp = action({ permission: "public", input: newUser }, async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
-  const caller = callerOf(await headers());
+  const info = requestInfo(await headers());
   if (isEmailConfigured()) {
-    return confirmed.requestSignUp(input, target, caller.address);
+    return confirmed.requestSignUp(input, target, info.address);
   }
   const user = check(input, newUserSchema);
-  await countAttempt(signUpLimits(caller.address));
-  return signInNewUser(await createUser(user, "viewer"), caller, target);
+  await countAttempt(signUpLimits(info.address));
+  return signInNewUser(await createUser(user, "viewer"), info, target);
 });
 
 const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
@@ -55,7 +57,7 @@ export const confirmSignUp = action(
   async ({ callbackUrl, ...input }) => {
     if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
     const user = await confirmed.confirmSignUp(input);
-    return signInNewUser(user, callerOf(await headers()), callbackUrl);
+    return signInNewUser(user, requestInfo(await headers()), callbackUrl);
   },
 );
 
@@ -64,7 +66,7 @@ export const requestPasswordReset = action(
   { permission: "public", input: z.object({ email: emailSchema }) },
   async ({ email }) => {
     requireEmailConfigured();
-    await reset.requestPasswordReset(email, callerOf(await headers()).address);
+    await reset.requestPasswordReset(email, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -72,7 +74,7 @@ export const requestPasswordReset = action(
 const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordSchema });
 
 export const resetPassword = action({ permission: "public", input: passwordReset }, async ({ token, password }) => {
-  const { address } = callerOf(await headers());
+  const { address } = requestInfo(await headers());
   const { email } = await reset.resetPassword(token, password, address);
   // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
   const deviceId = await knownDevice(email);
@@ -80,6 +82,17 @@ export const resetPassword = action({ permission: "public", input: passwordReset
   await rememberDevice(email);
   redirect("/signin?done=reset");
 });
+
+const confirmation = reauthenticationSchema.extend({ password: passwordSchema, callbackUrl });
+
+/** Open during a required setup, which may ask for it. */
+export const reauthenticateHere = action(
+  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: confirmation },
+  async ({ callbackUrl, ...proof }, session) => {
+    await reauthenticate(session, proof);
+    redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
+  },
+);
 
 export const signOutHere = action({ permission: "public", input: z.unknown() }, async () => {
   const store = await cookies();
@@ -89,14 +102,14 @@ export const signOutHere = action({ permission: "public", input: z.unknown() }, 
   redirect("/signin");
 });
 
-async function signInNewUser(user: SessionUser, caller: Caller, callbackUrl: string | undefined) {
-  const { userAgent } = caller;
+async function signInNewUser(user: SessionUser, info: RequestInfo, callbackUrl: string | undefined) {
+  const { userAgent } = info;
   const result = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
   purgeExpired();
-  return redirectAfterSignIn(result, { caller, isNewUser: true });
+  return redirectAfterSignIn(result, { info, isNewUser: true });
 }
 
 function signUpIsOff(): Problem {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { mailTokens } from "@/database/schema";
+import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { addressChangedEmail, confirmAddressEmail, confirmNewAddressEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
@@ -59,7 +59,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
     await verifyEmail(tx, current, email);
     await endSessions(tx, user.id, session);
     await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, user.id));
   });
   await change.catch(throwEmailTaken);
   if (isNew) sendLater(addressChangedEmail({ newEmail: email }), { email: user.email, id: user.id });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { mailTokens, passwords } from "@/database/schema";
+import { emailTokens, passwords } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { hashPassword, verifyPassword } from "@/users/passwords";
 import { endSessions } from "./end-sessions";
@@ -41,7 +41,7 @@ export async function replacePassword(
     await tx.insert(passwords).values({ userId, hash });
     await endSessions(tx, userId, session.tokenHash);
     await recordAuditEvent(tx, { event: "user.password_changed", actor: userId });
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
   });
 }
 

@@ -15,7 +15,7 @@ import { type SignInResult, withCookie } from "./sign-in-response";
 
 interface SignIn {
   user: SessionUser;
-  /** "password", "passkey", or the id of a provider; nothing for somebody who has just signed up. */
+  /** Such as "password"; nothing for somebody who has just signed up. */
   method?: string;
   userAgent: string;
   /** Where the person goes afterwards, as the request says it. */

@@ -1,9 +1,7 @@
 // What actions and endpoints declare about themselves: who may call them, and whether being signed in is enough.
-import { z } from "zod";
 import type { Permission } from "@/database/roles";
 import { check } from "@/domain-errors";
-import { passwordSchema } from "@/users/passwords";
-import { requireRecentProof } from "./recent-proof";
+import { reauthenticationSchema, requireReauthentication } from "./reauthentication";
 import type { ActiveSession } from "./sessions";
 
 type Needed = "required" | "none";
@@ -33,9 +31,7 @@ export function needsReauthentication<Input>({ reauthentication }: Protected<Inp
   return (typeof reauthentication === "function" ? reauthentication(input) : reauthentication) === "required";
 }
 
-const proofSchema = z.object({ password: passwordSchema.optional() });
-
-/** The proof is sent along with everything else. */
-export async function reauthenticate(session: ActiveSession, given: unknown): Promise<void> {
-  await requireRecentProof(session, check(given, proofSchema).password);
+/** What it takes can be sent along with everything else. */
+export async function checkReauthentication(session: ActiveSession, given: unknown): Promise<void> {
+  await requireReauthentication(session, check(given, reauthenticationSchema));
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { db, forUpdate, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
-import { mailTokens } from "@/database/schema";
+import { emailTokens } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { hashToken, randomToken } from "./sessions";
 
@@ -12,8 +12,8 @@ const HOUR = 60 * 60 * 1000;
 const lifetimes = { "reset-password": HOUR / 2, "confirm-sign-up": 24 * HOUR, "confirm-email": 24 * HOUR };
 
 export type EmailTokenKind = keyof typeof lifetimes;
-type EmailToken = typeof mailTokens.$inferSelect;
-type NewEmailToken = Omit<typeof mailTokens.$inferInsert, "tokenHash" | "expires">;
+type EmailToken = typeof emailTokens.$inferSelect;
+type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expires">;
 
 export const emailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
@@ -29,11 +29,11 @@ export async function issueEmailToken(row: NewEmailToken): Promise<string> {
 export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Promise<string> {
   const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
-  const holder = row.userId ? eq(mailTokens.userId, row.userId) : eq(mailTokens.email, row.email);
+  const holder = row.userId ? eq(emailTokens.userId, row.userId) : eq(emailTokens.email, row.email);
   if (row.userId) await lockUser(tx, row.userId);
-  const isReplaced = row.kind === "confirm-sign-up" ? lt(mailTokens.expires, new Date()) : undefined;
-  await tx.delete(mailTokens).where(and(eq(mailTokens.kind, row.kind), holder, isReplaced));
-  await tx.insert(mailTokens).values({ ...row, tokenHash: hashToken(token), expires });
+  const isReplaced = row.kind === "confirm-sign-up" ? lt(emailTokens.expires, new Date()) : undefined;
+  await tx.delete(emailTokens).where(and(eq(emailTokens.kind, row.kind), holder, isReplaced));
+  await tx.insert(emailTokens).values({ ...row, tokenHash: hashToken(token), expires });
   return token;
 }
 
@@ -42,22 +42,22 @@ export async function findEmailToken(kind: EmailTokenKind, token: unknown): Prom
   if (typeof token !== "string") return undefined;
   const [found] = await db
     .select()
-    .from(mailTokens)
+    .from(emailTokens)
     .where(isUsable(kind, hashToken(token)));
   return found;
 }
 
 /** Of several at once, one finds the token; the others get a problem. */
 export async function consumeEmailToken(tx: Transaction, kind: EmailTokenKind, tokenHash: string): Promise<void> {
-  const { tokenHash: hash } = mailTokens;
-  const [token] = await forUpdate(tx.select({ hash }).from(mailTokens).where(isUsable(kind, tokenHash)));
+  const { tokenHash: hash } = emailTokens;
+  const [token] = await forUpdate(tx.select({ hash }).from(emailTokens).where(isUsable(kind, tokenHash)));
   if (!token) throw expiredLink();
-  await tx.delete(mailTokens).where(eq(hash, tokenHash));
+  await tx.delete(emailTokens).where(eq(hash, tokenHash));
 }
 
 function isUsable(kind: EmailTokenKind, tokenHash: string): SQL | undefined {
-  const { kind: column, expires } = mailTokens;
-  return and(eq(mailTokens.tokenHash, tokenHash), eq(column, kind), gt(expires, new Date()));
+  const { kind: column, expires } = emailTokens;
+  return and(eq(emailTokens.tokenHash, tokenHash), eq(column, kind), gt(expires, new Date()));
 }
 
 export function expiredLink(): Problem {

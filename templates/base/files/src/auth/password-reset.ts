@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { mailTokens, passwords } from "@/database/schema";
+import { emailTokens, passwords } from "@/database/schema";
 import { passwordChangedEmail } from "@/email/account-emails";
 import { type Email, linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
@@ -61,7 +61,7 @@ export async function resetPassword(token: string, newPassword: string, address:
     // Not changed: somebody to whom an admin sent the link may have had none.
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
     await endSessions(tx, userId);
     await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
   });

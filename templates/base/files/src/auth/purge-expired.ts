@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, inArray, lt } from "drizzle-orm";
 import { db } from "@/database";
-import { attempts, mailTokens, sessions } from "@/database/schema";
+import { attempts, emailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
 import { purges } from "./purges";
 
@@ -27,7 +27,7 @@ export function purgeExpired(): void {
 
 async function purge(now: number): Promise<void> {
   // Few, since emails are limited.
-  await db.delete(mailTokens).where(lt(mailTokens.expires, new Date(now)));
+  await db.delete(emailTokens).where(lt(emailTokens.expires, new Date(now)));
   for (const purgeMore of Object.values(purges)) await purgeMore(new Date(now));
   let purged: number;
   do {

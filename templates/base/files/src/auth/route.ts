@@ -14,7 +14,13 @@ import { methodNotAllowed, problemResponse } from "@/http/problem";
 import { chooseRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
 import { authorize } from "./current-session";
-import { type Declaration, needsReauthentication, type Protected, type Public, reauthenticate } from "./declaration";
+import {
+  checkReauthentication,
+  type Declaration,
+  needsReauthentication,
+  type Protected,
+  type Public,
+} from "./declaration";
 import type { ActiveSession } from "./sessions";
 
 type Nothing = z.ZodUndefined;
@@ -82,7 +88,7 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       body: checkDeclared(sent, declaration.body),
     };
     if (session && !isPublic(declaration) && needsReauthentication(declaration, input)) {
-      await reauthenticate(session, sent ?? {});
+      await checkReauthentication(session, sent ?? {});
     }
     // The handler of a public route doesn't know of it.
     return handler(request, { ...input, session: session as ActiveSession });
@@ -117,9 +123,11 @@ type MethodName = (typeof methods)[number];
  */
 export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
   const allow = allowedMethods(given);
-  const refuse = route({ permission: "public" }, ({ method }) => {
+  const refusal = route({ permission: "public" }, ({ method }) => {
     throw methodNotAllowed(method, allow);
   });
+  // Without a declaration: nobody can use it.
+  const refuse: Handler = (request, context) => refusal(request, context);
   return {
     ...{ GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse },
     ...given,
@@ -156,8 +164,11 @@ async function readBody(request: NextRequest, formPage: Route | undefined): Prom
   return formPage && isForm(request) ? Object.fromEntries(await request.formData()) : readJson(request);
 }
 
+/** Where people go first, and from there back to the form. */
+const signInPages: Record<string, Route> = { unauthorized: "/signin", reauthentication_required: "/reauthenticate" };
+
 function backToForm(page: Route, code: string): Response {
-  const location =
-    code === "unauthorized" ? `/signin?callbackUrl=${encodeURIComponent(page)}` : `${page}?error=${code}`;
+  const signIn = signInPages[code];
+  const location = signIn ? `${signIn}?callbackUrl=${encodeURIComponent(page)}` : `${page}?error=${code}`;
   return new Response(null, { status: 303, headers: { location } });
 }

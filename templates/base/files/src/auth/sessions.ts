@@ -32,8 +32,8 @@ export interface ActiveSession {
   id: string;
   tokenHash: string;
   user: SessionUser;
-  /** When the person signed in. */
-  createdAt: Date;
+  /** When the person signed in, or last confirmed who they are. */
+  authenticatedAt: Date;
   expires: Date;
 }
 
@@ -56,13 +56,15 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       expires: sessions.expires,
+      reauthenticatedAt: sessions.reauthenticatedAt,
       user: { id: users.id, email: users.email, name: users.name, role: users.role },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now), isActive()));
   if (!row) return null;
-  const session = { id: row.id, tokenHash, user: row.user, createdAt: row.createdAt, expires: row.expires };
+  const authenticatedAt = row.reauthenticatedAt ?? row.createdAt;
+  const session = { id: row.id, tokenHash, user: row.user, authenticatedAt, expires: row.expires };
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
   const expires = expiryOf(row.createdAt, now);
   await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));

@@ -6,10 +6,10 @@ import { NextResponse } from "next/server";
 import { z } from "zod";
 import { allowedOrigin } from "@/http/origin";
 import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
 import { noteSignIn, rememberDevice } from "./known-device";
 import type { SignInCookie } from "./session-cookie";
 import type { SessionUser } from "./sessions";
-import type { Caller } from "./sign-in";
 
 export interface SignInResult {
   user: SessionUser;
@@ -22,7 +22,7 @@ export interface SignInResult {
 }
 
 interface SignedInDevice {
-  caller: Caller;
+  info: RequestInfo;
   /** A new user's first device is no news to them. */
   isNewUser?: boolean;
 }
@@ -39,9 +39,9 @@ export async function acceptSignIn(result: SignInResult, device: SignedInDevice)
   return result.redirectTo;
 }
 
-async function noteDevice(result: SignInResult, { caller, isNewUser = false }: SignedInDevice): Promise<void> {
+async function noteDevice(result: SignInResult, { info, isNewUser = false }: SignedInDevice): Promise<void> {
   // slot: device
-  await (isNewUser ? rememberDevice(result.user.email) : noteSignIn(result.user, caller));
+  await (isNewUser ? rememberDevice(result.user.email) : noteSignIn(result.user, info));
 }
 
 /** What clients that send JSON say about the answer. */
@@ -60,10 +60,10 @@ interface ResponseOptions {
 /** For JSON. */
 export async function signInResponse(
   result: SignInResult,
-  caller: Caller,
+  info: RequestInfo,
   { redirect, token = false }: ResponseOptions,
 ): Promise<Response> {
-  await noteDevice(result, { caller });
+  await noteDevice(result, { info });
   if (token || redirect === false) return result.json({ withToken: token });
   const headers = { location: result.redirectTo };
   return withCookie(new NextResponse(null, { status: 303, headers }), result.cookie);

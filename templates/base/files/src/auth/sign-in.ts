@@ -5,8 +5,8 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passwords, users } from "@/database/schema";
-import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
 import { passwordSchema, verifyPassword } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
@@ -21,23 +21,11 @@ export const signInSchema = z.object({
   callbackUrl: z.string().optional(),
 });
 
-/** Where a request comes from, as far as limits, logs and the list of sessions want to know. */
-export interface Caller {
-  address: string;
-  userAgent: string;
-  /** Set if this device has signed in to the account before: see src/auth/known-device.ts. */
-  deviceId?: string;
-}
-
-export function callerOf(headers: Headers): Caller {
-  return { address: clientAddress(headers), userAgent: headers.get("user-agent") ?? "" };
-}
-
 export async function signInWithPassword(
   { email, password, callbackUrl }: z.output<typeof signInSchema>,
-  caller: Caller,
+  info: RequestInfo,
 ): Promise<SignInResult> {
-  const limits = signInLimits(email, caller.address, caller.deviceId);
+  const limits = signInLimits(email, info.address, info.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
   const failure = {
@@ -48,14 +36,14 @@ export async function signInWithPassword(
     email,
   } as const;
   try {
-    const result = found?.hash && matches && (await signInWhileCurrent({ ...found, callbackUrl }, caller, refund));
+    const result = found?.hash && matches && (await signInWhileCurrent({ ...found, callbackUrl }, info, refund));
     if (result) return result;
   } catch (error) {
     if (error instanceof Problem)
-      await recordAuditEvent(db, { ...failure, reason: error.details.code, address: caller.address });
+      await recordAuditEvent(db, { ...failure, reason: error.details.code, address: info.address });
     throw error;
   }
-  await recordAuditEvent(db, { ...failure, address: caller.address });
+  await recordAuditEvent(db, { ...failure, address: info.address });
   throw invalidCredentials();
 }
 
@@ -80,7 +68,7 @@ interface Checked {
  * Lets somebody in only while the hash that was checked is still the current one. The user is locked: a password change or
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
-async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: Caller, refund: Refund) {
+async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: RequestInfo, refund: Refund) {
   const result = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.id));

@@ -4,7 +4,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, isUniqueViolation } from "@/database";
-import { mailTokens } from "@/database/schema";
+import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
@@ -56,7 +56,7 @@ export async function confirmSignUp(input: z.output<typeof signUpConfirmationSch
   await creation.catch(throwEmailTaken);
   // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
   // would wait for each other.
-  await db.delete(mailTokens).where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
+  await db.delete(emailTokens).where(and(eq(emailTokens.kind, "confirm-sign-up"), eq(emailTokens.email, email)));
   return user;
 }
 

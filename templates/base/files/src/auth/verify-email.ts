@@ -4,6 +4,7 @@ import type { Transaction } from "@/database";
 import { users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { isEmailConfigured } from "@/email/send-email";
+import { changeEmail } from "@/users/change-user";
 
 /** Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an account. */
 export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
@@ -32,5 +33,5 @@ export async function verifyEmail(
   email: string,
 ): Promise<void> {
   // slot: before
-  await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, user.id));
+  await changeEmail(tx, user.id, email);
 }

@@ -15,7 +15,7 @@ import {
 import { useFormStatus } from "react-dom";
 import type { ActionResult } from "@/http/action-result";
 import { Alert } from "./alert";
-import { type ButtonKind, buttonClass } from "./button-class";
+import { type ButtonVariant, buttonVariants } from "./button-variants";
 
 type FormAction = (last: ActionResult | null, form: FormData) => Promise<ActionResult>;
 
@@ -59,7 +59,7 @@ function Message({ result, success }: { result: ActionResult | null; success?: s
   // Errors in fields are shown next to those fields.
   if (!text || (!result.ok && result.error.fields)) return null;
   return (
-    <Alert tone={result.ok ? "success" : "danger"} tabIndex={-1} data-message="">
+    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} data-message="">
       {text}
     </Alert>
   );
@@ -161,11 +161,11 @@ export function Disclosure({ summary, children }: { summary: ReactNode; children
 }
 
 interface SubmitButtonProps extends ComponentProps<"button"> {
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
 }
 
 /** Submits the form around it, and ignores further clicks until the answer is there. */
-export function SubmitButton({ kind, className, onClick, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ variant, className, onClick, children, ...button }: SubmitButtonProps) {
   const { pending } = useFormStatus();
   // Not `disabled`, which would drop the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -178,7 +178,7 @@ export function SubmitButton({ kind, className, onClick, children, ...button }: 
       type="submit"
       aria-disabled={pending || undefined}
       onClick={handleClick}
-      className={buttonClass(kind, className)}
+      className={buttonVariants({ variant, className })}
     >
       {children}
     </button>

@@ -15,4 +15,6 @@ interface ActionError {
   message: string;
   /** Field name to what is wrong with it. */
   fields?: Record<string, string>;
+  /** With the code `reauthentication_required`: how it can be done. */
+  methods?: string[];
 }

@@ -4,18 +4,24 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, type Transaction } from "@/database";
 import { lockAdmins, lockUser } from "@/database/locks";
 import type { Role } from "@/database/roles";
-import { nameWords, users } from "@/database/schema";
+import { users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { isActive } from "./is-active";
-import { wordsOf } from "./user-fields";
 
-/** With the name, the words change by which it is found. */
 export async function changeName(userId: string, name: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ name }).where(eq(users.id, userId));
-    await tx.delete(nameWords).where(eq(nameWords.userId, userId));
-    await tx.insert(nameWords).values(wordsOf(userId, name));
-  });
+  await db.transaction((tx) => updateUser(tx, userId, { name }));
+}
+
+/** The address is known to be theirs. */
+export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+  await updateUser(tx, userId, { email, emailVerified: new Date() });
+}
+
+type Columns = Partial<typeof users.$inferInsert>;
+
+async function updateUser(tx: Transaction, userId: string, columns: Columns): Promise<void> {
+  await tx.update(users).set(columns).where(eq(users.id, userId));
+  // slot: updated
 }
 
 /** `also` is done in the same transaction. */

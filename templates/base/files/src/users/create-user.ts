@@ -3,10 +3,10 @@ import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, isUniqueViolation, type Transaction } from "@/database";
 import type { Role } from "@/database/roles";
-import { nameWords, passwords, users } from "@/database/schema";
+import { passwords, users } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
 import { hashPassword, newPasswordSchema } from "./passwords";
-import { emailSchema, nameSchema, wordsOf } from "./user-fields";
+import { emailSchema, nameSchema } from "./user-fields";
 
 export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
 
@@ -25,6 +25,7 @@ export async function createUser({ password, ...given }: NewUser & { emailVerifi
   return user;
 }
 
+/** Within a transaction that does more. */
 export async function insertUser(
   tx: Transaction,
   user: typeof users.$inferInsert & { id: string },
@@ -32,6 +33,6 @@ export async function insertUser(
 ): Promise<void> {
   await tx.insert(users).values(user);
   if (passwordHash) await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
-  await tx.insert(nameWords).values(wordsOf(user.id, user.name));
+  // slot: inserted
   await recordAuditEvent(tx, { event: "user.created", user: user.id, role: user.role });
 }

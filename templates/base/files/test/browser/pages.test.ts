@@ -1,5 +1,4 @@
 // What holds for every page without a parameter, and for addresses that no page has.
-import { config } from "@/proxy";
 import { pages } from "../support/pages";
 import { expect, expectNoBarriers, signIn, test } from "./test";
 
@@ -13,7 +12,9 @@ for (const { path, access } of pages.filter((page) => !page.path.includes("[")))
   });
 }
 
-for (const prefix of ["", ...config.matcher.map((path) => path.replace("/:path*", ""))]) {
+const strictFolders = pages.filter(({ isStrict }) => isStrict).map(({ path }) => path.split("/")[1]);
+
+for (const prefix of new Set(["", ...strictFolders.map((folder) => `/${folder}`)])) {
   test(`${prefix}/no-such-page says so, without barriers`, async ({ page }) => {
     const answer = await page.goto(`${prefix}/no-such-page`);
     expect(answer?.status()).toBe(404);

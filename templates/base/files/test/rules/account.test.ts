@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession, listActiveSessions } from "@/auth/sessions";
 import { db } from "@/database";
-import { mailTokens, passwords, sessions, users } from "@/database/schema";
+import { emailTokens, passwords, sessions, users } from "@/database/schema";
 import { changeName, removeUser } from "@/users/change-user";
 import { createUser as createPerson } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
@@ -32,7 +32,7 @@ async function newPerson(): Promise<Person> {
   const session = await findSession(token);
   if (!session) throw new Error("The session is gone.");
   const message = { kind: "reset-password" as const, tokenHash: crypto.randomUUID(), expires: session.expires };
-  await db.insert(mailTokens).values({ ...message, userId: user.id, email: user.email });
+  await db.insert(emailTokens).values({ ...message, userId: user.id, email: user.email });
   return { user, token, session };
 }
 
@@ -42,7 +42,7 @@ async function storedOf({ user: { id } }: Person) {
     user: await db.select().from(users).where(eq(users.id, id)),
     password: await db.select().from(passwords).where(eq(passwords.userId, id)),
     sessions: await db.select().from(sessions).where(eq(sessions.userId, id)),
-    emails: await db.select().from(mailTokens).where(eq(mailTokens.userId, id)),
+    emails: await db.select().from(emailTokens).where(eq(emailTokens.userId, id)),
   };
 }
 

@@ -50,19 +50,19 @@ async function storedHash(): Promise<string | undefined> {
   return row?.hash;
 }
 
-const caller = { address: "203.0.113.9", userAgent: "test" };
+const info = { address: "203.0.113.9", userAgent: "test" };
 const limit = { kind: "test", subject: "all", max: 1, window: 60_000, caller: {} };
 
 /** Each with the event that it is, in the order in which they are tried on one person. */
 const changes: Record<string, () => Promise<unknown>> = {
   "user.created": () => createPerson({ name: "Ada", email: newEmail(), password: newPassword }, "viewer"),
-  "user.signed_in": () => signInWithPassword(user, caller),
+  "user.signed_in": () => signInWithPassword(user, info),
   "user.session_ended": () => deleteSessionById(user.id, session.id),
   "user.signed_out": () => deleteSession(token),
   "user.password_changed": async () => replacePassword(session, newPassword, await storedHash()),
   "user.password_reset": async () => {
     const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    return resetPassword(link, newPassword, caller.address);
+    return resetPassword(link, newPassword, info.address);
   },
   "user.email_changed": async () => {
     const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
@@ -100,11 +100,11 @@ describe.each(Object.entries(changes))("%s", (name, change) => {
 describe("a refusal", () => {
   it("is recorded, too: a wrong password, whoever's it was meant to be", async () => {
     for (const email of [user.email, newEmail()]) {
-      await expect(signInWithPassword({ email, password: "wrong password" }, caller)).rejects.toThrow("incorrect");
+      await expect(signInWithPassword({ email, password: "wrong password" }, info)).rejects.toThrow("incorrect");
     }
     expect(recorded()).toMatchObject([
-      { event: "user.sign_in_failed", actor: null, user: user.id, address: caller.address },
-      { event: "user.sign_in_failed", actor: null, user: undefined, address: caller.address },
+      { event: "user.sign_in_failed", actor: null, user: user.id, address: info.address },
+      { event: "user.sign_in_failed", actor: null, user: undefined, address: info.address },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe("an event", () => {
 
   it("has no secret in it", async () => {
     for (const [name, change] of Object.entries(changes)) if (name !== "user.deleted") await change().catch(() => {});
-    await signInWithPassword({ email: user.email, password: "wrong password" }, caller).catch(() => {});
+    await signInWithPassword({ email: user.email, password: "wrong password" }, info).catch(() => {});
     const text = JSON.stringify([recorded(), vi.mocked(logInfo).mock.calls]);
     const hashes = (await db.select().from(passwords)).map(({ hash }) => hash);
     for (const secret of [token, session.tokenHash, user.password, newPassword, "wrong password", ...hashes]) {

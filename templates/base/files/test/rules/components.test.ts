@@ -19,5 +19,5 @@ it("a button tells of clicks, but for those while its form is on the way", () =>
 });
 
 it("a message takes classes", () => {
-  expect(Alert({ tone: "danger", className: "mt-4" }).props.className).toMatch(/ mt-4$/);
+  expect(Alert({ variant: "destructive", className: "mt-4" }).props.className).toMatch(/ mt-4$/);
 });

@@ -8,7 +8,7 @@ import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { findSession, hashToken } from "@/auth/sessions";
 import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
 import { db } from "@/database";
-import { mailTokens, users } from "@/database/schema";
+import { emailTokens, users } from "@/database/schema";
 import { sendLater } from "@/email/send-email";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -113,9 +113,9 @@ describe("a link to sign up", () => {
     const token = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
     const { email, id } = await createUser();
     await db
-      .update(mailTokens)
+      .update(emailTokens)
       .set({ email })
-      .where(eq(mailTokens.tokenHash, hashToken(token)));
+      .where(eq(emailTokens.tokenHash, hashToken(token)));
     await expect(confirm(token)).rejects.toThrow("already has an account");
     expect(await stored(email)).toMatchObject([{ id, name: "Test viewer" }]);
   });

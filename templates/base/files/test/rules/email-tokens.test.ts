@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { consumeEmailToken, type EmailTokenKind, findEmailToken, issueEmailToken } from "@/auth/email-tokens";
 import { hashToken } from "@/auth/sessions";
 import { db } from "@/database";
-import { mailTokens, users } from "@/database/schema";
+import { emailTokens, users } from "@/database/schema";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 withTemporaryDatabase();
@@ -36,7 +36,7 @@ describe("a token in an email", () => {
     const { email, userId } = await newUser();
     const token = await issueEmailToken({ kind, email, userId });
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    const [row] = await db.select().from(mailTokens).where(eq(mailTokens.email, email));
+    const [row] = await db.select().from(emailTokens).where(eq(emailTokens.email, email));
     expect(((row?.expires.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
     for (const value of Object.values(row ?? {}).map(String)) expect(await worksFor(value)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("a token in an email", () => {
 
   it("ends after its time", async () => {
     const token = await issueEmailToken({ kind: "confirm-email", ...(await newUser()) });
-    await db.update(mailTokens).set({ expires: new Date(Date.now() - 1) });
+    await db.update(emailTokens).set({ expires: new Date(Date.now() - 1) });
     expect(await worksFor(token)).toEqual([]);
     await expect(use("confirm-email", token)).rejects.toMatchObject({ details: { status: 410 } });
   });

@@ -8,8 +8,8 @@ import * as signOut from "@/app/api/auth/signout/route";
 import { route } from "@/auth/route";
 import { findSession } from "@/auth/sessions";
 import { logError } from "@/log";
-import { foreignHeaders } from "../../smoke/check";
 import { peopleAt, type TestUser } from "../support/people";
+import { foreignHeaders } from "../support/responses";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 

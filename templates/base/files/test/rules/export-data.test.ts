@@ -126,15 +126,9 @@ describe("the download", () => {
 
   it("takes the password from everybody else", async () => {
     await signedInAnHourAgo();
-    expect(await codeOf(await ask({}))).toEqual([403, "password_required"]);
+    expect(await codeOf(await ask({}))).toEqual([403, "reauthentication_required"]);
     expect(await codeOf(await ask({ password: "wrong password" }))).toEqual([422, "invalid_fields"]);
     expect((await ask({ password: user.password })).status).toBe(200);
-  });
-
-  it("takes a new sign-in from people without a password", async () => {
-    await signedInAnHourAgo();
-    await db.delete(passwords).where(eq(passwords.userId, user.id));
-    expect(await codeOf(await ask({ password: user.password }))).toEqual([403, "fresh_sign_in_required"]);
   });
 
   it("is there once an hour, for each person, and a refusal doesn't count", async () => {
@@ -148,13 +142,17 @@ describe("the download", () => {
     expect((await ask({}, { cookie: `${sessionCookie}=${another}` })).status).toBe(200);
   });
 
-  it("sends the form back to the settings with the reason", async () => {
+  it("leads the form to where it can be had, or back with the reason", async () => {
     await signedInAnHourAgo();
-    const answer = await ask(new URLSearchParams({ password: "wrong password" }));
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/settings/data?error=invalid_fields"]);
-    const visitor = await ask(new URLSearchParams(), { cookie: "" });
-    expect([visitor.status, visitor.headers.get("location")]).toEqual([303, "/signin?callbackUrl=%2Fsettings%2Fdata"]);
-    expect((await ask(new URLSearchParams({ password: user.password }))).status).toBe(200);
+    const leadsTo = async (headers = {}) => {
+      const answer = await ask(new URLSearchParams(), headers);
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await leadsTo()).toEqual([303, "/reauthenticate?callbackUrl=%2Fsettings%2Fdata"]);
+    expect(await leadsTo({ cookie: "" })).toEqual([303, "/signin?callbackUrl=%2Fsettings%2Fdata"]);
+    await db.update(sessions).set({ createdAt: new Date() });
+    expect(await leadsTo()).toEqual([200, null]);
+    expect(await leadsTo()).toEqual([303, "/settings/data?error=too_many_attempts"]);
   });
 
   it("is for nobody who comes from another site", async () => {

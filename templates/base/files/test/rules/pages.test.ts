@@ -9,12 +9,12 @@ import NotFoundInApp from "@/app/(app)/not-found";
 import NotFoundInAuth from "@/app/(auth)/not-found";
 import ForbiddenPage from "@/app/forbidden";
 import NotFoundPage from "@/app/not-found";
-import { FORM_LIMIT, formLimitOf } from "@/http/body";
+import { MAX_FORM_BYTES } from "@/http/body";
 import { defaultPolicy } from "@/http/content-security-policy";
 import { config, proxy } from "@/proxy";
 import nextConfig from "../../next.config";
-import { foreignHeaders, readPolicy } from "../../smoke/check";
 import { type AppPage, pages } from "../support/pages";
+import { foreignHeaders, readPolicy } from "../support/responses";
 
 const url = "http://localhost:3000";
 const strictPages = pages.filter(({ isStrict }) => isStrict);
@@ -115,7 +115,7 @@ describe.each(strictPages)("src/proxy.ts, before $path", ({ sample }: AppPage) =
   it("takes a form from no other site, and only if it can be read and isn't too large", async () => {
     for (const headers of foreignHeaders) expect((await send(sample, form, headers)).status).toBe(403);
     expect((await send(sample, "no form")).status).toBe(400);
-    expect((await send(sample, "x".repeat(formLimitOf(sample) + 1))).status).toBe(413);
+    expect((await send(sample, "x".repeat(MAX_FORM_BYTES + 1))).status).toBe(413);
   });
 });
 
@@ -126,8 +126,8 @@ describe("src/proxy.ts", () => {
     expect((await send("/signin", form, { origin: "null" })).status).toBe(403);
   });
 
-  it("takes forms of 16 KiB, unless their page says otherwise", async () => {
-    const limits = [FORM_LIMIT, FORM_LIMIT + 1].map((size) => send("/signin", "x".repeat(size)));
+  it("takes forms up to the size that actions get", async () => {
+    const limits = [MAX_FORM_BYTES, MAX_FORM_BYTES + 1].map((size) => send("/signin", "x".repeat(size)));
     expect((await Promise.all(limits)).map(({ status }) => status)).toEqual([400, 413]);
   });
 

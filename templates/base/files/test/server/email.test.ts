@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/database";
-import { mailTokens, users } from "@/database/schema";
+import { emailTokens, users } from "@/database/schema";
 import { tokenOf, withEmailApp } from "../support/email-app";
 import { forgetConfirmation, sessionUser } from "../support/people";
 
@@ -30,7 +30,7 @@ describe("nobody learns who has an account", () => {
     const emails = [(await app.createUser()).email, app.newEmail(), await app.userWithoutPassword()];
     for (const email of emails) for (const _ of [1, 2]) await app.resetLink(email);
     const rows = await Promise.all(
-      emails.map((email) => db.select().from(mailTokens).where(eq(mailTokens.email, email))),
+      emails.map((email) => db.select().from(emailTokens).where(eq(emailTokens.email, email))),
     );
     expect(rows.map((list) => list.map(({ kind }) => kind))).toEqual(emails.map(() => ["reset-password"]));
   });

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { db } from "@/database";
 import type { Role } from "@/database/roles";
-import { passwords, users } from "@/database/schema";
+import { passwords, sessions, users } from "@/database/schema";
 import { hashPassword } from "@/users/passwords";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
 import { type Client, createClient } from "./client";
@@ -47,17 +47,31 @@ export async function forgetConfirmation({ id }: { id: string }): Promise<void> 
   await db.update(users).set({ emailVerified: null }).where(eq(users.id, id));
 }
 
+/** As somebody who signed in an hour ago. */
+export async function makeOld(userId: string): Promise<void> {
+  const createdAt = new Date(Date.now() - 60 * 60 * 1000);
+  await db.update(sessions).set({ createdAt, reauthenticatedAt: null }).where(eq(sessions.userId, userId));
+}
+
 const password = randomUUID();
 let hash: Promise<string> | undefined;
 
+/** How the addresses of all users of one run begin. */
+export function newEmailPrefix(): string {
+  return `test-${randomBytes(6).toString("hex")}-`;
+}
+
 /** `headersOf` gives the headers that all requests of one client carry, such as the address that a proxy forwards. */
-export function peopleAt(url: string, headersOf: () => Record<string, string> = () => ({})): People {
-  const prefix = `test-${randomBytes(6).toString("hex")}-`;
+export function peopleAt(
+  url: string,
+  headersOf: () => Record<string, string> = () => ({}),
+  emailPrefix = newEmailPrefix(),
+): People {
   const sessionCookie = `${url.startsWith("https:") ? "__Host-" : ""}authjs.session-token`;
   let found: Promise<Map<string, ServerAction>> | undefined;
 
   const visitor = () => createClient(url, headersOf());
-  const newEmail = () => `${prefix}${randomUUID()}@example.com`;
+  const newEmail = () => `${emailPrefix}${randomUUID()}@example.com`;
 
   async function createUser(role: Role = "viewer"): Promise<TestUser> {
     const user = { id: randomUUID(), name: `Test ${role}`, email: newEmail(), role };
@@ -99,7 +113,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
   }
 
   async function removeUsers(): Promise<void> {
-    await db.delete(users).where(like(users.email, `${prefix}%`));
+    await db.delete(users).where(like(users.email, `${emailPrefix}%`));
   }
 
   return { url, sessionCookie, visitor, newEmail, createUser, signedIn, signedInAgain, actions, call, removeUsers };

@@ -2,13 +2,11 @@ import { linkProvider, unlinkProvider } from "@/auth/oauth/actions";
 import { linkingErrorMessage } from "@/auth/oauth/linking-error";
 import { linkedProviders, offeredProviders } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
-import { neededProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
 import { Alert } from "@/components/alert";
-import { buttonClass } from "@/components/button-class";
-import { Section } from "@/components/card";
-import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
-import { CurrentPasswordField, SignInAgain } from "@/components/proof";
+import { TitledCard } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 
 interface LinkedAccountsCardProps {
   session: ActiveSession;
@@ -22,30 +20,23 @@ export async function LinkedAccountsCard({ session, error }: LinkedAccountsCardP
   if (offered.length === 0) return null;
   const linked = await linkedProviders(session.user.id);
   const message = linkingErrorMessage([error].flat()[0]);
-  const needed = await neededProof(session);
   return (
-    <Section title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
+    <TitledCard title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
       <div className="grid gap-6">
         {message && (
-          <Alert tone="danger" role="alert">
+          <Alert variant="destructive" role="alert">
             {message}
           </Alert>
         )}
-        {needed === "sign-in" && <SignInAgain purpose="link or unlink accounts" />}
         <ul className="-my-3 divide-y divide-border">
-          {offered.map((provider) => {
-            const row = { provider, isLinked: linked.includes(provider.id) };
-            return (
-              <li key={provider.id} className="py-3">
-                {needed === "none" && <ProviderForm {...row} />}
-                {needed === "password" && <ConfirmedProviderForm {...row} email={session.user.email} />}
-                {needed === "sign-in" && <ProviderName {...row} />}
-              </li>
-            );
-          })}
+          {offered.map((provider) => (
+            <li key={provider.id} className="py-3">
+              <ProviderForm provider={provider} isLinked={linked.includes(provider.id)} />
+            </li>
+          ))}
         </ul>
       </div>
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -54,66 +45,27 @@ interface Row {
   isLinked: boolean;
 }
 
-function ProviderForm({ provider, isLinked }: Row) {
+function ProviderForm({ provider: { id, name, logo }, isLinked }: Row) {
+  const change = isLinked
+    ? { action: unlinkProvider, name: "unlinkProvider" }
+    : { action: linkProvider, name: "linkProvider" };
   return (
-    <ActionForm {...change(isLinked)} className="grid gap-3">
+    <ActionForm {...change} className="grid gap-3">
+      <input type="hidden" name="provider" value={id} />
       <div className="flex items-center gap-3">
-        <ProviderName provider={provider} isLinked={isLinked} />
-        <SubmitButton kind="secondary">
-          <ChangeLabel provider={provider} isLinked={isLinked} />
+        <span className="flex min-h-11 flex-1 items-center gap-3 text-sm">
+          {logo}
+          <span>
+            <span className="font-medium">{name}</span>{" "}
+            <span className="text-muted-foreground">{isLinked ? "linked" : "not linked"}</span>
+          </span>
+        </span>
+        <SubmitButton variant="secondary">
+          {isLinked ? "Unlink" : "Link"}
+          <span className="sr-only"> {name}</span>
         </SubmitButton>
       </div>
-      <input type="hidden" name="provider" value={provider.id} />
+      <ReauthenticationFields />
     </ActionForm>
   );
-}
-
-/** For people whose sign-in is older: the button shows the field for the password. */
-function ConfirmedProviderForm({ provider, isLinked, email }: Row & { email: string }) {
-  const summary = (
-    <>
-      <ProviderName provider={provider} isLinked={isLinked} />
-      <span className={buttonClass("secondary")}>
-        <ChangeLabel provider={provider} isLinked={isLinked} />…
-      </span>
-    </>
-  );
-  return (
-    <ActionForm {...change(isLinked)} className="grid gap-3">
-      <input type="hidden" name="provider" value={provider.id} />
-      <Disclosure summary={summary}>
-        <div className="grid gap-5 pt-3">
-          <CurrentPasswordField email={email} />
-          <SubmitButton kind="secondary" className="justify-self-start">
-            <ChangeLabel provider={provider} isLinked={isLinked} />
-          </SubmitButton>
-        </div>
-      </Disclosure>
-    </ActionForm>
-  );
-}
-
-function ProviderName({ provider: { name, logo }, isLinked }: Row) {
-  return (
-    <span className="flex min-h-11 flex-1 items-center gap-3 text-sm">
-      {logo}
-      <span>
-        <span className="font-medium">{name}</span>{" "}
-        <span className="text-muted-foreground">{isLinked ? "linked" : "not linked"}</span>
-      </span>
-    </span>
-  );
-}
-
-function ChangeLabel({ provider: { name }, isLinked }: Row) {
-  return (
-    <span>
-      {isLinked ? "Unlink" : "Link"}
-      <span className="sr-only"> {name}</span>
-    </span>
-  );
-}
-
-function change(isLinked: boolean) {
-  return isLinked ? { action: unlinkProvider, name: "unlinkProvider" } : { action: linkProvider, name: "linkProvider" };
 }

@@ -7,6 +7,7 @@ import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
+import { requestInfo } from "@/http/request-info";
 import { authAdapter } from "./adapter";
 import { authConfig } from "./auth-config";
 import { rememberDevice } from "./known-device";
@@ -15,7 +16,6 @@ import { admittedRequest, isLinking } from "./oauth/link-intent";
 import { offeredProviders, providerName } from "./oauth/offered-providers";
 import { type ProviderConfig, providerFetch } from "./oauth/provider";
 import { cookieName } from "./session-cookie";
-import { callerOf } from "./sign-in";
 
 // A function, so that the environment is read at the first request and not during the build.
 const authjs = NextAuth((request): NextAuthConfig => {
@@ -31,7 +31,7 @@ const authjs = NextAuth((request): NextAuthConfig => {
         if (!account) return false;
         const answer = await admit({ email: user.email, account, isLinking: isLinking(request) });
         if (answer !== true || isLinking(request)) return answer;
-        return (await signInKnownUser(account, callbackUrl, callerOf(await headers()))) ?? true;
+        return (await signInKnownUser(account, callbackUrl, requestInfo(await headers()))) ?? true;
       },
     },
     events: {

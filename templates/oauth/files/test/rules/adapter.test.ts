@@ -179,8 +179,8 @@ describe("somebody we know", () => {
 
   it("is nobody whose account is new", async () => {
     const account = { provider: "test", providerAccountId: randomUUID() };
-    const caller = { address: "203.0.113.1", userAgent: "test" };
-    expect(await signInKnownUser(account, "/settings/profile", caller)).toBeUndefined();
+    const info = { address: "203.0.113.1", userAgent: "test" };
+    expect(await signInKnownUser(account, "/settings/profile", info)).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { proxy } from "@/proxy";
-import { readPolicy } from "../../smoke/check";
+import { readPolicy } from "../support/responses";
 
 const origin = vi.hoisted(() => vi.fn<OAuthProvider["origin"]>());
 

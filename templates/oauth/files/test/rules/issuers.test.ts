@@ -1,25 +1,23 @@
 // An id says nothing without its issuer: user 7 there is not the user 7 that we know.
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
 import { admit } from "@/auth/oauth/admit";
 import { issuerOf } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
-import { migrateData } from "@/database/migrate-data";
-import { accounts, users } from "@/database/schema";
+import { users } from "@/database/schema";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-const configured = vi.hoisted(() => ({ issuer: "", isOffered: true }));
+const configured = vi.hoisted(() => ({ issuer: "" }));
 const here = "https://here.example.com/";
 const elsewhere = "https://elsewhere.example.com/";
 
 vi.mock("next/headers", () => ({ cookies: async () => new Map() }));
 // A provider whose issuer can change, whatever this app was made with.
 vi.mock("@/auth/oauth/providers", () => {
-  const isConfigured = () => configured.isOffered;
+  const isConfigured = () => true;
   const test: Partial<OAuthProvider> = { id: "test", isConfigured, issuer: () => configured.issuer };
   return { oauthProviders: [test] };
 });
@@ -29,7 +27,7 @@ vi.stubEnv("AUTH_SECRET", "a secret that only this test knows, really");
 withTemporaryDatabase();
 
 beforeEach(async () => {
-  Object.assign(configured, { issuer: here, isOffered: true });
+  Object.assign(configured, { issuer: here });
 });
 
 async function newUser(): Promise<string> {
@@ -49,13 +47,6 @@ async function link(userId: string, linked = account()) {
 }
 
 const userOf = async (linked: ReturnType<typeof account>) => (await authAdapter().getUserByAccount?.(linked))?.id;
-
-/** As it was before the issuer was stored. */
-async function linkWithoutIssuer(userId: string) {
-  const linked = account();
-  await db.insert(accounts).values({ ...linked, userId, type: "oauth" });
-  return linked;
-}
 
 describe("an account at a provider", () => {
   it("opens nobody's account while the provider has another issuer", async () => {
@@ -95,35 +86,4 @@ describe("an account at a provider", () => {
       expect(issuerOf({ issuer: () => spelling } as OAuthProvider)).toBe(here);
     },
   );
-});
-
-describe("an account from before the issuer was stored", () => {
-  it("opens nothing until it is given the one that is configured, and that one alone", async () => {
-    const userId = await newUser();
-    const linked = await linkWithoutIssuer(userId);
-    expect(await userOf(linked)).toBeUndefined();
-    await migrateData();
-    expect(await userOf(linked)).toBe(userId);
-    configured.issuer = elsewhere;
-    await migrateData();
-    expect(await userOf(linked)).toBeUndefined();
-  });
-
-  it("waits while the provider isn't offered", async () => {
-    const linked = await linkWithoutIssuer(await newUser());
-    configured.isOffered = false;
-    await migrateData();
-    const [row] = await db.select().from(accounts).where(eq(accounts.providerAccountId, linked.providerAccountId));
-    expect(row?.issuer).toBe("");
-  });
-
-  it("stays as it is where its owner has come back as somebody new", async () => {
-    const [old, other] = [await newUser(), await newUser()];
-    const [taken, free] = [await linkWithoutIssuer(old), await linkWithoutIssuer(other)];
-    const newcomer = await newUser();
-    await link(newcomer, taken);
-    await migrateData();
-    expect(await userOf(taken)).toBe(newcomer);
-    expect(await userOf(free)).toBe(other);
-  });
 });

@@ -44,7 +44,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
               {session?.user.email}
             </span>
             <SignOutForm className="contents">
-              <SubmitButton kind="secondary">Sign out</SubmitButton>
+              <SubmitButton variant="secondary">Sign out</SubmitButton>
             </SignOutForm>
           </div>
         </div>

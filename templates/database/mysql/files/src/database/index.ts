@@ -6,10 +6,14 @@ import { env } from "@/env";
 import * as errors from "./errors";
 import { asTransaction, refuseBeside } from "./open-transaction";
 import { type MysqlPool, openPool } from "./pool";
+import * as relations from "./relations";
+import * as tables from "./schema";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
 
-type Database = MySql2Database;
+// MariaDB has no lateral joins, by which the mode "default" reads relations.
+const options = { schema: { ...tables, ...relations }, mode: "planetscale" } as const;
+type Database = MySql2Database<typeof options.schema>;
 /** What `db.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -23,12 +27,14 @@ function connection() {
 
 function connect(url: string, max: number) {
   const pool = openPool(url, max);
-  const db: Database = drizzle({ client: pool as unknown as Pool });
+  const db: Database = drizzle({ client: pool as unknown as Pool, ...options });
   // As Drizzle does it, but on a connection that has time limits and is not used again if it broke.
   db.transaction = async (work, config) => {
     refuseBeside("begin");
     return asTransaction(() =>
-      pool.withConnection((client) => drizzle({ client: client as unknown as Pool }).transaction(work, config)),
+      pool.withConnection((client) =>
+        drizzle({ client: client as unknown as Pool, ...options }).transaction(work, config),
+      ),
     );
   };
   return { pool, db };

@@ -7,10 +7,13 @@ import { logError } from "@/log";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
 import { asTransaction, refuseBeside } from "./open-transaction";
+import * as relations from "./relations";
+import * as tables from "./schema";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
 
-type Database = NodePgDatabase;
+const schema = { ...tables, ...relations };
+type Database = NodePgDatabase<typeof schema>;
 /** What `db.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -52,7 +55,7 @@ function drizzleWithSpans(client: Pool | PoolClient, check: (statement: string) 
     return inQuerySpan("postgresql", options.text, () => client.query(options, values));
   };
   // All that Drizzle calls of it.
-  return drizzle({ client: { query } as unknown as PoolClient });
+  return drizzle({ client: { query } as unknown as PoolClient, schema });
 }
 
 async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

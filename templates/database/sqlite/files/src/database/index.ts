@@ -7,11 +7,14 @@ import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
 import { openSqlite, type Sqlite, type SqlValue } from "./open";
 import { asTransaction, isRead, refuseBeside } from "./open-transaction";
+import * as relations from "./relations";
+import * as tables from "./schema";
 import { createWriteQueue, retryWhileLocked } from "./write-queue";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
 
-type Database = SqliteRemoteDatabase;
+const schema = { ...tables, ...relations };
+type Database = SqliteRemoteDatabase<typeof schema>;
 type Callback = Parameters<typeof drizzle>[0];
 /** What `db.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -68,8 +71,9 @@ function connect(url: string) {
 }
 
 function drizzleWithSpans(execute: Callback): Database {
-  return drizzle((statement, params, method) =>
-    inQuerySpan("sqlite", statement, () => execute(statement, params, method)),
+  return drizzle(
+    (statement, params, method) => inQuerySpan("sqlite", statement, () => execute(statement, params, method)),
+    { schema },
   );
 }
 

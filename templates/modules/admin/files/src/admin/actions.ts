@@ -10,7 +10,6 @@ import { endSessions } from "@/auth/end-sessions";
 import { resetFactors } from "@/auth/factor";
 import { forgetInvitation, withdrawAllOf } from "@/auth/invitations/invitations";
 import type { ActiveSession } from "@/auth/sessions";
-import { callerOf } from "@/auth/sign-in";
 import { db } from "@/database";
 import { roles } from "@/database/roles";
 import { ConflictError } from "@/domain-errors";
@@ -25,6 +24,7 @@ import {
 } from "@/email/admin-emails";
 import { type Email, linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
 import { changeRole, removeUser, requireUser } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { issueResetLink } from "./reset-link";
@@ -87,7 +87,7 @@ export const sendResetLink = action(
   async (input, session) => {
     requireEmailConfigured();
     if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your settings.");
-    const { address } = callerOf(await headers());
+    const { address } = requestInfo(await headers());
     const { email, url } = await issueResetLink(input.userId, address);
     sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
     return null;

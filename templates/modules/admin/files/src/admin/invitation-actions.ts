@@ -7,11 +7,11 @@ import { action } from "@/auth/action";
 import { findUnaccepted, type Invitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { countAttempt, recipientLimits } from "@/auth/limits";
 import type { ActiveSession } from "@/auth/sessions";
-import { callerOf } from "@/auth/sign-in";
 import { roles } from "@/database/roles";
 import { invitationEmail } from "@/email/admin-emails";
 import { linkTo } from "@/email/render-email";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
 import { emailSchema } from "@/users/user-fields";
 
 const HOUR = 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export const withdrawInvitation = action(
 );
 
 async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {
-  const { address } = callerOf(await headers());
+  const { address } = requestInfo(await headers());
   const perAdmin = { kind: "invitations", subject: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
   await countAttempt([...recipientLimits("invitation", email, address), perAdmin]);
   const isMailed = isEmailConfigured();

@@ -1,6 +1,6 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
 import type { Route } from "next";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
 import { isEmailConfigured } from "@/email/send-email";
@@ -22,7 +22,7 @@ const stateLabels: Record<InvitationState, string> = {
 
 export function InvitePeople() {
   return (
-    <Section title="Invite someone" text="The link works once, for seven days, and for this address alone.">
+    <TitledCard title="Invite someone" text="The link works once, for seven days, and for this address alone.">
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
         <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />
@@ -34,7 +34,7 @@ export function InvitePeople() {
         </div>
         <SubmitButton className="justify-self-start">Invite</SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -91,7 +91,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       <ActionForm action={resendInvitation} name="resendInvitation" success={sent()} className="grid gap-2">
         <InvitationLink />
         <input type="hidden" name="invitationId" value={id} />
-        <SubmitButton kind="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           <span>
             Send again<span className="sr-only"> to {email}</span>
           </span>
@@ -100,7 +100,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       {state === "open" && (
         <ActionForm action={withdrawInvitation} name="withdrawInvitation" className="grid gap-2">
           <input type="hidden" name="invitationId" value={id} />
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             <span>
               Withdraw<span className="sr-only"> the invitation of {email}</span>
             </span>
@@ -115,12 +115,12 @@ export function Pages({ previous, next }: Pick<InvitationPage, "previous" | "nex
   return (
     <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
       {previous && (
-        <ButtonLink kind="secondary" href={`/admin/invitations?before=${previous}` as Route}>
+        <ButtonLink variant="secondary" href={`/admin/invitations?before=${previous}` as Route}>
           Previous
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink kind="secondary" href={`/admin/invitations?after=${next}` as Route}>
+        <ButtonLink variant="secondary" href={`/admin/invitations?after=${next}` as Route}>
           Next
         </ButtonLink>
       )}

@@ -1,10 +1,10 @@
-// Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/is-active.ts.
+// Suspending somebody keeps all that is theirs, and leaves them no way to sign in: see src/users/is-active.ts.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
 import { withdrawAllOf } from "@/auth/invitations/invitations";
 import { db } from "@/database";
-import { mailTokens, suspensions } from "@/database/schema";
+import { emailTokens, suspensions } from "@/database/schema";
 import { requireUser } from "@/users/change-user";
 
 /** Ends every session, every link in an email to this person, and every invitation of theirs. False if they were suspended before. */
@@ -15,7 +15,7 @@ export async function suspend(userId: string): Promise<boolean> {
     if (suspension) return false;
     await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
     await endSessions(tx, userId);
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
     await withdrawAllOf(tx, userId);
     await recordAuditEvent(tx, { event: "user.suspended", user: userId });
     return true;

@@ -125,12 +125,12 @@ export function Pagination({ request, page }: { request: UserSearchParams; page:
       </p>
       <div className="flex gap-3">
         {previous && (
-          <ButtonLink kind="secondary" href={usersUrl({ ...request, after: undefined, before: previous })}>
+          <ButtonLink variant="secondary" href={usersUrl({ ...request, after: undefined, before: previous })}>
             Previous
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink kind="secondary" href={usersUrl({ ...request, after: next, before: undefined })}>
+          <ButtonLink variant="secondary" href={usersUrl({ ...request, after: next, before: undefined })}>
             Next
           </ButtonLink>
         )}

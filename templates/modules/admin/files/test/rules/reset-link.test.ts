@@ -7,7 +7,7 @@ import { issueEmailToken } from "@/auth/email-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
-import { mailTokens, passwords } from "@/database/schema";
+import { emailTokens, passwords } from "@/database/schema";
 import { resetLinkEmail } from "@/email/admin-emails";
 import { logInfo } from "@/log";
 import { peopleAt } from "../support/people";
@@ -29,8 +29,8 @@ describe("a reset link that an admin sends", () => {
     expect(link.email).toBe(email);
     await expect(resetPassword(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
     await resetPassword(tokenOf(link.url), "another fine pass phrase", address);
-    const caller = { address, userAgent: "test" };
-    expect((await signInWithPassword({ email, password: "another fine pass phrase" }, caller)).user.id).toBe(id);
+    const info = { address, userAgent: "test" };
+    expect((await signInWithPassword({ email, password: "another fine pass phrase" }, info)).user.id).toBe(id);
     const lines = vi.mocked(logInfo).mock.calls;
     expect(lines).toContainEqual(["user.reset_link_sent", expect.objectContaining({ user: id })]);
     expect(JSON.stringify(lines)).not.toContain(tokenOf(link.url));
@@ -41,8 +41,8 @@ describe("a reset link that an admin sends", () => {
     await db.delete(passwords).where(eq(passwords.userId, id));
     const { url } = await issueResetLink(id, address);
     await resetPassword(tokenOf(url), "a first fine pass phrase", address);
-    const caller = { address, userAgent: "test" };
-    expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, caller)).user.id).toBe(id);
+    const info = { address, userAgent: "test" };
+    expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, info)).user.id).toBe(id);
   });
 
   it("counts with those that the person asks for", async () => {
@@ -59,7 +59,7 @@ describe("a reset link that an admin sends", () => {
     await suspend(suspended.id);
     await expect(issueResetLink(suspended.id, address)).rejects.toMatchObject({ code: "user_suspended" });
     await expect(issueResetLink(crypto.randomUUID(), address)).rejects.toMatchObject({ code: "user_not_found" });
-    expect(await db.$count(mailTokens, eq(mailTokens.userId, suspended.id))).toBe(0);
+    expect(await db.$count(emailTokens, eq(emailTokens.userId, suspended.id))).toBe(0);
   });
 
   it("says in its email that an admin sent it, and how long it works", () => {

@@ -9,7 +9,7 @@ import { findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { mailTokens, sessions, suspensions, users } from "@/database/schema";
+import { emailTokens, sessions, suspensions, users } from "@/database/schema";
 import { changeRole, removeUser } from "@/users/change-user";
 import { isActive } from "@/users/is-active";
 import { peopleAt, type TestUser } from "../support/people";
@@ -44,7 +44,7 @@ describe("a suspended person", () => {
     expect(await suspend(user.id)).toBe(true);
     expect(await findSession(token)).toBeNull();
     expect(await sessionsOf(user)).toBe(0);
-    expect(await db.$count(mailTokens)).toBe(0);
+    expect(await db.$count(emailTokens)).toBe(0);
     await expect(signIn(user)).rejects.toMatchObject({ details: { code: "account_unavailable" } });
     await expect(resetPassword(link, "another fine pass phrase", "203.0.113.1")).rejects.toThrow("no longer works");
     expect(await findSession(others)).not.toBeNull();

@@ -1,5 +1,5 @@
 import type { SessionUser } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { TimeAgo } from "@/components/time-ago";
 import { deviceName } from "@/http/device-name";
 import { describeDetails, describeEvent } from "./describe-event";
@@ -12,7 +12,7 @@ type Line = Awaited<ReturnType<typeof recentActivityOf>>[number];
 export async function RecentActivityCard({ user }: { user: SessionUser }) {
   const lines = await recentActivityOf(user.id, COUNT);
   return (
-    <Section
+    <TitledCard
       title="Recent activity"
       text="What happened to your account lately. If you don’t recognize something, change your password."
     >
@@ -30,7 +30,7 @@ export async function RecentActivityCard({ user }: { user: SessionUser }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </TitledCard>
   );
 }
 

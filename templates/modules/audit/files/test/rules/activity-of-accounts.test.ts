@@ -32,7 +32,7 @@ withTemporaryDatabase();
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
 const eventNames = Object.keys(auditEvents) as AuditEventName[];
 const newPassword = "another fine pass phrase";
-const caller = { address: "203.0.113.9", userAgent: "test" };
+const info = { address: "203.0.113.9", userAgent: "test" };
 
 let user: TestUser;
 let token: string;
@@ -55,7 +55,7 @@ testChanges(
     "user.created": async () => () =>
       createAccount({ name: "Ada", email: newEmail(), password: newPassword }, "viewer"),
     "user.deleted": async () => () => removeUser(user.id),
-    "user.signed_in": async () => () => signInWithPassword(user, caller),
+    "user.signed_in": async () => () => signInWithPassword(user, info),
     "user.signed_out": async () => () => deleteSession(token),
     "user.session_ended": async () => () => deleteSessionById(user.id, session.id),
     "user.password_changed": async () => {
@@ -64,7 +64,7 @@ testChanges(
     },
     "user.password_reset": async () => {
       const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-      return () => resetPassword(link, newPassword, caller.address);
+      return () => resetPassword(link, newPassword, info.address);
     },
     "user.email_changed": async () => {
       const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
@@ -91,11 +91,11 @@ it("a download of one's own data is a line", async () => {
 it("email that a limit refuses is a line, without the address that it was for", async () => {
   const email = newEmail();
   const lines = await linesOf(async () => {
-    for (let count = 0; count < 5; count++) await requestPasswordReset(email, caller.address);
+    for (let count = 0; count < 5; count++) await requestPasswordReset(email, info.address);
   });
   const [line] = lines;
   expect(lines).toHaveLength(1);
-  expect(line).toMatchObject({ event: "rate_limit.exceeded", address: caller.address });
+  expect(line).toMatchObject({ event: "rate_limit.exceeded", address: info.address });
   expect(line?.details.limit).toContain("password reset");
   expect(JSON.stringify(line)).not.toContain(email);
 });

@@ -107,12 +107,12 @@ describe("a line", () => {
   });
 
   it("has no secret, and no address that somebody typed", async () => {
-    const caller = { address: "203.0.113.9", userAgent: "test" };
+    const info = { address: "203.0.113.9", userAgent: "test" };
     // People type their password where the address belongs.
     for (const email of [user.email, newEmail(), "my-secret-pass-phrase@example.com"]) {
-      await signInWithPassword({ email, password: "wrong pass phrase" }, caller).catch(() => {});
+      await signInWithPassword({ email, password: "wrong pass phrase" }, info).catch(() => {});
     }
-    await signInWithPassword(user, caller);
+    await signInWithPassword(user, info);
     const lines = await stored();
     expect(lines.map(({ event }) => event)).toContain("user.signed_in");
     const hashes = (await db.select().from(passwords)).map(({ hash }) => hash);

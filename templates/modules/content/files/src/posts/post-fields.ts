@@ -1,6 +1,6 @@
 // What a post looks like, with the same limits for forms and API calls.
 import { z } from "zod";
-import { searchable } from "../users/user-fields";
+import { searchable } from "../database/searchable";
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -10,7 +10,7 @@ const MAX_SLUG = 100;
 const MAX_TEXT = 50_000;
 
 /** How many bytes a post may have in a request: a long text, twice, since a form that was refused sends both back. */
-export const POST_LIMIT = 1024 * 1024;
+export const MAX_POST_BYTES = 1024 * 1024;
 
 /** Paths below /posts that are pages of their own. */
 const reservedSlugs = ["manage"];

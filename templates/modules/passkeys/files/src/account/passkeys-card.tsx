@@ -3,13 +3,12 @@ import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
 import { AddPasskey } from "@/auth/passkeys/add-passkey";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party";
-import { neededProof } from "@/auth/recent-proof";
 import type { ActiveSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { buttonClass } from "@/components/button-class";
-import { Section } from "@/components/card";
+import { buttonVariants } from "@/components/button-variants";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Disclosure, Field, SubmitButton } from "@/components/form";
-import { SignInAgain } from "@/components/proof";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TimeAgo } from "@/components/time-ago";
 import { db } from "@/database";
 import { deviceName } from "@/http/device-name";
@@ -19,12 +18,10 @@ type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 export async function PasskeysCard({ session }: { session: ActiveSession }) {
   if (!passkeysAreOffered()) return null;
   const own = await listPasskeys(db, session.user.id);
-  const needed = await neededProof(session);
   const isUnconfirmed = await hasUnconfirmedEmail(db, session.user.id);
-  const email = needed === "password" ? session.user.email : undefined;
   const device = deviceName((await headers()).get("user-agent") ?? "");
   return (
-    <Section
+    <TitledCard
       title="Passkeys"
       text="Sign in with your fingerprint, face, screen lock or security key instead of a password. Adding or removing a passkey signs you out on all other devices."
     >
@@ -36,25 +33,24 @@ export async function PasskeysCard({ session }: { session: ActiveSession }) {
                 <Details passkey={passkey} />
                 <div className="flex flex-wrap gap-x-3">
                   <Rename passkey={passkey} />
-                  {needed === "none" && <Remove passkey={passkey} />}
+                  <Remove passkey={passkey} />
                 </div>
               </li>
             ))}
           </ul>
         )}
-        {needed === "sign-in" && <SignInAgain purpose="add or remove passkeys" />}
         {isUnconfirmed ? (
           <p className="text-sm leading-relaxed text-muted-foreground">
             Confirm your email address above before you add a passkey.
           </p>
         ) : (
           <>
-            {needed !== "sign-in" && <AddPasskey deviceName={device} email={email} />}
+            <AddPasskey deviceName={device} />
             <p className="hidden text-sm text-muted-foreground noscript:block">Turn on JavaScript to add a passkey.</p>
           </>
         )}
       </div>
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -87,7 +83,7 @@ function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
       <Disclosure summary={<Summary label="Rename" name={name} />}>
         <div className="grid gap-5 py-3">
           <Field name="name" label="Name" defaultValue={name} maxLength={100} required />
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             Save
           </SubmitButton>
         </div>
@@ -105,7 +101,8 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
           <p className="text-sm leading-relaxed text-muted-foreground">
             You can no longer sign in with this passkey. Delete it from your device as well.
           </p>
-          <SubmitButton kind="danger" className="justify-self-start">
+          <ReauthenticationFields />
+          <SubmitButton variant="destructive" className="justify-self-start">
             Remove passkey
           </SubmitButton>
         </div>
@@ -116,7 +113,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
 
 function Summary({ label, name }: { label: string; name: string }) {
   return (
-    <span className={buttonClass("secondary")}>
+    <span className={buttonVariants({ variant: "secondary" })}>
       {label}…<span className="sr-only"> {name}</span>
     </span>
   );

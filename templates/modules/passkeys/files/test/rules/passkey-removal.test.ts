@@ -74,13 +74,14 @@ describe("removing a passkey", () => {
     expect(logInfo).toHaveBeenCalledExactlyOnceWith("user.passkey_removed", event);
   });
 
-  it("needs a sign-in of the last 15 minutes: the password is not enough", async () => {
+  it("needs a sign-in of the last 15 minutes, or the password", async () => {
     await add(session, newDevice());
     await makeOld();
     const passkeyId = await firstId();
-    const answer = await removePasskey({ passkeyId, password: user.password });
-    expect(answer).toMatchObject({ ok: false, error: { code: "fresh_sign_in_required" } });
+    const error = { code: "reauthentication_required", methods: ["password", "passkey"] };
+    expect(await removePasskey({ passkeyId })).toMatchObject({ ok: false, error });
     expect(await ownOf(user)).toHaveLength(1);
+    expect(await removePasskey({ passkeyId, password: user.password })).toMatchObject({ ok: true });
   });
 
   it("leaves one way in, also when two are removed at once", async () => {

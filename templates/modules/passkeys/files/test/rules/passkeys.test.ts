@@ -48,7 +48,10 @@ const isSignedIn = async (token: string) => (await findSession(token)) !== null;
 
 async function makeOld(): Promise<void> {
   const createdAt = new Date(Date.now() - 16 * 60 * 1000);
-  await db.update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
+  await db
+    .update(sessions)
+    .set({ createdAt, reauthenticatedAt: null })
+    .where(eq(sessions.sessionToken, session.tokenHash));
 }
 
 describe("adding a passkey", () => {
@@ -84,15 +87,19 @@ describe("adding a passkey", () => {
     expect((await use(device)).user.id).toBe(user.id);
   });
 
-  it("needs the password if the sign-in is older than 15 minutes, or a new one of people without a password", async () => {
+  it("needs the password if the sign-in is older than 15 minutes, which people without one can't give", async () => {
     await makeOld();
-    expect(await startPasskey({ name: "Phone" })).toMatchObject({ ok: false, error: { code: "password_required" } });
+    expect(await startPasskey({ name: "Phone" })).toMatchObject({
+      ok: false,
+      error: { code: "reauthentication_required" },
+    });
     const wrong = await startPasskey({ name: "Phone", password: "not the password" });
     expect(wrong).toMatchObject({ ok: false, error: { fields: { password: expect.any(String) } } });
     expect(await startPasskey({ name: "Phone", password: user.password })).toMatchObject({ ok: true });
+    await makeOld();
     await removePassword(user);
     const answer = await startPasskey({ name: "Phone" });
-    expect(answer).toMatchObject({ ok: false, error: { code: "fresh_sign_in_required" } });
+    expect(answer).toMatchObject({ ok: false, error: { code: "reauthentication_required" } });
   });
 
   it("needs a confirmed address, unless the app sends no email: a stranger's would outlive the owner's new password", async () => {

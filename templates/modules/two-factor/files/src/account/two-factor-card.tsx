@@ -6,11 +6,12 @@ import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions"
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { countRecoveryCodes } from "@/auth/two-factor/notices";
-import { CodeField, PasswordField } from "@/auth/two-factor/proof-fields";
-import { buttonClass } from "@/components/button-class";
-import { Section } from "@/components/card";
+import { buttonVariants } from "@/components/button-variants";
+import { TitledCard } from "@/components/card";
+import { CodeField } from "@/components/code-field";
 import { ActionForm, Disclosure, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
+import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
@@ -19,18 +20,18 @@ export async function TwoFactorCard({ user }: { user: SessionUser }) {
   const [found] = await factor.list(db, user.id);
   if (!found && !canEncrypt()) return null;
   return (
-    <Section
+    <TitledCard
       title="Two-factor authentication"
       text="Besides your password, signing in takes a code from an app on your phone. Changes sign you out on all other devices."
     >
       {found ? (
         <IsOn addedAt={found.addedAt} user={user} />
       ) : (
-        <ButtonLink href="/settings/security/two-factor" kind="secondary" className="justify-self-start">
+        <ButtonLink href="/settings/security/two-factor" variant="secondary" className="justify-self-start">
           Set up two-factor authentication
         </ButtonLink>
       )}
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -41,7 +42,11 @@ interface IsOnProps {
 
 async function IsOn({ addedAt, user }: IsOnProps) {
   const left = await countRecoveryCodes(user.id);
-  const password = <PasswordField email={user.email} hasPassword={await hasPassword(user.id)} />;
+  const password = (await hasPassword(user.id)) ? (
+    <CurrentPasswordField email={user.email} />
+  ) : (
+    <ReauthenticationFields />
+  );
   return (
     <div className="grid gap-3">
       <p className="text-sm leading-relaxed">
@@ -50,12 +55,12 @@ async function IsOn({ addedAt, user }: IsOnProps) {
       </p>
       <ActionForm action={renewRecoveryCodes} name="renewRecoveryCodes" className="grid gap-3">
         <CodesOrFields title={appTitle}>
-          <Disclosure summary={<span className={buttonClass("secondary")}>New recovery codes…</span>}>
+          <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>New recovery codes…</span>}>
             <div className="grid gap-5 pt-3">
               <p className="text-sm text-muted-foreground">The codes that you have now stop working.</p>
               {password}
               <CodeField />
-              <SubmitButton kind="secondary" className="justify-self-start">
+              <SubmitButton variant="secondary" className="justify-self-start">
                 Get new recovery codes
               </SubmitButton>
             </div>
@@ -63,11 +68,11 @@ async function IsOn({ addedAt, user }: IsOnProps) {
         </CodesOrFields>
       </ActionForm>
       <ActionForm action={disableTwoFactor} name="disableTwoFactor" className="grid gap-3">
-        <Disclosure summary={<span className={buttonClass("danger")}>Turn off…</span>}>
+        <Disclosure summary={<span className={buttonVariants({ variant: "destructive" })}>Turn off…</span>}>
           <div className="grid gap-5 pt-3">
             {password}
             <CodeField />
-            <SubmitButton kind="danger" className="justify-self-start">
+            <SubmitButton variant="destructive" className="justify-self-start">
               Turn off two-factor authentication
             </SubmitButton>
           </div>

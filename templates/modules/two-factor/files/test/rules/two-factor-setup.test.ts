@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { neededProof, requireRecentProof } from "@/auth/recent-proof";
+import { requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
 import { newSecret, turnOn } from "@/auth/two-factor/set-up";
@@ -115,7 +115,7 @@ describe("turning it on", () => {
     const turnOn = () => outcome(enableTwoFactor({ setup, code: appWith(secret).code() }));
     const anHourAgo = new Date(Date.now() - 60 * 60 * 1000);
     await db.update(sessions).set({ createdAt: anHourAgo }).where(eq(sessions.userId, user.id));
-    expect(await turnOn()).toBe("fresh_sign_in_required");
+    expect(await turnOn()).toBe("reauthentication_required");
     await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, user.id));
     expect(await turnOn()).toBe("ok");
   });
@@ -178,14 +178,21 @@ describe.each([
 });
 
 describe("a session of an hour ago", () => {
-  it("and the password are no proof where signing in takes a second step: a passkey or a provider would walk past it", async () => {
-    const old = { ...session, createdAt: new Date(Date.now() - 60 * 60 * 1000) };
-    await requireRecentProof(old, user.password);
-    expect(await neededProof(old)).toBe("password");
-    await enrol(user.id);
-    expect(await neededProof(old)).toBe("sign-in");
-    const needsSignIn = { details: { code: "fresh_sign_in_required" } };
-    await expect(requireRecentProof(old, user.password)).rejects.toMatchObject(needsSignIn);
-    await requireRecentProof(session, undefined);
+  it("and the password are no proof of people who use it, but with a code: a passkey or a provider would walk past it", async () => {
+    const old = { ...session, authenticatedAt: new Date(Date.now() - 60 * 60 * 1000) };
+    const { password } = user;
+    const app = await enrol(user.id);
+    const required = { details: { code: "reauthentication_required", methods: ["password", "code"] } };
+    await expect(requireReauthentication(old)).rejects.toMatchObject(required);
+    await expect(requireReauthentication(old, { password })).rejects.toMatchObject(required);
+    const wrong = requireReauthentication(old, { password, code: app.wrongCode() });
+    await expect(wrong).rejects.toMatchObject({ details: { errors: { code: expect.any(String) } } });
+    const [row] = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(row?.reauthenticatedAt).toBeNull();
+    const code = app.code();
+    await requireReauthentication(old, { password, code });
+    const again = { details: { code: "invalid_fields", methods: ["password", "code"] } };
+    await expect(requireReauthentication(old, { password, code })).rejects.toMatchObject(again);
+    await requireReauthentication(session, { password });
   });
 });

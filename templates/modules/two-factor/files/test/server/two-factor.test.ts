@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { db } from "@/database";
 import { sessions } from "@/database/schema";
-import { actions, endpoints } from "../access-table";
 import { callAction } from "../support/actions";
 import { type AppServer, startApp } from "../support/app-server";
 import { enrol, testKey } from "../support/authenticator-app";
 import type { Client } from "../support/client";
+import { endpoints } from "../support/endpoints";
 import { pages } from "../support/pages";
 import { peopleAt, sessionUser, type TestUser } from "../support/people";
+import { accessTo } from "../support/server-actions";
 import { app } from "./app";
 
 vi.stubEnv("TWO_FACTOR_KEY", testKey);
@@ -72,17 +73,16 @@ describe("somebody who has entered no code yet", () => {
         expect.stringContaining("/signin"),
       ]);
     }
-    for (const [endpoint, access] of Object.entries(endpoints)) {
-      const [method = "", path = ""] = endpoint.split(" ");
+    for (const { name, method, sample, access } of endpoints) {
       if (access === "public") continue;
       const body = method === "GET" ? undefined : "{}";
       for (const sent of [{}, headers]) {
         const init = { method, body, headers: { "content-type": "application/json", ...sent } };
-        expect([endpoint, (await client.request(path.replace(/\[.+\]/, "x"), init)).status]).toEqual([endpoint, 401]);
+        expect([name, (await client.request(sample, init)).status]).toEqual([name, 401]);
       }
     }
     for (const [name, action] of await app.actions()) {
-      if (actions[name] === "public") continue;
+      if (accessTo(name) === "public") continue;
       const { result } = await callAction(client, action, {});
       expect([name, result]).toMatchObject([name, { ok: false, error: { code: "unauthorized" } }]);
     }

@@ -4,13 +4,13 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
 import type { SessionUser } from "@/auth/sessions";
-import type { Caller } from "@/auth/sign-in";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { db, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { accounts, users } from "@/database/schema";
 import { env } from "@/env";
 import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
 import { emailSchema } from "@/users/user-fields";
 import { isAccount, type ProviderAccount } from "./offered-providers";
 
@@ -42,7 +42,7 @@ async function refuse(error: string, { provider }: ProviderAccount, user?: strin
 export async function signInKnownUser(
   account: ProviderAccount,
   callbackUrl: string,
-  caller: Caller,
+  info: RequestInfo,
 ): Promise<string | undefined> {
   const user = await findUser(db, account);
   if (!user) return undefined;
@@ -51,10 +51,10 @@ export async function signInKnownUser(
       await lockUser(tx, user.id);
       if ((await findUser(tx, account))?.id !== user.id)
         throw new Error("The account was unlinked during the sign-in.");
-      return completeSignIn(tx, { user, method: account.provider, userAgent: caller.userAgent, callbackUrl });
+      return completeSignIn(tx, { user, method: account.provider, userAgent: info.userAgent, callbackUrl });
     });
     purgeExpired();
-    return await acceptSignIn(result, { caller });
+    return await acceptSignIn(result, { info });
   } catch (error) {
     const isUnavailable = error instanceof Problem && error.details.code === "account_unavailable";
     if (isUnavailable) return await refuse("AccountUnavailable", account, user.id);

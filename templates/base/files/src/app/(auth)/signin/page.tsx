@@ -26,7 +26,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
       title="Sign in"
       alert={
         (error || isReset) && (
-          <Alert tone={error ? "danger" : "success"} role="alert">
+          <Alert variant={error ? "destructive" : "success"} role="alert">
             {error ?? "Your password was changed. Sign in with the new one."}
           </Alert>
         )

@@ -11,8 +11,8 @@ export const accounts = mysqlTable(
       .references(() => users.id, { onDelete: "cascade" }),
     type: exact("type", { length: 32 }).$type<"oauth" | "oidc" | "email" | "webauthn">().notNull(),
     provider: exact("provider", { length: 64 }).notNull(),
-    /** Who gave out the account's id. Another issuer gives the same id to somebody else. Empty: from before this column. */
-    issuer: exact("issuer", { length: 255 }).notNull().default(""),
+    /** Who gave out the account's id. Another issuer gives the same id to somebody else. */
+    issuer: exact("issuer", { length: 255 }).notNull(),
     providerAccountId: exact("provider_account_id", { length: 255 }).notNull(),
     refresh_token: exact("refresh_token", { length: LONG }),
     access_token: exact("access_token", { length: LONG }),

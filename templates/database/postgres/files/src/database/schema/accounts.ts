@@ -10,8 +10,8 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type").$type<"oauth" | "oidc" | "email" | "webauthn">().notNull(),
     provider: text("provider").notNull(),
-    /** Who gave out the account's id. Another issuer gives the same id to somebody else. Empty: from before this column. */
-    issuer: text("issuer").notNull().default(""),
+    /** Who gave out the account's id. Another issuer gives the same id to somebody else. */
+    issuer: text("issuer").notNull(),
     providerAccountId: text("provider_account_id").notNull(),
     refresh_token: text("refresh_token"),
     access_token: text("access_token"),

@@ -18,6 +18,8 @@ export const sessions = pgTable(
     createdAt: timestamp("created_at").notNull(),
     lastSeenAt: timestamp("last_seen_at").notNull(),
     expires: timestamp("expires").notNull(),
+    /** When the person confirmed who they are, after signing in. */
+    reauthenticatedAt: timestamp("reauthenticated_at"),
   },
   (table) => [
     uniqueIndex("sessions_id").on(table.id),

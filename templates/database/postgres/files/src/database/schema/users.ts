@@ -16,6 +16,7 @@ export const users = pgTable(
     createdAt: timestamp("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
+    // slot: columns
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
@@ -27,6 +28,7 @@ export const users = pgTable(
     index("users_role_name").on(table.role, table.name, table.id),
     index("users_role_email").on(table.role, table.email),
     index("users_role_created_at").on(table.role, table.createdAt, table.id),
+    // slot: indexes
   ],
 );
 

@@ -1,19 +1,22 @@
 import { type ListedFactor, listFactors } from "@/auth/factor";
-import { buttonClass } from "@/components/button-class";
-import { Section } from "@/components/card";
+import { buttonVariants } from "@/components/button-variants";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { db } from "@/database";
 import { resetUserFactors } from "../actions";
+import type { ListedUser } from "../find-users";
 import { date } from "../users-table";
-import type { UserCardProps } from "./user-card-props";
 
 /** Nothing for people who have none. */
-export async function FactorsCard({ user, isOwn }: UserCardProps) {
+export async function FactorsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const listed = await listFactors(db, user.id);
   if (listed.length === 0) return null;
   return (
-    <Section title="Second factors" text="What this person has at hand to sign in, besides a password or a provider.">
+    <TitledCard
+      title="Second factors"
+      text="What this person has at hand to sign in, besides a password or a provider."
+    >
       <ul className="-mt-3 mb-3 divide-y divide-border">
         {listed.map((factor) => (
           <FactorRow key={`${factor.label} ${factor.addedAt.getTime()}`} factor={factor} />
@@ -26,7 +29,7 @@ export async function FactorsCard({ user, isOwn }: UserCardProps) {
       ) : (
         <Reset user={user} />
       )}
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -42,17 +45,17 @@ function FactorRow({ factor: { label, addedAt, lastUsedAt } }: { factor: ListedF
 }
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-function Reset({ user }: Pick<UserCardProps, "user">) {
+function Reset({ user }: { user: ListedUser }) {
   return (
     <details>
-      <summary className={buttonClass("secondary", "list-none")}>Reset…</summary>
+      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Reset…</summary>
       <ActionForm action={resetUserFactors} name="resetUserFactors" className="mt-5 grid gap-5">
         <input type="hidden" name="userId" value={user.id} />
         <p className="text-sm leading-relaxed break-words">
           Make sure that it is really <strong>{user.name}</strong> who asks for this. All of the above is removed, and
           the account is signed out everywhere.
         </p>
-        <SubmitButton kind="danger" className="justify-self-start">
+        <SubmitButton variant="destructive" className="justify-self-start">
           Reset second factors of {user.name}
         </SubmitButton>
       </ActionForm>

@@ -1,14 +1,14 @@
 import { SessionDetails } from "@/auth/session-details";
 import { listActiveSessions } from "@/auth/sessions";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { endUserSessions } from "../actions";
-import type { UserCardProps } from "./user-card-props";
+import type { ListedUser } from "../find-users";
 
-export async function SessionsCard({ user, isOwn }: UserCardProps) {
+export async function SessionsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const active = await listActiveSessions(user.id);
   return (
-    <Section title="Sessions" text="Devices where this person is signed in. Ending the sessions signs them out.">
+    <TitledCard title="Sessions" text="Devices where this person is signed in. Ending the sessions signs them out.">
       <ActionForm action={endUserSessions} name="endUserSessions" success="Sessions ended.">
         <input type="hidden" name="userId" value={user.id} />
         {active.length === 0 && <p className="text-sm text-muted-foreground">Not signed in anywhere.</p>}
@@ -20,11 +20,11 @@ export async function SessionsCard({ user, isOwn }: UserCardProps) {
           ))}
         </ul>
         {active.length > 0 && (
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             {isOwn ? "End all other sessions" : "End all sessions"}
           </SubmitButton>
         )}
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }

@@ -1,17 +1,17 @@
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { isEmailConfigured } from "@/email/send-email";
 import { findAccount } from "@/users/find-account";
 import { sendResetLink } from "../actions";
-import type { UserCardProps } from "./user-card-props";
+import type { ListedUser } from "../find-users";
 
-export async function SignInMethodsCard({ user, isOwn }: UserCardProps) {
+export async function SignInMethodsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const account = await findAccount(user.email);
   const methods = account?.hasPassword ? ["Password"] : [];
   // slot: methods
   const canReset = !isOwn && !user.suspendedAt && isEmailConfigured();
   return (
-    <Section
+    <TitledCard
       title="Sign-in methods"
       text={`How this person signs in.${canReset ? " A reset link lets them choose a new password." : ""}`}
     >
@@ -25,12 +25,12 @@ export async function SignInMethodsCard({ user, isOwn }: UserCardProps) {
         {canReset && (
           <ActionForm action={sendResetLink} name="sendResetLink" success="Reset link sent.">
             <input type="hidden" name="userId" value={user.id} />
-            <SubmitButton kind="secondary" className="justify-self-start">
+            <SubmitButton variant="secondary" className="justify-self-start">
               Send reset link
             </SubmitButton>
           </ActionForm>
         )}
       </div>
-    </Section>
+    </TitledCard>
   );
 }

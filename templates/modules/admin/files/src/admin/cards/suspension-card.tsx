@@ -1,33 +1,33 @@
-import { buttonClass } from "@/components/button-class";
-import { Section } from "@/components/card";
+import { buttonVariants } from "@/components/button-variants";
+import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { reactivateUser, suspendUser } from "../actions";
+import type { ListedUser } from "../find-users";
 import { date } from "../users-table";
-import type { UserCardProps } from "./user-card-props";
 
-export function SuspensionCard({ user, isOwn }: UserCardProps) {
+export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
-    <Section
+    <TitledCard
       title="Suspend user"
       text="Signs the account out everywhere and refuses every sign-in. Nothing is deleted."
     >
       {isOwn && <p className="text-sm text-muted-foreground">You can’t suspend your own account.</p>}
       {!isOwn && (user.suspendedAt ? <Reactivate user={user} since={user.suspendedAt} /> : <Suspend user={user} />)}
-    </Section>
+    </TitledCard>
   );
 }
 
 /** Takes two steps. The first is `details`, which opens without JavaScript. */
-function Suspend({ user }: Pick<UserCardProps, "user">) {
+function Suspend({ user }: { user: ListedUser }) {
   return (
     <details>
-      <summary className={buttonClass("secondary", "list-none")}>Suspend this user…</summary>
+      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Suspend this user…</summary>
       <ActionForm action={suspendUser} name="suspendUser" className="mt-5 grid gap-5">
         <input type="hidden" name="userId" value={user.id} />
         <p className="text-sm leading-relaxed break-words">
           Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
         </p>
-        <SubmitButton kind="danger" className="justify-self-start">
+        <SubmitButton variant="destructive" className="justify-self-start">
           Suspend {user.name}
         </SubmitButton>
       </ActionForm>
@@ -35,12 +35,12 @@ function Suspend({ user }: Pick<UserCardProps, "user">) {
   );
 }
 
-function Reactivate({ user, since }: Pick<UserCardProps, "user"> & { since: Date }) {
+function Reactivate({ user, since }: { user: ListedUser; since: Date }) {
   return (
     <ActionForm action={reactivateUser} name="reactivateUser">
       <input type="hidden" name="userId" value={user.id} />
       <p className="text-sm">Suspended since {date.format(since)}.</p>
-      <SubmitButton kind="secondary" className="justify-self-start">
+      <SubmitButton variant="secondary" className="justify-self-start">
         Reactivate
       </SubmitButton>
     </ActionForm>

@@ -9,7 +9,7 @@ import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
 import { invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
-import { invitations, mailTokens, sessions, suspensions, users } from "@/database/schema";
+import { emailTokens, invitations, sessions, suspensions, users } from "@/database/schema";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
@@ -51,7 +51,7 @@ async function sentTo(email: string): Promise<string> {
 }
 
 async function stored() {
-  const people = [await db.select().from(users), await db.select().from(sessions), await db.select().from(mailTokens)];
+  const people = [await db.select().from(users), await db.select().from(sessions), await db.select().from(emailTokens)];
   return [people, await db.select().from(suspensions), await db.select().from(invitations)];
 }
 

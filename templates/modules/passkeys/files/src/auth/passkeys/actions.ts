@@ -4,12 +4,11 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { requireRecentSignIn } from "@/auth/recent-proof";
-import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
 import { nameSchema } from "@/users/user-fields";
 import * as own from "./own-passkeys";
 import { signInWithPasskey } from "./sign-in";
@@ -21,10 +20,10 @@ const passkeyId = z.string().max(64);
 const signIn = z.object({ credential, callbackUrl: z.string().optional() });
 
 export const passkeySignIn = action({ permission: "public", input: signIn }, async ({ credential, callbackUrl }) => {
-  const caller = callerOf(await headers());
+  const info = requestInfo(await headers());
   // Only those who stay on the page see it again, with a new challenge to try again.
   refresh();
-  return redirectAfterSignIn(await signInWithPasskey({ credential, callbackUrl }, caller), { caller });
+  return redirectAfterSignIn(await signInWithPasskey({ credential, callbackUrl }, info), { info });
 });
 
 /** Asks for proof first: a passkey that was refused afterwards would stay on the device, of no use. */
@@ -55,9 +54,8 @@ export const renamePasskey = action(
 );
 
 export const removePasskey = action(
-  { permission: "account:manage", reauthentication: "none", input: z.object({ passkeyId }) },
+  { permission: "account:manage", reauthentication: "required", input: z.object({ passkeyId }) },
   async ({ passkeyId }, session) => {
-    requireRecentSignIn(session);
     await own.removePasskey(session, passkeyId);
     sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();

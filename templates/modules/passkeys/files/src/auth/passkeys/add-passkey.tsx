@@ -3,18 +3,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton, useLastResult } from "@/components/form";
-import { CurrentPasswordField } from "@/components/proof";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import type { ActionResult } from "@/http/action-result";
 import { addPasskey, startPasskey } from "./actions";
 
 interface AddPasskeyProps {
   /** What the passkey is called if nobody says otherwise. */
   deviceName: string;
-  /** Set if the password is asked for. */
-  email?: string;
 }
 
-export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
+export function AddPasskey({ deviceName }: AddPasskeyProps) {
   const name = useRef<HTMLInputElement>(null);
   const credential = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
@@ -51,7 +49,7 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
       <ActionForm action={startPasskey} name="startPasskey">
         <Maker make={make} />
         <div aria-live="polite" className="empty:sr-only">
-          {failure && <Alert tone="danger">{failure}</Alert>}
+          {failure && <Alert variant="destructive">{failure}</Alert>}
         </div>
         <Field
           name="name"
@@ -61,7 +59,7 @@ export function AddPasskey({ deviceName, email }: AddPasskeyProps) {
           maxLength={100}
           required
         />
-        {email && <CurrentPasswordField email={email} />}
+        <ReauthenticationFields />
         <SubmitButton className="justify-self-start">Add a passkey</SubmitButton>
       </ActionForm>
     </div>

@@ -72,7 +72,7 @@ export function PasskeyForm({ options, callbackUrl }: PasskeyFormProps) {
     >
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <input ref={field} type="hidden" name="credential" />
-      <SubmitButton kind="secondary">Sign in with a passkey</SubmitButton>
+      <SubmitButton variant="secondary">Sign in with a passkey</SubmitButton>
     </ActionForm>
   );
 }

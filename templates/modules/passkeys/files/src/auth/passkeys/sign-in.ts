@@ -5,12 +5,12 @@ import { completeSignIn } from "@/auth/complete-sign-in";
 import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
 import { purgeExpired } from "@/auth/purge-expired";
 import type { SessionUser } from "@/auth/sessions";
-import type { Caller } from "@/auth/sign-in";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, isUniqueViolation } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passkeys, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
 import { isOpenChallenge, newChallenge, noteAnswer } from "./challenges";
 import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
 import { relyingParty } from "./relying-party";
@@ -25,20 +25,20 @@ export function signInOptions() {
 
 export async function signInWithPasskey(
   { credential, callbackUrl }: { credential: string; callbackUrl?: string },
-  caller: Caller,
+  info: RequestInfo,
 ): Promise<SignInResult> {
   const found = await findPasskey(credential);
-  const refund = await countAttempt(limits(caller.address, found?.passkey));
+  const refund = await countAttempt(limits(info.address, found?.passkey));
   try {
     const used = found && (await check(credential, found.passkey));
     if (!used) throw refused();
-    return await signInWhileCurrent({ ...found, used, callbackUrl }, caller, refund);
+    return await signInWhileCurrent({ ...found, used, callbackUrl }, info, refund);
   } catch (error) {
     // A challenge that was answered before violates the key of its table.
     const problem = isUniqueViolation(error) ? refused() : error;
     if (problem instanceof Problem) {
       const failure = { event: "user.sign_in_failed", method: "passkey", actor: null, user: found?.user.id } as const;
-      const { address } = caller;
+      const { address } = info;
       await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
     }
     throw problem;
@@ -89,7 +89,7 @@ interface Checked {
 /** Lets somebody in only while the passkey is still there, with the user locked: see src/auth/sign-in.ts. */
 async function signInWhileCurrent(
   { user, passkey: { id, counter }, used: { challenge, ...used }, callbackUrl }: Checked,
-  { userAgent }: Caller,
+  { userAgent }: RequestInfo,
   refund: Refund,
 ): Promise<SignInResult> {
   const result = await db.transaction(async (tx) => {

@@ -4,11 +4,11 @@ import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { callerOf } from "@/auth/sign-in";
 import { redirectAfterSignIn } from "@/auth/sign-in-response";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { recoveryCodesRenewedEmail, twoFactorOffEmail, twoFactorOnEmail } from "@/email/two-factor-emails";
+import { requestInfo } from "@/http/request-info";
 import { passwordSchema } from "@/users/passwords";
 import { challengeCookieName, expiredChallengeCookie } from "./challenge-cookie";
 import { appCodeSchema, codeSchema } from "./check-code";
@@ -18,12 +18,12 @@ import { signInWithCode } from "./sign-in";
 const answer = z.object({ code: codeSchema, callbackUrl: z.string().optional() });
 
 export const twoFactorSignIn = action({ permission: "public", input: answer }, async (input) => {
-  const caller = callerOf(await headers());
+  const info = requestInfo(await headers());
   const store = await cookies();
   const challenge = store.get(challengeCookieName())?.value;
-  const result = await signInWithCode({ ...input, challenge }, caller);
+  const result = await signInWithCode({ ...input, challenge }, info);
   store.set(expiredChallengeCookie());
-  return redirectAfterSignIn(result, { caller });
+  return redirectAfterSignIn(result, { info });
 });
 
 const setup = z.object({
@@ -48,7 +48,7 @@ const proof = z.object({ code: codeSchema, password: passwordSchema.optional() }
 export const disableTwoFactor = action(
   { permission: "account:manage", reauthentication: "none", input: proof },
   async (input, session) => {
-    await change.turnOff(session, input, callerOf(await headers()).address);
+    await change.turnOff(session, input, requestInfo(await headers()).address);
     sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return null;
@@ -58,7 +58,7 @@ export const disableTwoFactor = action(
 export const renewRecoveryCodes = action(
   { permission: "account:manage", reauthentication: "none", input: proof },
   async (input, session) => {
-    const codes = await change.renewRecoveryCodes(session, input, callerOf(await headers()).address);
+    const codes = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).address);
     sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return { codes };

@@ -1,7 +1,7 @@
 "use client";
 // Recovery codes, right after they were made: to be copied, downloaded or printed, and never seen again.
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { useLastResult } from "@/components/form";
 
 /** Within a form whose action answers with codes: shows them in place of its fields. */
@@ -46,21 +46,21 @@ function CodeList({ codes, fileName }: { codes: string[]; fileName: string }) {
         {hasScript && (
           <button
             type="button"
-            className={buttonClass("secondary")}
+            className={buttonVariants({ variant: "secondary" })}
             onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
           >
             {isCopied ? "Copied" : "Copy"}
           </button>
         )}
         <a
-          className={buttonClass("secondary")}
+          className={buttonVariants({ variant: "secondary" })}
           download={fileName}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           Download
         </a>
         {hasScript && (
-          <button type="button" className={buttonClass("secondary")} onClick={() => window.print()}>
+          <button type="button" className={buttonVariants({ variant: "secondary" })} onClick={() => window.print()}>
             Print
           </button>
         )}

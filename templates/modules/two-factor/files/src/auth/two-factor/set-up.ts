@@ -7,18 +7,17 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { confirmPassword, hasPassword } from "@/auth/change-password";
 import { endSessions } from "@/auth/end-sessions";
 import { twoFactor } from "@/auth/factors/two-factor";
-import { requireRecentSignIn } from "@/auth/recent-proof";
+import { requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, lockSession } from "@/auth/sessions";
 import { requireConfirmedEmail } from "@/auth/verify-email";
 import { db, type Transaction } from "@/database";
 import { authenticators } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { Problem } from "@/http/problem";
-import { consumeCode, encryptSecret } from "./check-code";
+import { encryptSecret } from "./check-code";
+import { withCode } from "./confirm-code";
 import { decrypt, encrypt } from "./encryption";
-import { countTry, recordWrongCode } from "./notices";
 import { replaceRecoveryCodes } from "./recovery-codes";
-import { wrongCode } from "./sign-in";
 import { matchingStep } from "./totp";
 
 const SECRET_BYTES = 20;
@@ -54,7 +53,7 @@ function setupOf({ user, tokenHash }: ActiveSession): string {
 }
 
 interface Proof {
-  /** For people who have one; others need to have signed in minutes ago. */
+  /** For people who have one; others confirm who they are before. */
   password?: string;
   code: string;
 }
@@ -101,24 +100,16 @@ async function withFullProof<Result>(
   address: string,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const userId = session.user.id;
   await confirmOwner(session, password);
-  const refund = await countTry(session.user, code, address);
-  const done = await db.transaction(async (tx) => {
-    await lockSession(tx, userId, session.tokenHash);
-    if (!(await consumeCode(tx, userId, code))) return undefined;
+  return withCode(session, code, address, async (tx) => {
     const result = await change(tx);
-    await endSessions(tx, userId, session.tokenHash);
-    await refund?.(tx);
-    return { result };
+    await endSessions(tx, session.user.id, session.tokenHash);
+    return result;
   });
-  if (done) return done.result;
-  await recordWrongCode(session.user, address, userId);
-  throw new InvalidInputError({ code: wrongCode });
 }
 
 async function confirmOwner(session: ActiveSession, password: string | undefined): Promise<void> {
-  if (!(await hasPassword(session.user.id))) return requireRecentSignIn(session);
+  if (!(await hasPassword(session.user.id))) return requireReauthentication(session);
   if (!password) throw new InvalidInputError({ password: "Enter your password." });
   await confirmPassword(session.user.id, password, "password");
 }

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import { purgeExpired } from "@/auth/purge-expired";
-import type { Caller } from "@/auth/sign-in";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, forUpdate } from "@/database";
 import { lockUser } from "@/database/locks";
 import { pendingSignIns } from "@/database/schema";
 import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
 import { findChallenged, isUsable } from "./challenges";
 import { consumeCode, looksLikeCode } from "./check-code";
 import { countTry, notifyOfRecoveryCode, recordWrongCode } from "./notices";
@@ -18,12 +18,15 @@ interface Answer {
   callbackUrl?: string;
 }
 
-export async function signInWithCode({ challenge, code, callbackUrl }: Answer, caller: Caller): Promise<SignInResult> {
+export async function signInWithCode(
+  { challenge, code, callbackUrl }: Answer,
+  info: RequestInfo,
+): Promise<SignInResult> {
   const user = await findChallenged(challenge);
   if (!challenge || !user) throw signInExpired();
   if (!looksLikeCode(code)) throw invalidCode();
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
-  const refund = await countTry(user, code, caller.address);
+  const refund = await countTry(user, code, info.address);
   const done = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
@@ -32,12 +35,12 @@ export async function signInWithCode({ challenge, code, callbackUrl }: Answer, c
     const method = await consumeCode(tx, user.id, code);
     if (!method) return undefined;
     await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));
-    const result = await completeSignIn(tx, { user, method, userAgent: caller.userAgent, callbackUrl });
+    const result = await completeSignIn(tx, { user, method, userAgent: info.userAgent, callbackUrl });
     await refund?.(tx);
     return { method, result };
   });
   if (!done) {
-    await recordWrongCode(user, caller.address, null);
+    await recordWrongCode(user, info.address, null);
     throw invalidCode();
   }
   purgeExpired();

@@ -6,12 +6,12 @@ import { requireUser } from "@/auth";
 export const metadata: Metadata = { title: "Your data", description: "Download your data, or delete your account." };
 
 export default async function DataPage({ searchParams }: PageProps<"/settings/data">) {
-  const session = await requireUser();
+  const { user } = await requireUser();
   const { error } = await searchParams;
   return (
     <>
-      <DataCard session={session} error={error?.toString()} />
-      <DeleteAccountCard user={session.user} />
+      <DataCard error={error?.toString()} />
+      <DeleteAccountCard user={user} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export default async function SecurityPage({ searchParams }: PageProps<"/setting
   return (
     <>
       {done && (
-        <Alert tone="success" role="alert">
+        <Alert variant="success" role="alert">
           {done}
         </Alert>
       )}

@@ -2,10 +2,11 @@
 import { handlers } from "@/auth";
 import { knownDevice } from "@/auth/known-device";
 import { route, routes } from "@/auth/route";
-import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
+import { signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { requireOriginForToken, responseOptions, signInResponse } from "@/auth/sign-in-response";
 import { check } from "@/domain-errors";
 import { isForm, readJson } from "@/http/body";
+import { requestInfo } from "@/http/request-info";
 
 const bodySchema = signInSchema.extend(responseOptions);
 
@@ -16,8 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
     if (isForm(request)) return handlers.POST(request);
     const input = check(await readJson(request), bodySchema);
     requireOriginForToken(request, input);
-    const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
+    const info = { ...requestInfo(request.headers), deviceId: await knownDevice(input.email) };
     const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
-    return signInResponse(await signInWithPassword({ ...input, callbackUrl }, caller), caller, input);
+    return signInResponse(await signInWithPassword({ ...input, callbackUrl }, info), info, input);
   }),
 });

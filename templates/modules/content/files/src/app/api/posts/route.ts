@@ -2,7 +2,7 @@
 import { route, routes } from "@/auth/route";
 import { createPost } from "@/posts/change-post";
 import { findPostById, listPublishedPosts, postListSchema } from "@/posts/find-posts";
-import { newPostSchema, POST_LIMIT } from "@/posts/post-fields";
+import { MAX_POST_BYTES, newPostSchema } from "@/posts/post-fields";
 import { listedPostJson, postJson, privateResponse, publicResponse } from "@/posts/post-responses";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
     return publicResponse(request, { posts: posts.map(listedPostJson), next });
   }),
   POST: route(
-    { permission: "content:edit", reauthentication: "none", body: newPostSchema, maxBytes: POST_LIMIT },
+    { permission: "content:edit", reauthentication: "none", body: newPostSchema, maxBytes: MAX_POST_BYTES },
     async (_, { body, session: { user } }) => {
       const { id } = await createPost(body, user.id);
       const post = await findPostById(id);

@@ -1,6 +1,6 @@
 CREATE TABLE `authenticators` (
 	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	`secret` varchar(255) NOT NULL,
+	`secret` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`last_step` bigint NOT NULL,
 	`created_at` datetime(3) NOT NULL,
 	`last_used_at` datetime(3),

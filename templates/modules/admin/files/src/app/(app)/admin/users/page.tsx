@@ -25,7 +25,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
     <div className="grid gap-6">
       <h1 className="text-3xl font-semibold">Users</h1>
       {parameters.done === "deleted" && (
-        <Alert tone="success" role="status">
+        <Alert variant="success" role="status">
           User deleted.
         </Alert>
       )}

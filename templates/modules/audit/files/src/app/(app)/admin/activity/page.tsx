@@ -5,7 +5,7 @@ import { ActivityTable } from "@/activity/activity-table";
 import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
 import { requirePermission } from "@/auth";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { ButtonLink, TextLink } from "@/components/links";
 
 export const metadata: Metadata = { title: "Activity", description: "What happened to all accounts, and who did it." };
@@ -21,7 +21,11 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">Activity</h1>
         {/* No link of Next.js, which would fetch the file in advance. */}
-        <a href={activityUrl("/api/admin/activity", filter)} download className={buttonClass("secondary")}>
+        <a
+          href={activityUrl("/api/admin/activity", filter)}
+          download
+          className={buttonVariants({ variant: "secondary" })}
+        >
           Download CSV
         </a>
       </div>
@@ -34,13 +38,13 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {after && (
-          <ButtonLink kind="secondary" href={activityUrl(ACTIVITY_PATH, filter)}>
+          <ButtonLink variant="secondary" href={activityUrl(ACTIVITY_PATH, filter)}>
             Latest activity
           </ButtonLink>
         )}
         {next && (
           <ButtonLink
-            kind="secondary"
+            variant="secondary"
             href={activityUrl(ACTIVITY_PATH, { ...filter, after: next })}
             className="ml-auto"
           >

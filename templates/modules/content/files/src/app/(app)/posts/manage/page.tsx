@@ -22,7 +22,7 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
         <ButtonLink href="/posts/manage/new">New post</ButtonLink>
       </div>
       {parameters.done === "deleted" && (
-        <Alert tone="success" role="status">
+        <Alert variant="success" role="status">
           Post deleted.
         </Alert>
       )}
@@ -35,12 +35,12 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
-          <ButtonLink kind="secondary" href={address({ query })}>
+          <ButtonLink variant="secondary" href={address({ query })}>
             First page
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink kind="secondary" href={address({ query, after: next })} className="ml-auto">
+          <ButtonLink variant="secondary" href={address({ query, after: next })} className="ml-auto">
             Next page
           </ButtonLink>
         )}

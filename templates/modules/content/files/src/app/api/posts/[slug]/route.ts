@@ -8,7 +8,7 @@ import { can } from "@/database/roles";
 import { NotFoundError } from "@/domain-errors";
 import { changePost, deletePost, PostChangedError } from "@/posts/change-post";
 import { findPost, findPublishedPost, type Post } from "@/posts/find-posts";
-import { POST_LIMIT, postChangesSchema } from "@/posts/post-fields";
+import { MAX_POST_BYTES, postChangesSchema } from "@/posts/post-fields";
 import { changedSince, postJson, privateResponse, publicResponse, requireMatch } from "@/posts/post-responses";
 
 const params = z.object({ slug: z.string() });
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
   }),
 
   PATCH: route(
-    { ...edit, body: postChangesSchema, maxBytes: POST_LIMIT },
+    { ...edit, body: postChangesSchema, maxBytes: MAX_POST_BYTES },
     async (request, { params: { slug }, body }) => {
       const post = await requireMatchingPost(request, slug);
       await changePost(post, body).catch(failedPrecondition);

@@ -5,7 +5,7 @@ import { redirectIfSignedIn } from "@/auth/require-user";
 import { twoFactorSignIn } from "@/auth/two-factor/actions";
 import { challengeCookieName } from "@/auth/two-factor/challenge-cookie";
 import { findChallenged } from "@/auth/two-factor/challenges";
-import { CodeField } from "@/auth/two-factor/proof-fields";
+import { CodeField } from "@/components/code-field";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
 import { env } from "@/env";

@@ -40,12 +40,12 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
         </p>
       </div>
       {done === "created" && (
-        <Alert tone="success" role="status">
+        <Alert variant="success" role="status">
           Post created.
         </Alert>
       )}
       {done === "recovered" && (
-        <Alert tone="danger" role="alert">
+        <Alert variant="destructive" role="alert">
           Someone else deleted the post while you were editing it. Your text is saved in this new draft.
         </Alert>
       )}

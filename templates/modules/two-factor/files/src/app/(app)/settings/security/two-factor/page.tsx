@@ -9,16 +9,16 @@ import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
-import { PasswordField } from "@/auth/two-factor/proof-fields";
 import { QrCode } from "@/auth/two-factor/qr-code";
 import { newSecret } from "@/auth/two-factor/set-up";
 import { SetupFields } from "@/auth/two-factor/setup-fields";
 import { setupUri, toBase32 } from "@/auth/two-factor/totp";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { Alert } from "@/components/alert";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm } from "@/components/form";
 import { ButtonLink } from "@/components/links";
+import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
 
 export const metadata: Metadata = {
@@ -39,11 +39,11 @@ export default async function TwoFactorPage() {
         </p>
       </div>
       {isRequired && (
-        <Alert tone="danger" role="alert">
+        <Alert variant="destructive" role="alert">
           Your account needs two-factor authentication. Set it up to go on.
         </Alert>
       )}
-      <Section
+      <TitledCard
         title="Authenticator app"
         text="Any app for one-time codes works. Afterwards, you get recovery codes for the day you don’t have your phone."
       >
@@ -57,7 +57,7 @@ export default async function TwoFactorPage() {
             </CodesOrFields>
           </ActionForm>
         )}
-      </Section>
+      </TitledCard>
     </>
   );
 }
@@ -88,13 +88,13 @@ async function SetUp({ session }: { session: ActiveSession }) {
       </p>
     </>
   );
-  const password = <PasswordField email={email} hasPassword={await hasPassword(id)} />;
+  const password = (await hasPassword(id)) ? <CurrentPasswordField email={email} /> : <ReauthenticationFields />;
   return <SetupFields setup={setup} shown={shown} password={password} />;
 }
 
 function ToSecurity({ label }: { label: string }) {
   return (
-    <ButtonLink href="/settings/security" kind="secondary" className="justify-self-start">
+    <ButtonLink href="/settings/security" variant="secondary" className="justify-self-start">
       {label}
     </ButtonLink>
   );

@@ -1,6 +1,0 @@
-// slot: imports
-import { db } from "@/database";
-import { usesTwoFactor } from "./two-factor/challenges";
-
-// slot: password
-if (await usesTwoFactor(db, userId)) return false;
