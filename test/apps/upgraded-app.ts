@@ -14,8 +14,8 @@ import type { Answers, PackageLock } from "../../src/catalog/types";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { makeApp } from "../tools/release/frozen-apps";
-import { pastTemplates, pastVersion } from "../tools/release/past/places";
-import { writePastRelease } from "../tools/release/past/write-past-release";
+import { packageIn, pastTemplates, pastVersion } from "../tools/release/past/places";
+import { commandOf } from "../tools/release/write-package";
 import { type BuiltApp, runScript } from "./built-app";
 import { everything } from "./everything";
 
@@ -34,18 +34,15 @@ const journal = "src/database/migrations/meta/_journal.json";
 const person = { name: "Jane Austen", email: "jane@example.com", password: "half agony, half hope" };
 const never = new AbortController().signal;
 
-/** Not built yet. `newDatabase` gives the address of an empty one; SQLite needs none. */
-export async function upgradedApp(database: string, newDatabase?: () => Promise<string>): Promise<UpgradedApp> {
+/** Not built. `releases`: where `writePastRelease` wrote. `databaseUrl`: of an empty database. */
+export async function upgradedApp(releases: string, database: string, databaseUrl: string): Promise<UpgradedApp> {
   const parent = await mkdtemp(path.join(tmpdir(), "upgraded-app-"));
   const folder = path.join(parent, "app");
-  const databaseUrl = (await newDatabase?.()) ?? `file:${path.join(parent, "app.db")}`;
-  const env = { DATABASE_URL: databaseUrl };
-  const releases = path.join(parent, "releases");
-  const command = await writePastRelease(releases, packageRoot);
+  const command = commandOf(packageIn(releases));
   await writeOldApp(folder, database, pastTemplates(releases));
   await addTable(folder);
   await cp(path.join(packageRoot, "test/fixtures/old-owner"), folder, { recursive: true });
-  const token = await runOwnScript(folder, "make-rows", Object.values(person), env);
+  const token = await runOwnScript({ folder, databaseUrl }, "make-rows", Object.values(person));
   // It is written for the old release, and has done its work.
   await rm(path.join(folder, "scripts/make-rows.ts"));
   await runCommand({ folder, command }, "upgrade");
@@ -80,10 +77,26 @@ async function addTable(folder: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...rest, entries }, undefined, 2));
 }
 
+export interface Rows {
+  users: object[];
+  accounts: object[];
+  books: string[];
+  /** By table. */
+  counts: Record<string, number>;
+}
+
+/** Fails if there is no such table. */
+export async function listRows(app: UpgradedApp, ...tables: string[]): Promise<Rows> {
+  return JSON.parse(await runOwnScript(app, "list-rows", tables));
+}
+
 /** One of test/fixtures/old-owner. */
-export async function runOwnScript(folder: string, name: string, args: string[], env: Record<string, string>) {
-  const tsx = path.join(folder, "node_modules/.bin/tsx");
-  const { stdout } = await execa(tsx, [`scripts/${name}.ts`, ...args], { cwd: folder, env });
+async function runOwnScript(app: Pick<UpgradedApp, "folder" | "databaseUrl">, name: string, args: string[]) {
+  const command = ["--import", "tsx", `scripts/${name}.ts`, ...args];
+  const { stdout } = await execa(process.execPath, command, {
+    cwd: app.folder,
+    env: { DATABASE_URL: app.databaseUrl },
+  });
   return stdout.trim();
 }
 
@@ -95,12 +108,15 @@ export async function runCommand(app: Pick<UpgradedApp, "folder" | "command">, .
   return stdout;
 }
 
-async function commitAll(folder: string): Promise<void> {
+/** Returns what git calls the tree of all files. */
+export async function commitAll(folder: string): Promise<string> {
   const identity = ["-c", "user.name=Jane", "-c", "user.email=jane@example.com", "-c", "commit.gpgsign=false"];
   for (const args of [
     ["init", "--quiet"],
     ["add", "--all"],
-    [...identity, "commit", "--quiet", "-m", "a commit"],
-  ])
+    [...identity, "commit", "--quiet", "--allow-empty", "-m", "a commit"],
+  ]) {
     await execa("git", args, { cwd: folder });
+  }
+  return (await execa("git", ["rev-parse", "HEAD^{tree}"], { cwd: folder })).stdout;
 }

@@ -11,6 +11,7 @@ import type { Answers, Catalog } from "../../src/catalog/types";
 import { type FrozenApp, makeApp as makeFiles } from "../tools/release/frozen-apps";
 import { movedFiles } from "../tools/release/past/differences";
 import { pastTemplates, pastVersion } from "../tools/release/past/places";
+import { splitPart } from "../tools/release/past/slots-and-parts";
 import { commandOf } from "../tools/release/write-package";
 import * as packed from "./run-cli";
 import { type CliOptions, type CliRun, listFiles, onlyFiles, temporaryFolder } from "./run-cli";
@@ -57,7 +58,7 @@ export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldAp
     commit(folder);
   }
   const now = new Set(listFiles(fresh));
-  const moved = Object.values(movedFiles);
+  const moved = [...Object.values(movedFiles), splitPart.before];
   const isSame = (file: string) => Buffer.compare(readFileSync(path.join(fresh, file)), files.get(file) as Uint8Array);
   return {
     folder,

@@ -1,6 +1,6 @@
 // What was released binds what comes after it.
 import { describe, expect, test } from "vitest";
-import { listFeatures } from "../../src/catalog/features";
+import { isPart, listFeatures } from "../../src/catalog/features";
 import type { Release } from "../../src/update/bases/released-texts";
 import { rehearseUpgrade } from "../tools/release/rehearse-upgrade";
 import { listTestedReleases } from "../tools/release/tested-releases";
@@ -9,7 +9,7 @@ describe.each(await listTestedReleases())("$version", ({ version, apps, released
   const features = listFeatures(target);
   const release = released.index.find((candidate) => candidate.version === version) as Release;
   // Those of an option that is no longer offered go with it: apps that have it aren't upgraded.
-  const files = release.files.filter(({ feature }) => features.some(({ id }) => id === feature));
+  const files = release.files.filter(({ feature }) => isPart(feature) || features.some(({ id }) => id === feature));
 
   function textOf(position: number): string {
     return Buffer.from(released.texts[position] ?? []).toString("utf8");

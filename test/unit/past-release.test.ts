@@ -18,6 +18,7 @@ import {
 } from "../tools/release/past/differences";
 import { addedColumn, addedTable } from "../tools/release/past/keepsakes";
 import { makePastRelease } from "../tools/release/past/past-release";
+import { lid, shelf, splitPart } from "../tools/release/past/slots-and-parts";
 import { toBase, toCurrent } from "./update/trees";
 
 const { catalog: past, present } = await makePastRelease();
@@ -54,6 +55,28 @@ const proofs: Record<string, () => void> = {
     expect(textAfter("src/database/schema.ts")).toContain(addedColumn);
   },
   "variable added": () => expect(textAfter(".env.example")).toContain(newVariable),
+  "slot renamed, slot moved to another file, filling changed": () => {
+    const text = Buffer.from(before.get(shelf)?.content ?? []).toString("utf8");
+    const edited = text.replace("  last:", "  mine: 1,\n$&");
+    const yours = new Map([...toCurrent(before), [shelf, { content: Buffer.from(edited), executable: false }]]);
+    const merged = planUpdate(toBase(before), yours, after).find(({ path }) => path === shelf);
+    expect(merged).toMatchObject({ kind: "write", because: "merged" });
+    expect(merged?.kind === "write" && Buffer.from(merged.content).toString("utf8")).toBe(`export const shelf = {
+  first: "first",
+  renamed: "same",
+  middle: "middle",
+  changed: "now",
+  mine: 1,
+  last: "last",
+};
+`);
+    expect(textAfter(lid)).toContain('moved: "same",');
+  },
+  "part split": () => {
+    const [one = "", two = ""] = splitPart.now;
+    expect(stepOf(one)).toMatchObject({ kind: "write", movedFrom: { path: splitPart.before } });
+    expect(stepOf(two)).toMatchObject({ kind: "write", because: "new" });
+  },
   binary: () => expect(stepOf(binaryFile)).toMatchObject({ kind: "write", because: "changed" }),
   mode: () => {
     expect([before.get(scriptFile)?.executable, after.get(scriptFile)?.executable]).toEqual([false, true]);

@@ -54,5 +54,8 @@ function setVersion(dist: string, version: string): void {
   }
   const page = brotliDecompressSync(readFileSync(join(dist, "preview.br"))).toString();
   const params = { [constants.BROTLI_PARAM_QUALITY]: hardlyCompressed };
-  writeFileSync(join(dist, "preview.br"), brotliCompressSync(page.replaceAll(`"${before}"`, `"${version}"`), { params }));
+  writeFileSync(
+    join(dist, "preview.br"),
+    brotliCompressSync(page.replaceAll(`"${before}"`, `"${version}"`), { params }),
+  );
 }

@@ -89,8 +89,8 @@ export function show(step: UpdateStep): string {
 /** A rendered app as the base of an update. */
 export function toBase(tree: FileTree): BaseTree {
   return new Map(
-    [...tree].map(([path, { content, executable, mergeStrategy }]) => {
-      return [path, { sha256: sha256Of(content), mergeStrategy, executable, content }];
+    [...tree].map(([path, { content, executable, mergeStrategy, origins }]) => {
+      return [path, { sha256: sha256Of(content), mergeStrategy, executable, content, origins }];
     }),
   );
 }

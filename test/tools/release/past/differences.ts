@@ -6,6 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { change, changeJson, listBelow, move, read, write } from "./edit-templates";
 import { addColumnAndTable } from "./keepsakes";
+import { fillAsBefore, fillAsNow, shareOnePart, shareTwoParts } from "./slots-and-parts";
 
 interface Difference {
   name: string;
@@ -110,7 +111,8 @@ export const differences: Difference[] = [
     past: (templates) => write(templates, `${base}/${scriptFile}`, "console.log(1);\n"),
     present: (templates) => write(templates, `${base}/${scriptFile}`, "#!/usr/bin/env node\nconsole.log(1);\n"),
   },
-  // With slots and parts come: slot renamed, slot moved to another file, filling changed, part split.
+  { name: "slot renamed, slot moved to another file, filling changed", past: fillAsBefore, present: fillAsNow },
+  { name: "part split", past: shareOnePart, present: shareTwoParts },
 ];
 
 /** What the notes on the present release tell owners. They name files, as ours do. */

@@ -38,7 +38,7 @@ function addTo(templates: string, database: string): void {
   const users = Object.keys(before.tables).find((key) => /^(public\.)?users$/.test(key)) ?? "users";
   const { columns, ...table } = before.tables[users] as Table;
   const column = { ...columns.image, name: addedColumn };
-  const { snapshot } = JSON.parse(renamed(database, `${migrations}/meta/tables-fixture.json`));
+  const { snapshot } = JSON.parse(rename(readFixture(database, `${migrations}/meta/tables-fixture.json`)));
   const tables = {
     ...before.tables,
     [users]: { ...table, columns: { ...columns, [addedColumn]: column } },
@@ -47,14 +47,16 @@ function addTo(templates: string, database: string): void {
   const after = { ...before, id, prevId: before.id, tables };
   write(templates, `${folder}/${migrations}/${snapshotOf(idx + 1)}`, JSON.stringify(after, undefined, 2));
 
-  const made = renamed(database, `${migrations}/tables-fixture.sql`).trim();
+  const made = rename(readFixture(database, `${migrations}/tables-fixture.sql`)).trim();
   const quote = made.includes("`") ? "`" : '"';
   const [tableName, columnName] = ["users", addedColumn].map((name) => `${quote}${name}${quote}`);
   const added = `ALTER TABLE ${tableName} ADD ${columnName} ${columns.image?.type};`;
   write(templates, `${folder}/${migrations}/${tag}.sql`, `${added}--> statement-breakpoint\n${made}`);
-  write(templates, `${folder}/src/${addedTable}/tables.ts`, renamed(database, "src/tables-fixture/tables.ts"));
-  change(templates, `${folder}/src/database/schema.ts`, (text) =>
-    text.replace(/^ +image: .*\n/m, (line) => `${line}${line.replaceAll("image", addedColumn)}`),
+  const code = listBelow(join(fixture, `database-${database}`), "src").filter((file) => file.endsWith(".ts"));
+  for (const file of code)
+    write(templates, `${folder}/src/${rename(file)}`, rename(readFixture(database, `src/${file}`)));
+  change(templates, findSchema(templates, folder), (text) =>
+    text.replace(imageColumn, (line) => `${line}${line.replaceAll("image", addedColumn)}`),
   );
 }
 
@@ -62,7 +64,19 @@ function number(index: number): string {
   return String(index).padStart(4, "0");
 }
 
-function renamed(database: string, file: string): string {
-  const text = readFileSync(join(fixture, `database-${database}`, file), "utf8");
+const imageColumn = /^ +image: .*\n/m;
+
+function findSchema(templates: string, folder: string): string {
+  const files = listBelow(templates, `${folder}/src/database`).map((file) => `${folder}/src/database/${file}`);
+  const found = files.find((file) => file.endsWith(".ts") && imageColumn.test(read(templates, file)));
+  if (!found) throw new Error(`No file of ${folder} has the column image any more.`);
+  return found;
+}
+
+function readFixture(database: string, file: string): string {
+  return readFileSync(join(fixture, `database-${database}`, file), "utf8");
+}
+
+function rename(text: string): string {
   return text.replaceAll(/tables[-_]fixture|tablesFixture/g, addedTable);
 }
