@@ -50,7 +50,7 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "shows people the address of an admin",
-    file: "src/account/recent-activity-card.tsx",
+    file: "src/activity/recent-activity-card.tsx",
     change: ["if (actorId !== null && actorId !== ownId)", "if (actorId === ownId)"],
     caughtBy: "activity",
   },

@@ -69,7 +69,7 @@ const life: Mutant[] = [
   {
     mistake: "lets an invitation be used again",
     file: "src/auth/invitations/accept-invitation.ts",
-    change: ["await markAccepted(tx, invitation, id);", ""],
+    change: ["await markAccepted(tx, invitation, user.id);", ""],
     caughtBy: "invitations",
   },
   {
