@@ -112,13 +112,13 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "keeps old lines for ever",
-    file: "src/auth/purges/activity.ts",
+    file: "src/audit/purge-activity.ts",
     change: ["if (ids.length > 0) await", "if (ids.length < 0) await"],
     caughtBy: "activity",
   },
   {
     mistake: "removes lines before their time",
-    file: "src/auth/purges/activity.ts",
+    file: "src/audit/purge-activity.ts",
     change: ["env.AUDIT_DAYS * DAY", "env.AUDIT_DAYS * 1000"],
     caughtBy: "activity",
   },

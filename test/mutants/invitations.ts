@@ -74,7 +74,7 @@ const life: Mutant[] = [
   },
   {
     mistake: "removes invitations as soon as they expire",
-    file: "src/auth/purges/invitations.ts",
+    file: "src/auth/invitations/purge-invitations.ts",
     change: ["now.getTime() - MONTH", "now.getTime()"],
     caughtBy: "invitation-list",
   },
