@@ -50,7 +50,7 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "shows people the address of an admin",
-    file: "src/account/recent-activity-card.tsx",
+    file: "src/activity/recent-activity-card.tsx",
     change: ["if (actorId !== null && actorId !== ownId)", "if (actorId === ownId)"],
     caughtBy: "activity",
   },
@@ -112,13 +112,13 @@ export const auditMutants: Mutant[] = [
   },
   {
     mistake: "keeps old lines for ever",
-    file: "src/auth/purges/activity.ts",
+    file: "src/audit/purge-activity.ts",
     change: ["if (ids.length > 0) await", "if (ids.length < 0) await"],
     caughtBy: "activity",
   },
   {
     mistake: "removes lines before their time",
-    file: "src/auth/purges/activity.ts",
+    file: "src/audit/purge-activity.ts",
     change: ["env.AUDIT_DAYS * DAY", "env.AUDIT_DAYS * 1000"],
     caughtBy: "activity",
   },

@@ -69,12 +69,12 @@ const life: Mutant[] = [
   {
     mistake: "lets an invitation be used again",
     file: "src/auth/invitations/accept-invitation.ts",
-    change: ["await markAccepted(tx, invitation, id);", ""],
+    change: ["await markAccepted(tx, invitation, user.id);", ""],
     caughtBy: "invitations",
   },
   {
     mistake: "removes invitations as soon as they expire",
-    file: "src/auth/purges/invitations.ts",
+    file: "src/auth/invitations/purge-invitations.ts",
     change: ["now.getTime() - MONTH", "now.getTime()"],
     caughtBy: "invitation-list",
   },

@@ -197,7 +197,7 @@ const sessions: SmokeMutant[] = [
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
     change: [
-      "await recordAuditEvent(db, { ...failure, email, address: info.address });",
+      "await recordAuditEvent(db, { ...failure, address: info.address });",
       'if (!found) throw new Error("unknown");',
     ],
     caughtBy: "unknown email address gets the same answer",
@@ -220,7 +220,7 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "signs in by a password that was just replaced",
     file: "src/auth/sign-in.ts",
-    change: ["current?.hash !== checkedHash", "!current"],
+    change: ["current?.hash !== hash", "!current"],
     caughtBy: "old password",
   },
 ];

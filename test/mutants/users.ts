@@ -6,7 +6,7 @@ const accounts: Mutant[] = [
   {
     mistake: "lets people choose their role",
     file: "src/users/create-user.ts",
-    change: ["{ ...columns, id, role }", "{ role, ...columns, id }"],
+    change: ["{ ...given, id: crypto.randomUUID(), role }", "{ role, ...given, id: crypto.randomUUID() }"],
     caughtBy: "account",
   },
   {
@@ -45,7 +45,7 @@ const exportData: Mutant[] = [
   {
     mistake: "leaves something out of people's data",
     file: "src/account/export-data.ts",
-    change: ["userAgent, createdAt, lastSeenAt, expires })", "createdAt, lastSeenAt, expires })"],
+    change: ["sessions.userId, userAgent, createdAt,", "sessions.userId, createdAt,"],
     caughtBy: "export-data",
   },
   {
@@ -72,7 +72,7 @@ const exportData: Mutant[] = [
   {
     mistake: "doesn't record that somebody got their data",
     file: "src/account/export-data.ts",
-    change: ['await recordAuditEvent(db, { event: "user.data_exported", actor: id });', ""],
+    change: ['await recordAuditEvent(db, { event: "user.data_exported", actor: userId });', ""],
     caughtBy: "export-data",
   },
 ];
@@ -82,25 +82,25 @@ const changes: Mutant[] = [
     mistake: "logs changes that are undone",
     file: "src/database/open-transaction.ts",
     change: ["if (state?.isOpen) state.afterCommit.push(work);\n  else work();", "work();"],
-    caughtBy: "events",
+    caughtBy: "audit-events",
   },
   {
     mistake: "goes on when an event can't be recorded",
-    file: "src/events.ts",
-    change: ["await record(tx, event);", "record(tx, event).catch(() => {});"],
-    caughtBy: "events",
+    file: "src/audit/record-audit-event.ts",
+    change: ["await saveAuditEvent(tx,", "saveAuditEvent(tx,"],
+    caughtBy: "activity-of-accounts",
   },
   {
     mistake: "takes everybody for the person who is signed in",
-    file: "src/events.ts",
+    file: "src/audit/record-audit-event.ts",
     change: ["actor === undefined ? (request?.actor?.id ?? null) : actor", "request?.actor?.id ?? null"],
-    caughtBy: "events",
+    caughtBy: "audit-events",
   },
   {
     mistake: "records a new role beside its transaction",
     file: "src/users/change-user.ts",
     change: ['await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });', ""],
-    caughtBy: "events",
+    caughtBy: "audit-events",
   },
   {
     mistake: "keeps other sessions alive after a new password",

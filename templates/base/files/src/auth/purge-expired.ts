@@ -4,10 +4,6 @@ import { and, inArray, lt } from "drizzle-orm";
 import { db } from "@/database";
 import { attempts, emailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
-import { purges } from "./purges";
-
-/** Removes what has expired in a part of the app. Each file in `purges/` is one. */
-export type Purge = (now: Date) => Promise<void>;
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -18,21 +14,21 @@ const BATCH_SIZE = 250;
 const shared = globalThis as typeof globalThis & { lastPurge?: number };
 
 /** Called whenever a session begins. Works at most once a minute, and nobody waits for it. */
-export function purgeExpired(): void {
-  const now = Date.now();
-  if (now - (shared.lastPurge ?? 0) < MINUTE) return;
-  shared.lastPurge = now;
-  purge(now).catch((error) => logError("purge failed", error));
+export async function purgeExpired(): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - (shared.lastPurge ?? 0) < MINUTE) return;
+  shared.lastPurge = now.getTime();
+  await purge(now).catch((error) => logError("purge failed", error));
 }
 
-async function purge(now: number): Promise<void> {
+async function purge(now: Date): Promise<void> {
   // Few, since emails are limited.
-  await db.delete(emailTokens).where(lt(emailTokens.expires, new Date(now)));
-  for (const purgeMore of Object.values(purges)) await purgeMore(new Date(now));
+  await db.delete(emailTokens).where(lt(emailTokens.expires, now));
+  // slot: purges
   let purged: number;
   do {
     await setImmediate();
-    purged = (await purgeSessions(new Date(now))) + (await purgeAttempts(new Date(now - DAY)));
+    purged = (await purgeSessions(now)) + (await purgeAttempts(new Date(now.getTime() - DAY)));
   } while (purged > 0);
 }
 

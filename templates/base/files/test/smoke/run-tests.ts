@@ -18,6 +18,11 @@ export async function runTests({ report, signal, only }: SmokeRun, target?: Targ
   const vitest = await openVitest(only);
   const project = vitest.getProjectByName("smoke");
   if (target) project.provide("target", target);
+  let serverLog = "";
+  // Read there, since nothing is provided any more once Vitest has closed.
+  vitest.onClose(() => {
+    serverLog = project.getProvidedContext().serverLog ?? "";
+  });
   // Again and again, since Vitest forgets it where no test has begun.
   const interruption = setInterval(() => {
     if (signal.aborted) vitest.cancelCurrentRun("keyboard-input").catch(() => {});
@@ -34,7 +39,7 @@ export async function runTests({ report, signal, only }: SmokeRun, target?: Targ
     clearInterval(interruption);
     await vitest.close();
   }
-  return project.getProvidedContext().serverLog ?? "";
+  return serverLog;
 }
 
 async function openVitest(only: string): Promise<Vitest> {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findInvitations } from "@/admin/find-invitations";
 import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
 import { invite, withdraw } from "@/auth/invitations/invitations";
-import { invitations as purgeInvitations } from "@/auth/purges/invitations";
+import { purgeInvitations } from "@/auth/invitations/purge-invitations";
 import { db } from "@/database";
 import { invitations, users } from "@/database/schema";
 import { changeRole } from "@/users/change-user";

@@ -7,9 +7,9 @@ import { collectData } from "@/account/export-data";
 import { activityFilterSchema } from "@/activity/activity-search-params";
 import { findActivity } from "@/activity/find-activity";
 import { RecentActivityCard } from "@/activity/recent-activity-card";
+import { purgeActivity as purge } from "@/audit/purge-activity";
 import { type AuditEvent, recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt } from "@/auth/limits";
-import { activity as purge } from "@/auth/purges/activity";
 import { signInWithPassword } from "@/auth/sign-in";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
@@ -181,7 +181,7 @@ describe("nothing but purgeExpired()", () => {
       const text = readFileSync(join("src", file), "utf8");
       return /import[^;]*\bactivity\b[^;]*"@\/database\/schema/.test(text) && /\.(update|delete)\(/.test(text);
     });
-    expect(changing.map((file) => file.replaceAll("\\", "/"))).toEqual(["auth/purges/activity.ts"]);
+    expect(changing.map((file) => file.replaceAll("\\", "/"))).toEqual(["audit/purge-activity.ts"]);
   });
 
   it("doesn't happen to what a person changed later", async () => {

@@ -1,4 +1,4 @@
-// What happened to accounts, a line each. Lines are only added, and removed when they are old: src/auth/purges/activity.ts.
+// What happened to accounts, a line each. Lines are only added, and removed when they are old: src/audit/purge-activity.ts.
 import { bigint, customType, index, mysqlTable } from "drizzle-orm/mysql-core";
 import type { Role } from "../roles";
 import { exact, timestamp } from "./columns";

@@ -1,4 +1,4 @@
-// What happened to accounts, a line each. Lines are only added, and removed when they are old: src/auth/purges/activity.ts.
+// What happened to accounts, a line each. Lines are only added, and removed when they are old: src/audit/purge-activity.ts.
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Role } from "../roles";
 import { timestamp } from "./columns";
