@@ -9,7 +9,7 @@ export interface AppPage {
   /** Who looks at it; nobody in particular when left out. */
   as?: "viewer" | "admin";
   status?: number;
-  /** False for pages that anybody may cache: they can't have a nonce. */
+  /** False for pages where nobody is signed in or types a secret. */
   strict?: boolean;
   /** What the window's title starts with. */
   title: string;
@@ -91,9 +91,15 @@ export const pages: AppPage[] = [
     as: "admin",
     title: "Activity · Acme Notes",
   },
-  { name: "posts", path: "/posts", title: "Posts · Acme Notes" },
-  { name: "a post", path: "/posts/how-we-write", title: "How we write · Acme Notes" },
-  { name: "a post that isn't there", path: "/posts/none", status: 404, title: "Page not found · Acme Notes" },
+  { name: "posts", path: "/posts", strict: false, title: "Posts · Acme Notes" },
+  { name: "a post", path: "/posts/how-we-write", strict: false, title: "How we write · Acme Notes" },
+  {
+    name: "a post that isn't there",
+    path: "/posts/none",
+    status: 404,
+    strict: false,
+    title: "Page not found · Acme Notes",
+  },
   { name: "invitations", path: "/admin/invitations", as: "admin", title: "Invitations · Acme Notes" },
   {
     name: "invitations with a new one",
@@ -148,5 +154,5 @@ export const pages: AppPage[] = [
     status: 404,
     title: "Page not found · Acme Notes",
   },
-  { name: "not found", path: "/nowhere", status: 404, title: "Page not found · Acme Notes" },
+  { name: "not found", path: "/nowhere", status: 404, strict: false, title: "Page not found · Acme Notes" },
 ];

@@ -202,7 +202,7 @@ const setup: Mutant[] = [
   },
   {
     mistake: "asks no admin for a second factor",
-    file: "src/auth/requirements/two-factor.ts",
+    file: "src/auth/two-factor/required-setup.ts",
     change: [
       'env.TWO_FACTOR_REQUIRED === "all" || env.TWO_FACTOR_REQUIRED === role',
       'env.TWO_FACTOR_REQUIRED === "all"',
@@ -268,9 +268,9 @@ const proofs: Mutant[] = [
   },
   {
     mistake: "takes a passkey for the two-factor authentication that is required",
-    file: "src/auth/requirements/two-factor.ts",
+    file: "src/auth/two-factor/required-setup.ts",
     change: [
-      'import { usesTwoFactor } from "@/auth/two-factor/challenges";',
+      'import { usesTwoFactor } from "./challenges";',
       `import { listFactors } from "../factor";
 const usesTwoFactor = async (...of: Parameters<typeof listFactors>) => (await listFactors(...of)).length > 0;`,
     ],

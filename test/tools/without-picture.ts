@@ -6,5 +6,6 @@ export const withoutPicture = [
   "/confirm-sign-up",
   "/invitation",
   "/reset-password",
+  "/settings",
   "/signin/two-factor",
 ];

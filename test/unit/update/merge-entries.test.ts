@@ -37,7 +37,15 @@ test("files that parse: a label that was changed beside a link that comes", asyn
   const edited = Buffer.from(labels.reduce((whole, label) => whole.replace(`"${label}"`, `"My ${label}"`), text));
   const steps = planUpdate(
     new Map([
-      [path, { ...takeFingerprint(before.content), mergeStrategy: before.mergeStrategy, content: before.content }],
+      [
+        path,
+        {
+          ...takeFingerprint(before.content),
+          mergeStrategy: before.mergeStrategy,
+          content: before.content,
+          origins: before.origins,
+        },
+      ],
     ]),
     new Map([[path, { content: edited, executable: false }]]),
     new Map([[path, after]]),

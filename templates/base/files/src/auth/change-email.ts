@@ -15,7 +15,7 @@ import { findAccount } from "@/users/find-account";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { countAttempt, isWithin, ownEmailLimits, recipientLimits } from "./limits";
-import { requireSetup } from "./session-requirement";
+import { requireSetup } from "./required-setup";
 import type { ActiveSession } from "./sessions";
 import { throwEmailTaken } from "./sign-up";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";

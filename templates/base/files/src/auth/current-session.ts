@@ -7,8 +7,8 @@ import { setActor } from "@/current-request";
 import { can, type Permission } from "@/database/roles";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
+import { requireSetup } from "./required-setup";
 import { sessionCookieName } from "./session-cookie";
-import { requireSetup } from "./session-requirement";
 import { type ActiveSession, findSession } from "./sessions";
 
 /** Looked up once a request, however many components ask. */
@@ -26,7 +26,7 @@ export async function sessionToken(request?: NextRequest): Promise<string | unde
 
 interface Demand {
   permission: Permission;
-  /** For what has to work before everything is there that people are asked to set up: see src/auth/session-requirement.ts. */
+  /** For what has to work before everything is there that people are asked to set up: see src/auth/required-setup.ts. */
   duringSetup?: boolean;
   /** Of an endpoint. */
   request?: NextRequest;

@@ -10,11 +10,11 @@ import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
 import { givenRequestId } from "@/http/request-id";
 import { logInfo } from "@/log";
 import { currentSession } from "./current-session";
-import { missingRequirement } from "./session-requirement";
+import { missingSetup } from "./required-setup";
 import type { ActiveSession } from "./sessions";
 
 interface Options {
-  /** For pages that have to open before everything is there that people are asked to set up: see src/auth/session-requirement.ts. */
+  /** For pages that have to open before everything is there that people are asked to set up: see src/auth/required-setup.ts. */
   duringSetup?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Options {
 export async function requireUser({ duringSetup = false }: Options = {}): Promise<ActiveSession> {
   const session = await currentSession();
   if (!session) redirect(await signInPage());
-  const missing = duringSetup ? undefined : await missingRequirement(session.user);
+  const missing = duringSetup ? undefined : await missingSetup(session.user);
   if (missing) redirect(missing.page);
   return session;
 }

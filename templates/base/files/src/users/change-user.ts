@@ -27,7 +27,7 @@ async function updateUser(tx: Transaction, userId: string, columns: Columns): Pr
 /** `also` is done in the same transaction. */
 export async function changeRole(userId: string, role: Role, also?: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: role !== "admin" });
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
     await also?.(tx);
@@ -37,7 +37,7 @@ export async function changeRole(userId: string, role: Role, also?: (tx: Transac
 /** Foreign keys delete the user's sessions, password and linked accounts as well. `also` is done before, in the same transaction. */
 export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: true });
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
     await also?.(tx);
     await recordAuditEvent(tx, { event: "user.deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));
@@ -48,7 +48,7 @@ export async function removeUser(userId: string, also?: (tx: Transaction) => Pro
  * Throws if there is no such user, or if nobody would be left in charge. The admins are locked first, whoever the user is: two
  * who act on each other, or on somebody who becomes an admin now, come one after another.
  */
-export async function requireUser(
+export async function requireRemainingAdmin(
   tx: Transaction,
   userId: string,
   { leavesAdmins }: { leavesAdmins: boolean },

@@ -9,11 +9,16 @@ import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-const { requirement } = vi.hoisted(() => {
-  const problem = { status: 403, code: "setup_required", detail: "Set it up." };
-  return { requirement: { isMissing: vi.fn(async () => false), page: "/confirm-email", problem } };
+const setup = vi.hoisted(() => ({ isMissing: false }));
+vi.mock("@/auth/required-setup", async () => {
+  const { Problem } = await import("@/http/problem");
+  return {
+    missingSetup: async () => (setup.isMissing ? { page: "/confirm-email" } : undefined),
+    requireSetup: async () => {
+      if (setup.isMissing) throw new Problem({ status: 403, code: "setup_required", detail: "Set it up." });
+    },
+  };
 });
-vi.mock("@/auth/requirements", () => ({ sessionRequirements: { requirement } }));
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("next/cache");
@@ -33,7 +38,7 @@ describe("what has to be set up first", () => {
     const { token } = await createSession(id);
     vi.mocked(cookies).mockResolvedValue({ get: () => ({ name: sessionCookie, value: token }) } as never);
     expect((await requireUser()).user.id).toBe(id);
-    requirement.isMissing.mockResolvedValue(true);
+    setup.isMissing = true;
     await expect(requireUser()).rejects.toMatchObject({ digest: expect.stringContaining(";/confirm-email;") });
     expect((await requireUser({ duringSetup: true })).user.id).toBe(id);
     expect(await updateProfile({ name: "Ada" })).toMatchObject({ ok: false, error: { code: "setup_required" } });

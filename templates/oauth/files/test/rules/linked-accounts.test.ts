@@ -65,7 +65,7 @@ describe("an account of a former issuer", () => {
     expect(await removeLinkedProvider(userId, "two")).toBe(false);
   });
 
-  it("is no other way in", async () => {
+  it("is no other sign-in method", async () => {
     const userId = await userWith(["one"], { password: false });
     await addAccount(userId, "two", former);
     await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
@@ -101,7 +101,7 @@ describe("a provider is unlinked", () => {
     expect(await linkedProviders(userId)).toEqual(["two"]);
   });
 
-  it("not where it is the only way in", async () => {
+  it("not where it is the only sign-in method", async () => {
     const userId = await userWith(["one"], { password: false });
     await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
     expect(await linkedProviders(userId)).toEqual(["one"]);

@@ -25,7 +25,7 @@ import {
 import { type Email, linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { requestInfo } from "@/http/request-info";
-import { changeRole, removeUser, requireUser } from "@/users/change-user";
+import { changeRole, removeUser, requireRemainingAdmin } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";
@@ -71,7 +71,7 @@ export const endUserSessions = action(
   { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
   async (input, session) => {
     await db.transaction(async (tx) => {
-      await requireUser(tx, input.userId, { leavesAdmins: false });
+      await requireRemainingAdmin(tx, input.userId, { leavesAdmins: false });
       await endSessions(tx, input.userId, session.tokenHash);
       await recordAuditEvent(tx, { event: "user.sessions_ended", user: input.userId });
     });

@@ -5,12 +5,12 @@ import { endSessions } from "@/auth/end-sessions";
 import { withdrawAllOf } from "@/auth/invitations/invitations";
 import { db } from "@/database";
 import { emailTokens, suspensions } from "@/database/schema";
-import { requireUser } from "@/users/change-user";
+import { requireRemainingAdmin } from "@/users/change-user";
 
 /** Ends every session, every link in an email to this person, and every invitation of theirs. False if they were suspended before. */
 export async function suspend(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: true });
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (suspension) return false;
     await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
@@ -25,7 +25,7 @@ export async function suspend(userId: string): Promise<boolean> {
 /** False if they were not suspended. */
 export async function reactivate(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: false });
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: false });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (!suspension) return false;
     await tx.delete(suspensions).where(eq(suspensions.userId, userId));

@@ -4,7 +4,7 @@ import { appTitle } from "@/app-title";
 import { requireUser } from "@/auth";
 import { hasPassword } from "@/auth/change-password";
 import { twoFactor } from "@/auth/factors/two-factor";
-import { missingRequirement } from "@/auth/session-requirement";
+import { missingSetup } from "@/auth/required-setup";
 import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
@@ -26,10 +26,10 @@ export const metadata: Metadata = {
   description: "Set up two-factor authentication.",
 };
 
-/** Also where people are led who have to use two-factor authentication: see src/auth/requirements/two-factor.ts. */
+/** Also where people are led who have to use two-factor authentication: see src/auth/two-factor/required-setup.ts. */
 export default async function TwoFactorPage() {
   const session = await requireUser({ duringSetup: true });
-  const isRequired = (await missingRequirement(session.user)) !== undefined;
+  const isRequired = (await missingSetup(session.user)) !== undefined;
   return (
     <>
       <div className="mb-5">
