@@ -143,7 +143,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes any password for a recent sign-in",
     file: "src/auth/reauthentication.ts",
-    change: ['  await confirmPassword(session.user.id, proof.password, "password");\n  await db', "  await db"],
+    change: ['> {\n  await confirmPassword(session.user.id, proof.password, "password");', "> {"],
     caughtBy: "two-factor-setup",
   },
   {

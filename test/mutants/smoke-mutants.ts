@@ -241,7 +241,10 @@ const accounts: SmokeMutant[] = [
   {
     mistake: "deletes an account without its password",
     file: "src/account/actions.ts",
-    change: ['await confirmPassword(session.user.id, input.password, "password");', "await Promise.resolve();"],
+    change: [
+      "await requireReauthentication(session, proof);\n    await removeUser(session.user.id);",
+      "await removeUser(session.user.id);",
+    ],
     caughtBy: "Deleting the account takes the password",
   },
   {

@@ -68,7 +68,7 @@ describe("in every selection", () => {
   test("no import reaches into a package", () => {
     const problems = findFileProblems((file) => {
       if (!isCode(file)) return [];
-      const modules = file.text.matchAll(/(?:\bfrom |\bimport |\b(?:import|require|resolve|mock)\()"([^"\s]+)"/g);
+      const modules = file.text.matchAll(/(?:\bfrom |\bimport |\b(?:import|require|mock)\(|\.resolve\()"([^"\s]+)"/g);
       return [...modules].flatMap(([, module = ""]) => (isPrivate(module) ? [`${file.path} imports ${module}`] : []));
     });
     expect(problems).toEqual({});

@@ -14,12 +14,12 @@ const floors = [
   ["email"],
   ["users"],
   ["audit"],
-  ["http", "components"],
+  ["components"],
+  ["http"],
   ["database", "lib"],
-  // Files of src itself, which may import each other.
-  ["app-title.ts", "current-request.ts", "domain-errors.ts", "env.ts", "log.ts", "tracing.ts"],
 ];
-const ground = floors.length - 1;
+/** All other files of src itself, such as env.ts and log.ts. They may import each other. */
+const ground = floors.length;
 
 /** "auth" for "src/auth/two-factor/totp.ts": its ways to sign in are rooms of auth. */
 function folderOf(file: string): string {
@@ -29,6 +29,7 @@ function folderOf(file: string): string {
 function floorOf(file: string): number {
   const folder = folderOf(file);
   const floor = floors.findIndex((folders) => folders.includes(folder));
+  if (floor < 0 && folder.includes(".")) return ground;
   return floor < 0 ? floors.findIndex(([first]) => first === "*") : floor;
 }
 

@@ -27,7 +27,7 @@ function tablesOfRed(name: "disk" | "cloud"): TemplateSources {
   const key = name === "cloud" ? "public.reds" : "reds";
   const tables = { [key]: { name: "reds", columns: {}, indexes: {} } };
   return {
-    [`${folder}/src/red/tables.ts`]: "export const reds = {};\n",
+    [`${folder}/src/database/schema/red.ts`]: "export const reds = {};\n",
     [`${folder}/${migrations}/red.sql`]: "CREATE TABLE `reds` ();",
     [`${folder}/${migrations}/meta/red.json`]: { id: "b", when: 2, snapshot: { tables } },
   };
@@ -52,7 +52,7 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
     { [meta]: undefined, [`${cloud}/${migrations}/red.sql`]: undefined },
     `templates/${cloud}: has tables, but no migration that makes them.`,
   ],
-  ["no tables for one database", { [`${cloud}/src/red/tables.ts`]: undefined }, "has no tables.ts"],
+  ["no tables for one database", { [`${cloud}/src/database/schema/red.ts`]: undefined }, "has no tables"],
   ["no SQL", { [`${cloud}/${migrations}/red.sql`]: undefined }, "needs red.sql"],
   ["no metadata", { [meta]: undefined }, "needs meta/red.json"],
   ["metadata that is no JSON", { [meta]: "{" }, "is not JSON"],

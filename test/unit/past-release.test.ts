@@ -52,7 +52,7 @@ const proofs: Record<string, () => void> = {
   "column and table added": () => {
     const migration = steps.find(({ path }) => path.endsWith(`_${addedTable}.sql`));
     expect(textAfter(migration?.path ?? "")).toMatch(new RegExp(`${addedColumn}[^]*CREATE TABLE .${addedTable}`));
-    expect(textAfter("src/database/schema.ts")).toContain(addedColumn);
+    expect(textAfter("src/database/schema/users.ts")).toContain(addedColumn);
   },
   "variable added": () => expect(textAfter(".env.example")).toContain(newVariable),
   "slot renamed, slot moved to another file, filling changed": () => {

@@ -11,6 +11,7 @@ import { emailSchema, nameSchema } from "./user-fields";
 export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
 
 type NewUser = z.output<typeof newUserSchema>;
+export type UserToInsert = typeof users.$inferInsert & { id: string };
 
 /** `emailVerified` says since when the address is known to be theirs. */
 export async function createUser({ password, ...given }: NewUser & { emailVerified?: Date }, role: Role) {
@@ -26,11 +27,7 @@ export async function createUser({ password, ...given }: NewUser & { emailVerifi
 }
 
 /** Within a transaction that does more. */
-export async function insertUser(
-  tx: Transaction,
-  user: typeof users.$inferInsert & { id: string },
-  passwordHash?: string,
-): Promise<void> {
+export async function insertUser(tx: Transaction, user: UserToInsert, passwordHash?: string): Promise<void> {
   await tx.insert(users).values(user);
   if (passwordHash) await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
   // slot: inserted

@@ -8,10 +8,11 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
 import { accounts, sessions, users } from "@/database/schema";
+import type { UserToInsert } from "@/users/create-user";
 import { normalizeEmail } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
 import { findUser } from "./oauth/admit";
-import { createOAuthUser, type NewOAuthUser, newOAuthUser } from "./oauth/new-user";
+import { createOAuthUser, newOAuthUser } from "./oauth/new-user";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./oauth/offered-providers";
 import { purgeExpired } from "./purge-expired";
 import { deleteSession, findSession, hashToken, lockSession } from "./sessions";
@@ -20,7 +21,7 @@ import { deleteSession, findSession, hashToken, lockSession } from "./sessions";
 export function authAdapter(): Adapter {
   const tables = { usersTable: users, accountsTable: accounts, sessionsTable: sessions };
   const { getUser, getUserByEmail, updateUser } = DrizzleAdapter(db, tables);
-  let newUser: NewOAuthUser | undefined;
+  let newUser: UserToInsert | undefined;
   let currentToken = "";
   let usedAccount: ProviderAccount | undefined;
   return {

@@ -2,10 +2,10 @@
 import type { Route } from "next";
 import { connection } from "next/server";
 import { currentSession } from "@/auth/current-session";
+import { SignOutForm } from "@/auth/sign-out-form";
 import { Brand } from "@/components/brand";
 import { SubmitButton } from "@/components/form";
 import { NavigationLink } from "@/components/navigation-link";
-import { SignOutForm } from "@/components/sign-out-form";
 import { Themed } from "@/components/theme";
 import { can } from "@/database/roles";
 import { navigation } from "@/navigation";

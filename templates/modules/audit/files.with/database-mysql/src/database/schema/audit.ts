@@ -1,6 +1,5 @@
 // What happened to accounts, a line each. Lines are only added, and removed when they are old: src/audit/purge-activity.ts.
 import { bigint, customType, index, mysqlTable } from "drizzle-orm/mysql-core";
-import type { Role } from "../roles";
 import { exact, timestamp } from "./columns";
 
 /** Not MySQL's own JSON, which MariaDB gives back as text. */
@@ -20,7 +19,7 @@ export const activity = mysqlTable(
     actorId: exact("actor_id", { length: 36 }),
     userId: exact("user_id", { length: 36 }),
     /** The role in which the actor did it. */
-    actorRole: exact("actor_role", { length: 16 }).$type<Role>(),
+    actorRole: exact("actor_role", { length: 16 }),
     address: exact("address", { length: 64 }),
     /** The User-Agent. */
     device: exact("device", { length: 400 }),

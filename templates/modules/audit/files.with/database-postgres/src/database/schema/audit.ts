@@ -1,6 +1,5 @@
 // What happened to accounts, a line each. Lines are only added, and removed when they are old: src/audit/purge-activity.ts.
 import { bigserial, index, json, pgTable, text } from "drizzle-orm/pg-core";
-import type { Role } from "../roles";
 import { timestamp } from "./columns";
 
 export const activity = pgTable(
@@ -13,7 +12,7 @@ export const activity = pgTable(
     actorId: text("actor_id"),
     userId: text("user_id"),
     /** The role in which the actor did it. */
-    actorRole: text("actor_role").$type<Role>(),
+    actorRole: text("actor_role"),
     address: text("address"),
     /** The User-Agent. */
     device: text("device"),

@@ -1,8 +1,8 @@
 "use client";
 // Signs out on this device. With JavaScript it ends in a full page load, so that no page that was open stays in memory.
 import { type FormEvent, type ReactNode, useRef } from "react";
-import { signOutHere } from "@/auth/actions";
-import { ActionForm } from "./form";
+import { ActionForm } from "@/components/form";
+import { signOutHere } from "./actions";
 
 export function SignOutForm({ className, children }: { className: string; children: ReactNode }) {
   const hasFailed = useRef(false);
