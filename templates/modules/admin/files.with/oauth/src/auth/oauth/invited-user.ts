@@ -7,7 +7,6 @@ import type { Transaction } from "@/database";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { insertUser } from "@/users/create-user";
-import type { NewOAuthUser } from "./new-user";
 
 /** Undefined for people who don't come from the page of an invitation. */
 export async function isInvited(email: string): Promise<boolean | undefined> {
@@ -17,7 +16,7 @@ export async function isInvited(email: string): Promise<boolean | undefined> {
 }
 
 /** False for people who don't come from the page of an invitation. */
-export async function createInvitedUser(tx: Transaction, user: NewOAuthUser): Promise<boolean> {
+export async function createInvitedUser(tx: Transaction, user: Parameters<typeof insertUser>[1]): Promise<boolean> {
   const token = await invitationToken();
   if (token === undefined) return false;
   const invitation = await claimInvitation(tx, token);
