@@ -212,22 +212,21 @@ const admins: Mutant[] = [
     caughtBy: "user-list",
   },
   {
-    mistake: "takes the first thousand addresses of a search in any order",
+    mistake: "takes the first thousand of a search in any order",
     file: "src/admin/find-users.ts",
-    change: ["asc(users.email)", "asc(users.id)"],
+    change: ["asc(users.searchText), asc(id)", "asc(id)"],
     caughtBy: "user-list",
   },
   {
-    mistake: "takes the first thousand names of a search in any order",
-    file: "src/admin/find-users.ts",
-    change: ["asc(word), asc(userId)", "asc(userId)"],
+    mistake: "takes what people type in a search for a pattern",
+    file: "src/database/search-text.ts",
+    change: ['.replace(/[!%_]/g, "!$&")', ""],
     caughtBy: "user-list",
   },
   {
-    mistake: "finds whoever comes later in the alphabet",
-    file: "src/admin/find-users.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    change: ["and(gte(column, text), lt(column, `${text}\\u{10FFFF}`))", "and(gte(column, text))"],
+    mistake: "leaves people from before the search out of it",
+    file: "src/database/migrate.ts",
+    change: ["  await fillSearchText();\n", ""],
     caughtBy: "user-list",
   },
   {
