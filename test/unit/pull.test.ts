@@ -110,7 +110,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
       [`base/${migrations}/0000_start.sql`]: "CREATE TABLE users (id text);\n",
       [`base/${migrations}/meta/_journal.json`]: journal,
       [`base/${migrations}/meta/0000_snapshot.json`]: { id: "start", prevId: "", tables: { users: {} } },
-      "extras/red/files/src/red/tables.ts": "export const reds = {};\n",
+      "extras/red/files/src/database/schema/red.ts": "export const reds = {};\n",
       [`extras/red/${migrations}/red.sql`]: "CREATE TABLE reds (id text);\n",
       [`extras/red/${migrations}/meta/red.json`]: { id: "red", when: 2, snapshot: { tables: { reds: {} } } },
     });
