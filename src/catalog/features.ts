@@ -54,7 +54,9 @@ export function listUsedParts(parts: Feature[], features: Feature[]): Feature[] 
 /** The server actions of an app that has these features. */
 export function listActions(features: Feature[]): Feature["actions"] {
   const ids = new Set<string>(features.map(({ id }) => id));
-  return features.flatMap(({ actions }) => actions.filter((action) => action.with === undefined || ids.has(action.with)));
+  return features.flatMap(({ actions }) =>
+    actions.filter((action) => action.with === undefined || ids.has(action.with)),
+  );
 }
 
 /** Whether two features can be in the same app. If so, they must not declare the same path, script or variable. */
