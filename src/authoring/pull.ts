@@ -87,9 +87,9 @@ const notYours = "create-app-template, not of your features. It stays in the app
 
 /** Where the template is not the file itself, a person has to carry the edit over. */
 function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTree): string | undefined {
-  const database = tree.get(journalPath)?.origin.feature;
-  const tables = [...tree].filter(([file, { origin }]) => isTableFile(file) && origin.feature !== database);
-  const owners = new Set(tables.map(([, file]) => file.origin.feature));
+  const owners = new Set([...tree].filter(([file]) => isTableFile(file)).map(([, file]) => file.origin.feature));
+  const database = features.find(({ files }) => files.some(({ appPath }) => appPath === journalPath));
+  if (database) owners.delete(database.id);
   // db:generate takes the tables of all features together, so that nobody can tell whose migration it is.
   if (isMigrationFile(path) && owners.size > 0) {
     const commands = [...owners].map((id) => toType(`option migrate ${id}`)).join(", ");

@@ -40,8 +40,9 @@ export function checkCatalog(catalog: Catalog): void {
 
 function checkIds(feature: Feature, features: Feature[]): void {
   const known = features.map((other) => other.id).filter((id) => isOption(id) && id !== feature.id);
-  for (const key of ["requires", "conflicts"] as const) {
-    const unknown = feature[key].find((id) => !known.includes(id));
+  const ids = { ...feature, actions: feature.actions.flatMap((action) => action.with ?? []) };
+  for (const key of ["requires", "conflicts", "actions"] as const) {
+    const unknown = ids[key].find((id) => !known.includes(id));
     if (!unknown) continue;
     const meant = known.filter((id) => optionName(id) === unknown);
     const hint = meant.length > 0 ? `Write "${meant.join('" or "')}".` : `Use: ${known.join(", ")}.`;

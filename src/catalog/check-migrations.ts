@@ -45,7 +45,7 @@ function hasTables({ files }: Feature): boolean {
 function checkDatabase(feature: Feature, database: Feature): { database: Feature; tables: string[] } {
   const files = feature.files.filter(({ onlyWith = database.id }) => onlyWith === database.id);
   if (!files.some(({ appPath }) => isTableFile(appPath))) {
-    throw refuse(feature, database, "has no tables, but another database has.");
+    throw refuse(feature, database, "has no file in src/database/schema, but another database has.");
   }
   for (const file of files) checkPartner(file, files);
   const last = database.files.filter(({ appPath }) => isSnapshot(appPath)).at(-1);

@@ -75,7 +75,12 @@ const endpointSchema = z.strictObject({
   description,
 });
 
-const actionSchema = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
+const actionSchema = z.strictObject({
+  name: identifier.meta(example("endSession")),
+  access,
+  description,
+  with: featureId.optional().describe("An option without which the app doesn't have it: its file is in files.with/."),
+});
 
 const pageSchema = z.strictObject({
   path: z

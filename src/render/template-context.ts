@@ -1,7 +1,7 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 
 import { ruleOfAccess } from "../catalog/app-conventions";
-import { isOption } from "../catalog/features";
+import { isOption, listActions } from "../catalog/features";
 import { type PackageManager, traitsOf } from "../catalog/package-managers";
 import type { Access, Catalog, EnvVariable, Feature, Page, Selection } from "../catalog/types";
 
@@ -23,7 +23,7 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
       .filter(({ readme }) => readme !== ""),
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints.map(withRule)),
-    actions: features.flatMap((feature) => feature.actions.map(withRule)),
+    actions: listActions(features).map(withRule),
     pages: listPages(features),
     scripts: Object.entries(scriptsOf(features)).map(([name, command]) => ({ name, command })),
     /** For AGENTS.md, like the recipes. */

@@ -150,6 +150,18 @@ export const passkeyMutants: Mutant[] = [
     caughtBy: "passkey-removal",
   },
   {
+    mistake: "leaves people without a sign-in method after a reset, who are told otherwise",
+    file: "src/auth/mfa.ts",
+    change: ["if (await canSignIn(tx, user.id)) return", "if (user) return"],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "hides passkeys from admins",
+    file: "src/admin/cards/sign-in-methods-card.tsx",
+    change: ['if (await hasUsablePasskey(db, user.id)) methods.push("Passkey");', ""],
+    caughtBy: "passkeys-of-users",
+  },
+  {
     mistake: "removes the last sign-in method",
     file: own,
     change: ["    await requireSignInMethod(tx, user.id);\n", ""],

@@ -132,25 +132,25 @@ const steps: Mutant[] = [
     file: "src/auth/password-reset.ts",
     change: [
       "await verifyEmail(tx, user, email);",
-      'if (!user.emailVerified) await (await import("./factor")).resetFactors(tx, userId);\n    await verifyEmail(tx, user, email);',
+      'if (!user.emailVerified) await (await import("./mfa")).resetMfa(tx, { id: userId, email });\n    await verifyEmail(tx, user, email);',
     ],
     caughtBy: "two-factor",
   },
   {
     mistake: "tells nobody what a reset of the password has left",
     file: "src/auth/password-reset.ts",
-    change: [", factors: kept }", " }"],
+    change: [", kept }", " }"],
     caughtBy: "two-factor",
   },
   {
-    mistake: "keeps the sessions of somebody whose factors were reset",
-    file: "src/auth/factor.ts",
-    change: ["if (removed.length > 0) await endSessions(tx, userId);", ""],
+    mistake: "keeps the sessions of somebody whose multi-factor authentication was reset",
+    file: "src/auth/mfa.ts",
+    change: ["  await endSessions(tx, user.id);\n", ""],
     caughtBy: "two-factor-failures",
   },
   {
     mistake: "leaves recovery codes after a reset",
-    file: "src/auth/factors/two-factor.ts",
+    file: "src/auth/two-factor/authenticators.ts",
     change: ["[authenticators, recoveryCodes, pendingSignIns]", "[authenticators, pendingSignIns]"],
     caughtBy: "two-factor-failures",
   },
@@ -262,7 +262,7 @@ const proofs: Mutant[] = [
     file: "src/auth/change-email.ts",
     change: [
       "await endSessions(tx, user.id, session);",
-      'await endSessions(tx, user.id, session);\n    await (await import("./factor")).resetFactors(tx, user.id);',
+      'await endSessions(tx, user.id, session);\n    await (await import("./mfa")).resetMfa(tx, user);',
     ],
     caughtBy: "two-factor",
   },
@@ -271,8 +271,8 @@ const proofs: Mutant[] = [
     file: "src/auth/two-factor/required-setup.ts",
     change: [
       'import { usesTwoFactor } from "./challenges";',
-      `import { listFactors } from "../factor";
-const usesTwoFactor = async (...of: Parameters<typeof listFactors>) => (await listFactors(...of)).length > 0;`,
+      `import { listMfaMethods } from "../mfa";
+const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await listMfaMethods(...of)).length > 0;`,
     ],
     caughtBy: "two-factor-and-passkeys",
   },

@@ -212,15 +212,21 @@ const admins: Mutant[] = [
     caughtBy: "user-list",
   },
   {
-    mistake: "takes the first thousand matches of a search in any order",
+    mistake: "takes the first thousand of a search in any order",
     file: "src/admin/find-users.ts",
-    change: ["asc(users.searchText), asc(id)", "sql`random()`"],
+    change: ["asc(users.searchText), asc(id)", "asc(id)"],
     caughtBy: "user-list",
   },
   {
-    mistake: "takes what people search for as a pattern",
+    mistake: "takes what people type in a search for a pattern",
     file: "src/database/search-text.ts",
     change: ['.replace(/[!%_]/g, "!$&")', ""],
+    caughtBy: "user-list",
+  },
+  {
+    mistake: "leaves people from before the search out of it",
+    file: "src/database/migrate.ts",
+    change: ["  await fillSearchText();\n", ""],
     caughtBy: "user-list",
   },
   {

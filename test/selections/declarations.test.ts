@@ -7,6 +7,7 @@ import {
   journalPath,
   serves,
 } from "../../src/catalog/app-conventions";
+import { listActions } from "../../src/catalog/features";
 import { findEnvNames } from "../../src/catalog/find-env-names";
 import type { Endpoint } from "../../src/catalog/types";
 import { decodeText, encodeText } from "../../src/text";
@@ -72,7 +73,7 @@ describe("in every selection", () => {
     const actionsOf = readApps(findActions);
     const problems = findProblems((selection) => {
       const exported = actionsOf(selection);
-      const declared = selection.features.flatMap((feature) => feature.actions.map(({ name }) => name));
+      const declared = listActions(selection.features).map(({ name }) => name);
       const missing = declared.filter((name) => !exported.includes(name)).map((name) => `${name} does not exist`);
       return [
         ...missing,

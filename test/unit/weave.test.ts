@@ -211,6 +211,21 @@ describe("a slot", () => {
     );
   });
 
+  test("below exports sorts those that it gets into them, as Biome does", () => {
+    const text = '// All.\nexport * from "./b";\nexport * from "./d";\n// slot: it\n';
+    const fillings = ["./e", "./a", "./c"].map((module, index) =>
+      fill([`export * from "${module}";`], "it", `f${index}`),
+    );
+    const { text: woven, origins } = weave(file(text), fillings);
+    const sorted = ["a", "b", "c", "d", "e"].map((name) => `export * from "./${name}";\n`).join("");
+    expect(woven).toBe(`// All.\n${sorted}`);
+    expect(origins.filter(({ slot }) => slot).map(({ from, feature }) => [from, feature])).toEqual([
+      [1, "f1"],
+      [3, "f2"],
+      [5, "f0"],
+    ]);
+  });
+
   test("for imports is below what a file begins with", () => {
     const imports = fill(['import { x } from "x";'], "imports");
     const cases = [

@@ -102,7 +102,7 @@ describe.each(everyDatabase)("an app of a past release, upgraded, on $database",
       for (const table of tables) expect(removed).toContain(`The table ${table} stays`);
       expect(await run("db:migrate")).toBe(upToDate);
       await run("typecheck");
-      await run("test", "--project", "rules", "own-data", "-t", tables.join("|"));
+      await run("test", "--project", "rules", "export-data", "-t", tables.join("|"));
       await makeUser(upgraded);
 
       await runCommand(upgraded, "add", "admin", ...options);

@@ -7,7 +7,7 @@ import { withRequest } from "@/current-request";
 import { check } from "@/domain-errors";
 import { env } from "@/env";
 import type { ActionResult } from "@/http/action-result";
-import { safeCallbackUrl } from "@/http/callback-url";
+import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
 import { readFields, typedFields } from "@/http/form-fields";
 import { refuseOtherSites } from "@/http/origin";
 import { givenRequestId } from "@/http/request-id";
@@ -80,5 +80,7 @@ export function action<Schema extends z.ZodType, Data>(
 }
 
 async function pageOfForm(): Promise<Route> {
-  return safeCallbackUrl((await headers()).get("referer"), env.AUTH_URL);
+  const sent = await headers();
+  // Pages that src/proxy.ts knows nothing of send their referrer.
+  return safeCallbackUrl(sent.get(REQUESTED_PATH) ?? sent.get("referer"), env.AUTH_URL);
 }

@@ -16,7 +16,6 @@ import { hashPassword } from "@/users/passwords";
 import { requireActive } from "./complete-sign-in";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
-import { listFactors } from "./factor";
 import { accountLimits, clearAttempts, emailLimits, isWithin } from "./limits";
 import { verifyEmail } from "./verify-email";
 
@@ -44,7 +43,7 @@ export async function recoveryEmail(
 
 /**
  * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long as the
- * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves second factors as they are:
+ * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other sign-in methods as they are:
  * see `requireConfirmedEmail` in verify-email.ts.
  */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
@@ -66,7 +65,8 @@ export async function resetPassword(token: string, newPassword: string, address:
     await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
   });
   await clearAttempts(accountLimits(email, address));
-  const kept = (await listFactors(db, userId)).map(({ label }) => label);
-  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password"), factors: kept }), { email, id: userId });
+  const kept: string[] = [];
+  // slot: kept
+  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password"), kept }), { email, id: userId });
   return { email };
 }

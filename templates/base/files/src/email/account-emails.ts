@@ -44,7 +44,7 @@ export function addressChangedEmail({ newEmail }: { newEmail: string }): Email {
 }
 
 /** To the owner of an account, after their password was changed or reset. `factors` are what a reset left as it was. */
-export function passwordChangedEmail({ url, factors = [] }: { url: string; factors?: string[] }): Email {
+export function passwordChangedEmail({ url, kept = [] }: { url: string; kept?: string[] }): Email {
   return renderEmail({
     kind: "password-changed",
     subject: `Your ${appTitle} password was changed`,
@@ -53,21 +53,7 @@ export function passwordChangedEmail({ url, factors = [] }: { url: string; facto
       "If this was you, there's nothing else to do. If it wasn't, choose a new password right away.",
     ],
     button: { label: "Reset password", url },
-    closing: factors.length > 0 ? [`Still part of your account: ${factors.join(", ")}. Remove what isn't yours.`] : [],
-  });
-}
-
-/** To the owner of an account whose second factors were removed by the people who run the app. */
-export function factorsResetEmail({ factors, url }: { factors: string[]; url: string }): Email {
-  return renderEmail({
-    kind: "factors-reset",
-    subject: `The second factors of your ${appTitle} account were removed`,
-    opening: [
-      `This was removed from your ${appTitle} account: ${factors.join(", ")}. You were signed out everywhere.`,
-      "You can sign in without it now. Set it up again in your settings.",
-    ],
-    button: { label: "Sign in", url },
-    closing: [`If you didn't ask for this, contact the people who run ${appTitle} right away.`],
+    closing: kept.length > 0 ? [`Still part of your account: ${kept.join(", ")}. Remove what isn't yours.`] : [],
   });
 }
 

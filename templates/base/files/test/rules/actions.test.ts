@@ -82,6 +82,11 @@ describe("a server action", () => {
     await expect(own(form({}))).rejects.toMatchObject({
       digest: expect.stringContaining("callbackUrl=%2Fsettings%2Fprofile;"),
     });
+    const passedOn = new Headers({ "x-requested-path": "/settings/data?a=1" });
+    vi.mocked(headers).mockResolvedValue(passedOn as never);
+    await expect(own(form({}))).rejects.toMatchObject({
+      digest: expect.stringContaining("callbackUrl=%2Fsettings%2Fdata%3Fa%3D1;"),
+    });
     expect(work).not.toHaveBeenCalled();
   });
 });

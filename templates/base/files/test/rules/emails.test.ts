@@ -4,7 +4,6 @@ import {
   addressChangedEmail,
   confirmAddressEmail,
   confirmNewAddressEmail,
-  factorsResetEmail,
   passwordChangedEmail,
 } from "@/email/account-emails";
 import {
@@ -27,7 +26,6 @@ const withLink = [
   confirmNewAddressEmail(link),
   confirmAddressEmail(link),
   passwordChangedEmail(link),
-  factorsResetEmail({ factors: ["one", "two"], ...link }),
   newSignInEmail({ device: "Firefox on Linux", address: "203.0.113.7", time: new Date(0), ...link }),
 ];
 const withoutLink = [addressChangedEmail({ newEmail: "new@example.com" }), accountDeletedEmail()];

@@ -7,13 +7,11 @@ import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { endSessions } from "@/auth/end-sessions";
-import { resetFactors } from "@/auth/factor";
 import { forgetInvitation, withdrawAllOf } from "@/auth/invitations/invitations";
 import type { ActiveSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { roles } from "@/database/roles";
 import { ConflictError } from "@/domain-errors";
-import { factorsResetEmail } from "@/email/account-emails";
 import {
   accountReactivatedEmail,
   accountSuspendedEmail,
@@ -90,19 +88,6 @@ export const sendResetLink = action(
     const { address } = requestInfo(await headers());
     const { email, url } = await issueResetLink(input.userId, address);
     sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
-    return null;
-  },
-);
-
-/** For somebody who has lost their phone. Admins prove their own in their settings: their session alone isn't enough. */
-export const resetUserFactors = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
-  async (input, session) => {
-    if (input.userId === session.user.id) throw ownAccount("To change your own, go to your settings.");
-    const factors = await db.transaction((tx) => resetFactors(tx, input.userId));
-    const message = factorsResetEmail({ factors, url: linkTo("/signin") });
-    if (factors.length > 0) notify(await findUser(input.userId), message, session);
-    revalidatePath("/admin/users", "layout");
     return null;
   },
 );

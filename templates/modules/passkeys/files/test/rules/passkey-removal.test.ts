@@ -3,15 +3,17 @@ import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { resetFactors } from "@/auth/factor";
+import { resetMfa } from "@/auth/mfa";
 import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
 import { purgeAnswers } from "@/auth/passkeys/challenges";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import * as own from "@/auth/passkeys/own-passkeys";
 import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, findSession } from "@/auth/sessions";
+import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { answeredChallenges, passkeys, sessions } from "@/database/schema";
+import { mfaResetEmail } from "@/email/mfa-emails";
 import { sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
 import { add, newDevice, personWithPasskey, removePassword, use } from "../support/passkeys";
@@ -137,11 +139,25 @@ describe("a passkey", () => {
     expect(told).toEqual([expect.stringContaining("Still part of your account: Phone.")]);
   });
 
-  it("goes with a reset of all factors", async () => {
+  it("goes with a reset of multi-factor authentication", async () => {
     const { user: owner, device } = await personWithPasskey();
-    const removed = await db.transaction((tx) => resetFactors(tx, owner.id));
-    expect(removed).toContain("passkey");
+    const reset = await db.transaction((tx) => resetMfa(tx, owner));
+    expect(reset).toEqual({ removed: ["passkey"] });
     await expect(use(device)).rejects.toMatchObject({ details: { code: "passkey_refused" } });
+    expect(mfaResetEmail(reset).text).toContain("You can sign in without it now");
+  });
+
+  it("that was the only way to sign in leaves a link to choose a password when it is reset", async () => {
+    const { user: owner } = await personWithPasskey();
+    await removePassword(owner);
+    const reset = await db.transaction((tx) => resetMfa(tx, owner));
+    const { text } = mfaResetEmail(reset);
+    expect(text).not.toContain("You can sign in without it now");
+    const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+    const password = "another quite long pass phrase";
+    await resetPassword(token, password, "203.0.113.1");
+    const from = { address: "203.0.113.1", userAgent: "test" };
+    expect((await signInWithPassword({ email: owner.email, password }, from)).user.id).toBe(owner.id);
   });
 });
 

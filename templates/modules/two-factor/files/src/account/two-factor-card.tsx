@@ -1,8 +1,8 @@
 import { appTitle } from "@/app-title";
 import { hasPassword } from "@/auth/change-password";
-import { twoFactor as factor } from "@/auth/factors/two-factor";
 import type { SessionUser } from "@/auth/sessions";
 import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
+import { listAuthenticators } from "@/auth/two-factor/authenticators";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { countRecoveryCodes } from "@/auth/two-factor/notices";
@@ -17,7 +17,7 @@ import { db } from "@/database";
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 export async function TwoFactorCard({ user }: { user: SessionUser }) {
-  const [found] = await factor.list(db, user.id);
+  const [found] = await listAuthenticators(db, user.id);
   if (!found && !canEncrypt()) return null;
   return (
     <TitledCard

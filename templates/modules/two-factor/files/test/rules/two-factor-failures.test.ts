@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { resetFactors, resetFactorsOf } from "@/auth/factor";
+import { resetMfa } from "@/auth/mfa";
 import { db } from "@/database";
 import { authenticators, recoveryCodes, sessions } from "@/database/schema";
-import { sendEmail, sendLater } from "@/email/send-email";
+import { sendLater } from "@/email/send-email";
 import { logError } from "@/log";
 import { type AuthenticatorApp, enrol, testKey } from "../support/authenticator-app";
 import { peopleAt, type TestUser } from "../support/people";
@@ -99,21 +99,13 @@ describe("a reset for somebody who has lost their phone", () => {
     const other = await createUser();
     for (const { id } of [user, other]) await createSession(id);
     const challenge = await challengeFor(user);
-    const reset = (id: string) => db.transaction((tx) => resetFactors(tx, id));
-    expect(await reset(user.id)).toEqual(["authenticator app"]);
+    const reset = (person: TestUser) => db.transaction((tx) => resetMfa(tx, person));
+    expect(await reset(user)).toEqual({ removed: ["authenticator app"] });
     expect(await countSessions(user)).toBe(0);
     expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
     expect((await sendPassword(user)).status).toBe(200);
-    expect(await reset(other.id)).toEqual([]);
+    expect(await reset(other)).toEqual({ removed: [] });
     expect(await db.$count(sessions, eq(sessions.userId, other.id))).toBe(1);
-  });
-
-  it("by the command tells the owner, and nobody if there was nothing to remove", async () => {
-    expect(await resetFactorsOf(user.email)).toEqual(["authenticator app"]);
-    expect(await resetFactorsOf(user.email)).toEqual([]);
-    const told = { kind: "factors-reset", to: { email: user.email, id: user.id } };
-    expect(sendEmail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(told));
-    await expect(resetFactorsOf("nobody@example.com")).rejects.toThrow("There is no user");
   });
 });

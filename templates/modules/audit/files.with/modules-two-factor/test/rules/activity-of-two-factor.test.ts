@@ -1,7 +1,7 @@
 // What happens with two-factor authentication is a line of activity.
 import { cookies, headers } from "next/headers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { resetFactors } from "@/auth/factor";
+import { resetMfa } from "@/auth/mfa";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { newSecret, renewRecoveryCodes, turnOff, turnOn } from "@/auth/two-factor/set-up";
 import { db } from "@/database";
@@ -82,8 +82,8 @@ it("a wrong code and a right one are lines of the account, and only the right on
   for (const secret of [wrong, right, challenge]) expect(text).not.toContain(secret);
 });
 
-it("a factor that somebody else resets is a line of its owner's account", async () => {
+it("an authenticator app that somebody else resets is a line of its owner's account", async () => {
   await enrol(user.id);
-  const lines = await linesOf(() => db.transaction((tx) => resetFactors(tx, user.id)));
+  const lines = await linesOf(() => db.transaction((tx) => resetMfa(tx, user)));
   expect(lines).toMatchObject([{ event: "user.two_factor_disabled", actorId: null, userId: user.id }]);
 });

@@ -6,7 +6,7 @@ import { endSessions } from "@/auth/end-sessions";
 import { type ActiveSession, lockSession } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
 import { requireConfirmedEmail } from "@/auth/verify-email";
-import { db, isUniqueViolation } from "@/database";
+import { db, isUniqueViolation, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passkeys } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
@@ -84,6 +84,14 @@ export async function removePasskey({ tokenHash, user }: ActiveSession, id: stri
     await endSessions(tx, user.id, tokenHash);
     await recordAuditEvent(tx, { event: "user.passkey_removed", actor: user.id });
   });
+}
+
+/** For somebody who has lost theirs; the user is locked. False if there was none. */
+export async function removeAllPasskeys(tx: Transaction, userId: string): Promise<boolean> {
+  if ((await listPasskeys(tx, userId)).length === 0) return false;
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await recordAuditEvent(tx, { event: "user.passkey_removed", user: userId });
+  return true;
 }
 
 function isOwn(userId: string, id: string) {

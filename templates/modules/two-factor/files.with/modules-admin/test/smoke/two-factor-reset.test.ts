@@ -6,15 +6,17 @@ import { sessionUser } from "../support/people";
 import { expectStatus } from "../support/responses";
 import { app } from "./app";
 
-it("An admin resets the second factors of somebody else, who is signed out and gets in without a code", async ({
+it("An admin resets two-factor authentication of somebody else, who is signed out and gets in without a code", async ({
   skip,
 }) => {
   skip(!app.firstAnswers, "the app's TWO_FACTOR_KEY is not known here");
   const admin = await app.signedIn("admin");
   const other = await app.signedIn("viewer");
   for (const { id } of [admin.user, other.user]) await enrol(id);
+  const someone = await expectStatus(await admin.client.get(`/admin/users/${(await app.createUser()).id}`), 200);
+  expect(someone, "there is something to reset").not.toContain("resetUserMfa");
   const page = `/admin/users/${other.user.id}`;
-  const action = (await findActions([admin.client], [page])).get("resetUserFactors");
+  const action = (await findActions([admin.client], [page])).get("resetUserMfa");
   expect.assert(action, "the page has no form for it");
   const reset = async (userId: string) => outcomeOf(await callAction(admin.client, action, { userId }));
   expect(await reset(admin.user.id)).toBe("own_account");
@@ -22,5 +24,5 @@ it("An admin resets the second factors of somebody else, who is signed out and g
   expect(await sessionUser(other.client)).toBeNull();
   await app.visitor().signIn(other.user.email, other.user.password);
   const html = await expectStatus(await admin.client.get(page), 200);
-  expect(html, "there is still something to reset").not.toContain("resetUserFactors");
+  expect(html, "there is still something to reset").not.toContain("resetUserMfa");
 });

@@ -6,7 +6,6 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { confirmPassword, hasPassword } from "@/auth/change-password";
 import { endSessions } from "@/auth/end-sessions";
-import { twoFactor } from "@/auth/factors/two-factor";
 import { requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, lockSession } from "@/auth/sessions";
 import { requireConfirmedEmail } from "@/auth/verify-email";
@@ -14,6 +13,7 @@ import { db, type Transaction } from "@/database";
 import { authenticators } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { Problem } from "@/http/problem";
+import { removeAuthenticator } from "./authenticators";
 import { encryptSecret } from "./check-code";
 import { withCode } from "./confirm-code";
 import { decrypt, encrypt } from "./encryption";
@@ -82,7 +82,7 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
 }
 
 export async function turnOff(session: ActiveSession, proof: Proof, address: string): Promise<void> {
-  await withFullProof(session, proof, address, (tx) => twoFactor.reset(tx, session.user.id));
+  await withFullProof(session, proof, address, (tx) => removeAuthenticator(tx, session.user.id));
 }
 
 export async function renewRecoveryCodes(session: ActiveSession, proof: Proof, address: string): Promise<string[]> {

@@ -2,7 +2,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeletionCard } from "@/admin/cards/deletion-card";
-import { FactorsCard } from "@/admin/cards/factors-card";
 import { RoleCard } from "@/admin/cards/role-card";
 import { SessionsCard } from "@/admin/cards/sessions-card";
 import { SignInMethodsCard } from "@/admin/cards/sign-in-methods-card";
@@ -41,7 +40,6 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
       </p>
       <RoleCard user={user} />
       <SignInMethodsCard user={user} isOwn={isOwn} />
-      <FactorsCard user={user} isOwn={isOwn} />
       <SessionsCard user={user} isOwn={isOwn} />
       {/* slot: cards */}
       <SuspensionCard user={user} isOwn={isOwn} />

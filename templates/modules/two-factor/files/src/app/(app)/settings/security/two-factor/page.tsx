@@ -3,10 +3,10 @@ import { ConfirmEmail } from "@/account/confirm-email";
 import { appTitle } from "@/app-title";
 import { requireUser } from "@/auth";
 import { hasPassword } from "@/auth/change-password";
-import { twoFactor } from "@/auth/factors/two-factor";
 import { missingSetup } from "@/auth/required-setup";
 import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
+import { usesTwoFactor } from "@/auth/two-factor/challenges";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { QrCode } from "@/auth/two-factor/qr-code";
@@ -64,7 +64,7 @@ export default async function TwoFactorPage() {
 
 async function SetUp({ session }: { session: ActiveSession }) {
   const { id, email } = session.user;
-  const isOn = (await twoFactor.list(db, id)).length > 0;
+  const isOn = await usesTwoFactor(db, id);
   if (isOn || !canEncrypt()) {
     return (
       <>
