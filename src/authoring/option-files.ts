@@ -1,10 +1,9 @@
 // The files of a new option: a page that people see when they are signed in, or a copy of another option.
 import { isMigrationFile } from "../catalog/app-conventions";
 import { folderOf } from "../catalog/catalog-error";
-import { collectionEntry } from "../catalog/collection-entries";
 import { optionName } from "../catalog/features";
 import { showMarker } from "../catalog/slot-markers";
-import type { Collection, Feature } from "../catalog/types";
+import type { Feature } from "../catalog/types";
 import { decodeText } from "../text";
 
 /** Path below the option's folder to content. */
@@ -139,10 +138,9 @@ it("/${name} is for people who are signed in", async () => {
 `;
 }
 
-/** As the index of a collection imports it. */
+/** "team-notes" -> "teamNotes" */
 function exportName(name: string): string {
-  const folder = "src";
-  return collectionEntry({ folder } as Collection, `${folder}/${name}.ts`)?.key ?? name;
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function pascalCase(name: string): string {

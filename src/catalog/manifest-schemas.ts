@@ -91,18 +91,6 @@ const pageSchema = z.strictObject({
   description,
 });
 
-const collectionSchema = z.strictObject({
-  folder: appPathSchema.describe("A folder in the app. Each file in it is an entry."),
-  name: identifier.describe("What the folder's index exports.").meta(example("authProviders")),
-  type: z.strictObject({
-    name: identifier.describe("The type of an entry.").meta(example("AuthProvider")),
-    from: z.string().startsWith("../", "must lead out of the folder").meta(example("../provider")),
-    list: z.boolean().default(false).describe("Whether each entry is a list of that type."),
-  }),
-  export: identifier.optional().describe("What each file exports; its own name by default.").meta(example("env")),
-  description: line.describe("The comment at the top of the index.").meta(example("The OAuth providers.")),
-});
-
 const slotSchema = z.strictObject({
   name: z
     .string()
@@ -147,7 +135,6 @@ export const featureManifestSchema = z.strictObject({
   endpoints: z.array(endpointSchema).default([]).describe("Route handlers. Each needs a route file."),
   actions: z.array(actionSchema).default([]).describe("Server actions. Each must be exported."),
   pages: z.array(pageSchema).default([]).describe("Pages. Each needs a page file."),
-  collections: z.array(collectionSchema).default([]).describe("Folders that other features can add files to."),
   slots: z.array(slotSchema).default([]).describe("Places in this feature's files that other features can fill."),
 });
 

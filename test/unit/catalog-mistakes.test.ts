@@ -135,12 +135,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Remove the file",
     ],
     [
-      "a collection's index",
-      { "base/files/src/items/index.ts": "" },
-      "would write src/items/index.ts, which is generated",
-      "Remove",
-    ],
-    [
       "a live .gitignore",
       { "extras/red/files/.gitignore": "" },
       "would take effect in this repository",
@@ -151,18 +145,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       { "extras/red/files.with/extras-rod/a.ts": "" },
       "extras-rod: does not match any feature",
       "extras-blue",
-    ],
-    [
-      "an entry without its export",
-      { "extras/red/files/src/items/pink.ts": "export const rose = 1;" },
-      `not export "pink"`,
-      "export const pink: Item",
-    ],
-    [
-      "a collection whose type is nowhere",
-      { "base/files/src/item.ts": undefined },
-      `base/feature.json, "collections": "../item" of src/items does not lead to a file`,
-      "Add src/item.ts",
     ],
     [
       "an undeclared env variable",

@@ -55,12 +55,6 @@ describe("what an upgrade costs", () => {
       ["red.txt 3 of 3"],
     ],
     [
-      "only what makes an index unreadable, if it gets an entry",
-      {},
-      { "extras/red/files/src/items/more.ts": "export const more = '';\n" },
-      ["src/items/index.ts 3 of 33"],
-    ],
-    [
       "the worst file first",
       { ...four, "base/files/one.txt": "1\n" },
       { ...notes("1\n2\n3\nfour\n"), "base/files/one.txt": "one\n" },

@@ -15,7 +15,7 @@ import { renderApp, renderSelection } from "../../src/render/render-app";
 import { weave } from "../../src/render/weave";
 import { toBaseTree } from "../../src/update/bases/find-bases";
 import { planUpdate } from "../../src/update/plan/plan-update";
-import { writeTemplates } from "../tools/small-templates";
+import { smallTemplates, writeTemplates } from "../tools/small-templates";
 import { textOf } from "../tools/text-of";
 import { wovenTemplates } from "../tools/woven-templates";
 
@@ -133,7 +133,7 @@ export async function purgeExpired(now: Date): Promise<void> {
   test("says of every line where it comes from", async () => {
     const catalog = await loading();
     const sources = new Map(
-      Object.entries({ ...wovenTemplates }).map(([path, text]) => [path, String(text).split("\n")]),
+      Object.entries({ ...smallTemplates, ...wovenTemplates }).map(([path, text]) => [path, String(text).split("\n")]),
     );
     for (const { answers } of listSelections(catalog)) {
       for (const [path, { origins, content }] of renderApp(catalog, answers)) {

@@ -12,7 +12,7 @@ import { readText } from "./text-style";
 import type { BaseFile, BaseTree, PlanOptions, Trees, UpdateStep } from "./types";
 
 /** These are merged without knowing the old text. */
-const withoutBase: MergeStrategy[] = ["append-only", "merge-index", "merge-lock"];
+const withoutBase: MergeStrategy[] = ["append-only", "merge-lock"];
 
 export function planUpdate(
   base: BaseTree,

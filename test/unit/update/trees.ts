@@ -21,7 +21,6 @@ function mergeStrategyOf(path: string): MergeStrategy {
   if (path === ".env.example") return "merge-env";
   if (path === "package-lock.json") return "merge-lock";
   if (path.includes("/migrations/")) return "append-only";
-  if (path.endsWith("/index.ts")) return "merge-index";
   return path.endsWith(".json") ? "merge-json" : "merge-text";
 }
 
