@@ -138,7 +138,12 @@ beforeAll(async () => {
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
   const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
-  known = await listActions(admin, ["/reauthenticate", "/settings/security/two-factor", "/admin/invitations", ...changing]);
+  known = await listActions(admin, [
+    "/reauthenticate",
+    "/settings/security/two-factor",
+    "/admin/invitations",
+    ...changing,
+  ]);
 });
 
 afterAll(() => app?.stop());
