@@ -29,6 +29,7 @@ const routes: Record<string, number[]> = {
   "GET /forgot-password": toEverybody(200),
   "GET /reset-password": toEverybody(200),
   "GET /confirm-email": signedInPage,
+  "GET /reauthenticate": signedInPage,
   "GET /settings": [307, 307, 307, 307],
   "GET /settings/profile": signedInPage,
   "GET /settings/security": signedInPage,
@@ -52,6 +53,7 @@ const routes: Record<string, number[]> = {
   "GET /api/auth/session": toEverybody(200),
   "POST /api/auth/signin": toEverybody(422),
   "POST /api/auth/two-factor": toEverybody(422),
+  "POST /api/auth/reauthenticate": [401, 422, 422, 422],
   "POST /api/auth/signout": toEverybody(200),
   "GET /api/auth/[...nextauth]": toEverybody(200),
   "GET /api/demo/landing": toEverybody(200),
@@ -84,6 +86,7 @@ const actions: Record<string, string[]> = {
   providerSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   passkeySignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   signOutHere: ["to /signin", "to /signin", "to /signin", "to /signin"],
+  reauthenticateHere: signedIn("invalid_fields"),
   updateProfile: signedIn("invalid_fields"),
   setTheme: signedIn("invalid_fields"),
   changePassword: signedIn("invalid_fields"),
@@ -135,7 +138,12 @@ beforeAll(async () => {
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
   const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
-  known = await listActions(admin, ["/settings/security/two-factor", "/admin/invitations", ...changing]);
+  known = await listActions(admin, [
+    "/reauthenticate",
+    "/settings/security/two-factor",
+    "/admin/invitations",
+    ...changing,
+  ]);
 });
 
 afterAll(() => app?.stop());

@@ -131,17 +131,21 @@ describe("with a session that is an hour old, which somebody may have left open"
     return client;
   }
 
-  test("the password is asked for, on a form that opens without JavaScript, and shows what was wrong", async () => {
-    const fresh = await (await (await withPassword()).get("/settings/security")).text();
-    const formIn = (page: string) => page.split("<form").find((form) => form.includes('data-action="linkProvider"'));
-    expect(formIn(fresh)).not.toContain('name="password"');
+  /** The forms of a page that link a provider and have a field for the password. */
+  function askingForms(page: string): string[] {
+    const forms = page.split("<form").filter((form) => form.includes('data-action="linkProvider"'));
+    return forms.filter((form) => form.includes('name="password"'));
+  }
+
+  test("the password is asked for in the form that needs it, which shows what was wrong", async () => {
     const client = await leftOpen();
-    expect(formIn(await (await client.get("/settings/security")).text())).toMatch(
-      /<details(?! open).*name="password"/s,
-    );
-    const answer = await client.submit("/settings/security", "linkProvider", { provider: one, password: "wrong" });
-    const refused = (await answer.text()).split("<form").find((form) => form.includes("not your current password"));
-    expect(refused).toMatch(/<details open.*name="password"/s);
+    expect(askingForms(await (await client.get("/settings/security")).text())).toEqual([]);
+    const submit = async (fields: Record<string, string>) =>
+      askingForms(await (await client.submit("/settings/security", "linkProvider", fields)).text());
+    expect(await submit({ provider: one })).toEqual([expect.stringContaining(`value="${one}"`)]);
+    expect(await submit({ provider: one, password: "wrong" })).toEqual([
+      expect.stringContaining("not your current password"),
+    ]);
   });
 
   test("no provider is linked or unlinked without it", async () => {
@@ -149,41 +153,45 @@ describe("with a session that is an hour old, which somebody may have left open"
     oauth.newPerson();
     const form = await client.fillIn("/settings/security", "linkProvider", { provider: one });
     const without = async (password?: string) => {
-      const { password: _, ...values } = form.values as Record<string, string>;
-      const answer = await client.send({ ...form, values: { ...values, ...(password !== undefined && { password }) } });
+      const answer = await client.send({
+        ...form,
+        values: { ...form.values, ...(password !== undefined && { password }) },
+      });
       expect(answer.status).toBe(200);
       return answer.text();
     };
-    expect(await without()).toContain("Reload the page and enter your password");
+    expect(await without()).toContain("Confirm that it’s you");
     expect(await without("")).toContain("Enter your password");
     expect(await without("wrong")).toContain("not your current password");
 
     await client.get((await authorize(await startLinking(client, one, password))).href);
     expect(await linked(client)).toEqual([one]);
+    await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
     await unlink(client, one);
     expect(await linked(client)).toEqual([one]);
     await client.submit("/settings/security", "unlinkProvider", { provider: one, password });
     expect(await linked(client)).toEqual([]);
   });
 
-  test("people without a password sign in again", async () => {
+  test("people without a password confirm who they are with a provider, and come back", async () => {
     oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, one);
-    const stale = await client.fillIn("/settings/security", "linkProvider", { provider: two });
     await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
-    expect(await (await client.send(stale)).text()).toContain("Sign out and in again");
-    const page = await (await client.get("/settings/security")).text();
-    expect(page).toContain("Sign in again");
-    expect(page).not.toMatch(/data-action="(un)?linkProvider"/);
-    expect(redirectOf(await client.submit("/settings/profile", "signOutHere")).pathname).toBe("/signin");
-    await signInWith(client, one);
+    const answer = await client.submit("/settings/security", "linkProvider", { provider: two });
+    const [, address = ""] = /href="(\/reauthenticate[^"]+)"/.exec(await answer.text()) ?? [];
+    expect(address).toBe("/reauthenticate?callbackUrl=%2Fsettings%2Fsecurity");
+    const policy = (await client.get(address)).headers.get("content-security-policy");
+    expect(policy).toContain(oauth.server(one).origin);
+    const url = redirectOf(await client.submit(address, "providerSignIn", { provider: one }));
+    const back = await client.get((await authorize(url)).href);
+    expect(redirectOf(back).pathname).toBe("/settings/security");
     await link(client, two);
     expect(await linked(client)).toEqual([one, two]);
   });
 });
 
-describe("unlinking never takes the last way in", () => {
+describe("unlinking leaves a sign-in method", () => {
   test("the only provider of an account without a password stays", async () => {
     oauth.newPerson();
     const client = oauth.browser();

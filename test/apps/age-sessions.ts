@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { closeDatabase, db } from "./src/database/index.ts";
 import { sessions } from "./src/database/schema/index.ts";
 const createdAt = new Date(Date.now() - 3_600_000);
-await db.update(sessions).set({ createdAt }).where(eq(sessions.userId, process.env.USER_ID));
+await db.update(sessions).set({ createdAt, reauthenticatedAt: null }).where(eq(sessions.userId, process.env.USER_ID));
 await closeDatabase();
 `;
 

@@ -111,7 +111,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
       await ageSessions(oauth.app, user.id);
       await openSettings(page, "security");
       const linking = form(page, "linkProvider").filter({ has: page.locator(`input[value="${one}"]`) });
-      await linking.locator("summary").click();
+      await linking.getByRole("button").click();
       await linking.locator("[name=password]").fill("not the password");
       await linking.getByRole("button").click();
       await linking.getByText("This is not your current password.").waitFor();

@@ -143,7 +143,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes any password for a recent sign-in",
     file: "src/auth/reauthentication.ts",
-    change: ['> {\n  await confirmPassword(session.user.id, proof.password, "password");', "> {"],
+    change: ['> {\n  await confirmPassword(session.user.id, given.password, "password");', "> {"],
     caughtBy: "two-factor-setup",
   },
   {

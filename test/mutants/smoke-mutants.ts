@@ -242,7 +242,7 @@ const accounts: SmokeMutant[] = [
     mistake: "deletes an account without its password",
     file: "src/account/actions.ts",
     change: [
-      "await requireReauthentication(session, proof);\n    await removeUser(session.user.id);",
+      "await requireReauthentication(session, given);\n    await removeUser(session.user.id);",
       "await removeUser(session.user.id);",
     ],
     caughtBy: "Deleting the account takes the password",

@@ -59,7 +59,7 @@ function splitModule(module: string): [name: string, entry: string] {
 }
 
 function isPrivate(module: string): boolean {
-  if (/^(node:|\.|@\/)/.test(module)) return false;
+  if (/^(node:|\.|@\/|src\/)/.test(module)) return false;
   const [name, entry] = splitModule(module);
   return entry !== "" && !entryPoints[name]?.test(entry);
 }

@@ -5,6 +5,7 @@ export const withoutPicture = [
   "/confirm-email",
   "/confirm-sign-up",
   "/invitation",
+  "/reauthenticate",
   "/reset-password",
   "/settings",
   "/signin/two-factor",

@@ -74,10 +74,10 @@ const emailChange = reauthenticationSchema.extend({ email: emailSchema });
 
 export const changeEmail = action(
   { permission: "account:manage", reauthentication: "none", input: emailChange },
-  async ({ email, ...proof }, session) => {
+  async ({ email, ...given }, session) => {
     requireEmailConfigured();
-    await requirePasswordIn(proof, session);
-    await requireReauthentication(session, proof);
+    await requirePasswordIn(given, session);
+    await requireReauthentication(session, given);
     if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
     await emails.requestEmailChange(session, email, requestInfo(await headers()).address);
     return null;
@@ -113,11 +113,11 @@ const accountDeletion = reauthenticationSchema.extend({ email: z.string().max(25
 
 export const deleteAccount = action(
   { permission: "account:manage", reauthentication: "none", input: accountDeletion },
-  async ({ email, ...proof }, session) => {
-    await requirePasswordIn(proof, session);
-    const isConfirmed = proof.password !== undefined || normalizeEmail(email ?? "") === session.user.email;
+  async ({ email, ...given }, session) => {
+    await requirePasswordIn(given, session);
+    const isConfirmed = given.password !== undefined || normalizeEmail(email ?? "") === session.user.email;
     if (!isConfirmed) throw new InvalidInputError({ email: "Enter the email address of this account." });
-    await requireReauthentication(session, proof);
+    await requireReauthentication(session, given);
     await removeUser(session.user.id);
     sendLater(accountDeletedEmail(), session.user);
     (await cookies()).set(expiredSessionCookie());

@@ -88,8 +88,8 @@ const confirmation = reauthenticationSchema.extend({ password: passwordSchema, c
 /** Open during a required setup, which may ask for it. */
 export const reauthenticateHere = action(
   { permission: "account:manage", reauthentication: "none", duringSetup: true, input: confirmation },
-  async ({ callbackUrl, ...proof }, session) => {
-    await reauthenticate(session, proof);
+  async ({ callbackUrl, ...given }, session) => {
+    await reauthenticate(session, given);
     redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
   },
 );

@@ -21,13 +21,13 @@ export const reauthenticationSchema = z.object({
 export type Reauthentication = z.output<typeof reauthenticationSchema>;
 
 /** A password that is sent along has to be right in any case. */
-export async function requireReauthentication(session: ActiveSession, proof: Reauthentication = {}): Promise<void> {
+export async function requireReauthentication(session: ActiveSession, given: Reauthentication = {}): Promise<void> {
   const isRecent = Date.now() - session.authenticatedAt.getTime() < LIFETIME;
-  if (proof.password === undefined && isRecent) return;
-  if (proof.password === undefined) throw await reauthenticationRequired(session);
-  if (isRecent) return void (await confirmPassword(session.user.id, proof.password, "password"));
+  if (given.password === undefined && isRecent) return;
+  if (given.password === undefined) throw await reauthenticationRequired(session);
+  if (isRecent) return void (await confirmPassword(session.user.id, given.password, "password"));
   try {
-    await reauthenticate(session, { ...proof, password: proof.password });
+    await reauthenticate(session, { ...given, password: given.password });
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     // The form asks for all of it again.
@@ -39,9 +39,9 @@ export async function requireReauthentication(session: ActiveSession, proof: Rea
 /** Wrong passwords are limited. From now on, the session counts as just signed in. */
 export async function reauthenticate(
   session: ActiveSession,
-  proof: Reauthentication & { password: string },
+  given: Reauthentication & { password: string },
 ): Promise<void> {
-  await confirmPassword(session.user.id, proof.password, "password");
+  await confirmPassword(session.user.id, given.password, "password");
   // slot: check
   await db.update(sessions).set({ reauthenticatedAt: new Date() }).where(eq(sessions.sessionToken, session.tokenHash));
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
-import { lockUser } from "@/database/locks";
+import { lockPassword } from "@/database/locks";
 import { passwords, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
@@ -70,8 +70,7 @@ interface Checked {
  */
 async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: RequestInfo, refund: Refund) {
   const result = await db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, user.id));
+    const [current] = await lockPassword(tx, user.id);
     if (current?.hash !== hash) return undefined;
     const completed = await completeSignIn(tx, { user, method: "password", userAgent, callbackUrl });
     // Last, because others from the same network wait for its rows until the end of the transaction.

@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from "../support/mail-server";
 import { type People, peopleAt } from "../support/people";
 import type { Target } from "./target";
 
-export interface SmokeApp extends People, Pick<Target, "allowedOrigin"> {
+interface SmokeApp extends People, Pick<Target, "allowedOrigin"> {
   /** What the app answered right after its start, if it was started for the tests. */
   firstAnswers?: Pick<Response, "url" | "headers">[];
   /** Where its emails arrive, if they can be read. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import type { TestCase, TestModule } from "vitest/node";
 
-export type Outcome = "passed" | "failed" | "partial";
+type Outcome = "passed" | "failed" | "partial";
 
 interface Check {
   name: string;

@@ -5,7 +5,7 @@ import { packageManager } from "../support/app-server";
 import type { Report } from "./report";
 import type { Target } from "./target";
 
-export interface SmokeRun {
+interface SmokeRun {
   report: Report;
   signal: AbortSignal;
   /** Only the tests with this in their names run; all of them if it is empty. */
@@ -51,6 +51,8 @@ async function openVitest(only: string): Promise<Vitest> {
     project: "smoke",
     reporters: ["verbose"],
     testNamePattern,
+    // Those that weren't asked for.
+    hideSkippedTests: only !== "",
   });
   // Its own listeners end this process at once, before the app and the database are gone.
   for (const name of signals) {

@@ -81,6 +81,7 @@ export function peopleAt(
     await db.transaction(async (tx) => {
       await tx.insert(users).values({ ...user, emailVerified: new Date() });
       await tx.insert(passwords).values(row);
+      // slot: inserted
     });
     return { ...user, password };
   }

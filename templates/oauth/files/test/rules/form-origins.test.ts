@@ -39,7 +39,7 @@ describe("src/auth/oauth/form-origins.ts", () => {
   const folder = "src/app";
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("page.tsx"));
   const withButtons = files.filter((file) =>
-    /<(ProviderButtons|LinkedAccountsCard)\b/.test(readFileSync(`${folder}/${file}`, "utf8")),
+    /<(ProviderButtons|LinkedProviderButtons|LinkedAccountsCard)\b/.test(readFileSync(`${folder}/${file}`, "utf8")),
   );
 
   it.each(withButtons)("names the page of %s", async (file) => {

@@ -12,8 +12,8 @@ const { name, statements } = first;
 async function migrate(url: string): Promise<number> {
   vi.stubEnv("DATABASE_URL", url);
   vi.resetModules();
-  const { migrate } = await import("@/database/migrate");
-  return migrate();
+  const { applyMigrations } = await import("@/database/apply-migrations");
+  return applyMigrations();
 }
 
 async function onDatabase(work: (url: string, connection: Connection) => Promise<void>): Promise<void> {

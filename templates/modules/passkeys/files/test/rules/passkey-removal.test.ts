@@ -1,4 +1,4 @@
-// Removing a passkey needs proof, ends other sessions, is told to the owner, and leaves a way in.
+// Removing a passkey needs reauthentication, ends other sessions, is told to the owner, and leaves a way to sign in.
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -86,7 +86,7 @@ describe("removing a passkey", () => {
     expect(await removePasskey({ passkeyId, password: user.password })).toMatchObject({ ok: true });
   });
 
-  it("leaves one way in, also when two are removed at once", async () => {
+  it("leaves one way to sign in, also when two are removed at once", async () => {
     for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
     await removePassword(user);
     const ids = (await ownOf(user)).map(({ id }) => id);
@@ -97,7 +97,7 @@ describe("removing a passkey", () => {
     expect(await ownOf(user)).toHaveLength(1);
   });
 
-  it("counts none that was made for another domain as a way in", async () => {
+  it("counts none that was made for another domain as a way to sign in", async () => {
     for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
     await removePassword(user);
     const [one, other] = await ownOf(user);

@@ -1,4 +1,4 @@
-// Adding a passkey needs proof, and what the browser answers to the very question that was asked. It ends other sessions and is
+// Adding a passkey needs reauthentication, and what the browser answers to the very question that was asked. It ends other sessions and is
 // told to the owner.
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";

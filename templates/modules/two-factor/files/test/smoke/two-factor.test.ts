@@ -13,7 +13,7 @@ import { app } from "./app";
 
 beforeEach(({ skip }) => skip(!app.firstAnswers, "the app's TWO_FACTOR_KEY is not known here"));
 
-/** The first step, as a client that sends JSON: what it gets in place of a session. */
+/** What a client that sends JSON gets after the password, in place of a session. */
 async function passFirstStep(client: Client, { email, password }: TestUser): Promise<string> {
   const answer = await client.post("/api/auth/signin", { email, password, redirect: false });
   const { code, challenge, expires } = await answer.json();
@@ -131,7 +131,7 @@ it("Neither a session nor the password turns two-factor authentication off or gi
   await app.visitor().signIn(user.email, user.password);
 });
 
-/** What somebody has in hand who passed the first step opens nothing. */
+/** What somebody has in hand who knows the password opens nothing. */
 async function expectNobody(token: string): Promise<void> {
   const planted = app.visitor();
   planted.cookies.set(app.sessionCookie, token);

@@ -8,8 +8,8 @@ code: codeSchema.optional(),
 
 // slot: check
 if (await usesTwoFactor(db, session.user.id)) {
-  if (proof.code === undefined) throw await reauthenticationRequired(session);
-  await confirmCode(session, proof.code);
+  if (given.code === undefined) throw await reauthenticationRequired(session);
+  await confirmCode(session, given.code);
 }
 
 // slot: methods

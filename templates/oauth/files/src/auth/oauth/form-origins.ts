@@ -2,7 +2,8 @@
 import { offeredProviders } from "./offered-providers";
 
 const pagesWithButtons = [
-  // A page that shows ProviderButtons or LinkedAccountsCard belongs here.
+  // A page that shows ProviderButtons, LinkedProviderButtons or LinkedAccountsCard belongs here.
+  "/reauthenticate",
   "/settings/security",
   "/signin",
   "/signup",

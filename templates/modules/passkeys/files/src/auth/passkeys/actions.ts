@@ -26,7 +26,7 @@ export const passkeySignIn = action({ permission: "public", input: signIn }, asy
   return redirectAfterSignIn(await signInWithPasskey({ credential, callbackUrl }, info), { info });
 });
 
-/** Asks for proof first: a passkey that was refused afterwards would stay on the device, of no use. */
+/** Asks for reauthentication first: a passkey that was refused afterwards would stay on the device, of no use. */
 export const startPasskey = action(
   { permission: "account:manage", reauthentication: "required", input: z.object({ name: nameSchema }) },
   async ({ name }, session) => {

@@ -1,5 +1,5 @@
 "use client";
-// Adds a passkey: the first form asks for a name and for proof, then the browser makes the passkey, and the second form sends it.
+// Adds a passkey: the first form asks for a name and, if needed, for reauthentication, then the browser makes the passkey, and the second form sends it.
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton, useLastResult } from "@/components/form";

@@ -39,7 +39,7 @@ export async function creationOptions({ tokenHash, user }: ActiveSession) {
   };
 }
 
-/** Only the session that asked for it, which has given proof, can answer. */
+/** Only the session that asked for it, which was authenticated recently, can answer. */
 function purposeOf(tokenHash: string): Purpose {
   return `add in session ${tokenHash}`;
 }

@@ -43,10 +43,10 @@ export const enableTwoFactor = action(
 );
 
 /** Neither the session nor the password is enough. */
-const proof = z.object({ code: codeSchema, password: passwordSchema.optional() });
+const confirmation = z.object({ code: codeSchema, password: passwordSchema.optional() });
 
 export const disableTwoFactor = action(
-  { permission: "account:manage", reauthentication: "none", input: proof },
+  { permission: "account:manage", reauthentication: "none", input: confirmation },
   async (input, session) => {
     await change.turnOff(session, input, requestInfo(await headers()).address);
     sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
@@ -56,7 +56,7 @@ export const disableTwoFactor = action(
 );
 
 export const renewRecoveryCodes = action(
-  { permission: "account:manage", reauthentication: "none", input: proof },
+  { permission: "account:manage", reauthentication: "none", input: confirmation },
   async (input, session) => {
     const codes = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).address);
     sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);

@@ -26,7 +26,7 @@ export async function notifyOfRecoveryCode(owner: Owner): Promise<void> {
   );
 }
 
-/** Counts a code that somebody tries. Whoever gets to do that has passed the first step, so the owner hears of too many. */
+/** Counts a code that somebody tries. Whoever gets to do that knows the password, so the owner hears of too many. */
 export async function countTry(owner: Owner, code: string, address: string): Promise<Refund | undefined> {
   return countCode(code, owner.id, address).catch(async (error) => {
     if (error instanceof Problem && error.details.code === "too_many_attempts")

@@ -52,14 +52,14 @@ function setupOf({ user, tokenHash }: ActiveSession): string {
   return `setup of ${user.id} in ${tokenHash}`;
 }
 
-interface Proof {
+interface Confirmation {
   /** For people who have one; others confirm who they are before. */
   password?: string;
   code: string;
 }
 
 /** Returns the recovery codes, which nobody can see again. */
-export async function turnOn(session: ActiveSession, { setup, code, password }: Proof & { setup: string }) {
+export async function turnOn(session: ActiveSession, { setup, code, password }: Confirmation & { setup: string }) {
   const now = new Date();
   const secret = readSetup(session, setup, now);
   await confirmOwner(session, password);
@@ -81,12 +81,16 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
   });
 }
 
-export async function turnOff(session: ActiveSession, proof: Proof, address: string): Promise<void> {
-  await withFullProof(session, proof, address, (tx) => removeAuthenticator(tx, session.user.id));
+export async function turnOff(session: ActiveSession, confirmation: Confirmation, address: string): Promise<void> {
+  await withPasswordAndCode(session, confirmation, address, (tx) => removeAuthenticator(tx, session.user.id));
 }
 
-export async function renewRecoveryCodes(session: ActiveSession, proof: Proof, address: string): Promise<string[]> {
-  return withFullProof(session, proof, address, async (tx) => {
+export async function renewRecoveryCodes(
+  session: ActiveSession,
+  confirmation: Confirmation,
+  address: string,
+): Promise<string[]> {
+  return withPasswordAndCode(session, confirmation, address, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, session.user.id);
     await recordAuditEvent(tx, { event: "user.recovery_codes_renewed", actor: session.user.id });
     return codes;
@@ -94,9 +98,9 @@ export async function renewRecoveryCodes(session: ActiveSession, proof: Proof, a
 }
 
 /** Neither a session nor the password alone turns it off. Every change ends the other sessions. */
-async function withFullProof<Result>(
+async function withPasswordAndCode<Result>(
   session: ActiveSession,
-  { password, code }: Proof,
+  { password, code }: Confirmation,
   address: string,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

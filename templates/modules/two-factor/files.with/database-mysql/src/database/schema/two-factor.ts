@@ -1,4 +1,4 @@
-// The authenticator apps and recovery codes of people who sign in with a second step, and sign-ins that wait for it.
+// The authenticator apps and recovery codes of people who use two-factor authentication, and sign-ins that wait for a code.
 import { bigint, index, mysqlTable } from "drizzle-orm/mysql-core";
 import { exact, timestamp } from "./columns";
 import { users } from "./users";
