@@ -42,7 +42,9 @@ export async function upgradedApp(releases: string, database: string, databaseUr
   await writeOldApp(folder, database, pastTemplates(releases));
   await addTable(folder);
   await cp(path.join(packageRoot, "test/fixtures/old-owner"), folder, { recursive: true });
-  const token = await runOwnScript({ folder, databaseUrl }, "make-rows", Object.values(person));
+  const output = await runOwnScript({ folder, databaseUrl }, "make-rows", Object.values(person));
+  // After what the app logs.
+  const token = output.split("\n").at(-1) ?? "";
   // It is written for the old release, and has done its work.
   await rm(path.join(folder, "scripts/make-rows.ts"));
   await runCommand({ folder, command }, "upgrade");
