@@ -5,14 +5,18 @@ import path from "node:path";
 import { version } from "../../package.json";
 import { filesOfCopy, filesOnDisk } from "../catalog/feature-files";
 import { listFeatures, optionName, toPrefix } from "../catalog/features";
-import { loadWithFeatures } from "../catalog/load-offer";
+import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import type { Catalog, FeatureFolder, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import { type CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
-import { loadReleasedTexts } from "../update/bases/load-released-texts";
+import { loadReleasedCatalogs } from "../update/bases/load-released-catalogs";
+import { readCatalogText } from "../update/bases/released-catalogs";
 
 export interface AppCatalog {
+  /** Of this package. */
+  own: Catalog;
+  /** With private features. */
   catalog: Catalog;
   /** Options of the app that are not in the catalog. */
   missing: FeatureId[];
@@ -26,12 +30,18 @@ export async function loadAppCatalog(
   { folder, features }: { folder: string; features: string[] },
 ): Promise<AppCatalog> {
   const { folders, notes } = await findFolders(lock.features ?? [], folder, features);
-  const catalog = await loadWithFeatures(folders, folder);
-  return { catalog, missing: listMissing(catalog, lock), notes };
+  const own = await loadBuiltCatalog();
+  const catalog = folders.length === 0 ? own : await addPrivate(own, folders, folder);
+  return { own, catalog, missing: listMissing(catalog, lock), notes };
+}
+
+export async function addPrivate(own: Catalog, folders: FeatureFolder[], app: string): Promise<Catalog> {
+  const { addCheckedFeatures } = await import("../catalog/add-features");
+  return addCheckedFeatures(own, folders, app);
 }
 
 /** A folder that is gone, or not part of this clone, is replaced with the copy in the lock. */
-async function findFolders(remembered: FeatureFolder[], app: string, given: string[]) {
+export async function findFolders(remembered: FeatureFolder[], app: string, given: string[]) {
   const folders: FeatureFolder[] = given.map((from) => ({ from }));
   const notes: string[] = [];
   const taken = new Set((await Promise.all(given.map((from) => listOptions(app, { from })))).flat());
@@ -98,8 +108,11 @@ export function missingOptions(ids: FeatureId[], lock: AppLock): CliError {
 
 /** undefined: no release has all of them. */
 function findLastVersion(ids: FeatureId[]): string | undefined {
-  const { index } = loadReleasedTexts();
-  return index.findLast(({ files }) => ids.every((id) => files.some(({ feature }) => feature === id)))?.version;
+  const released = loadReleasedCatalogs();
+  return released.index.findLast((release) => {
+    const offered = new Set(listFeatures(readCatalogText(released, release)).map(({ id }) => id));
+    return ids.every((id) => offered.has(id));
+  })?.version;
 }
 
 function showEntry({ from }: FeatureFolder): string {

@@ -19,14 +19,15 @@ import { readBlobs } from "../system/run-git";
 import { showName } from "../text";
 import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
-import { findBases, toBaseTree, withTexts } from "../update/bases/find-bases";
-import { loadReleasedTexts } from "../update/bases/load-released-texts";
+import { completeBase } from "../update/bases/find-base";
 import { readYours } from "../update/bases/read-app";
 import { matchGlobs } from "../update/plan/match-glob";
-import { listNeededBases, planUpdate } from "../update/plan/plan-update";
+import { planUpdate } from "../update/plan/plan-update";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
 import { type AppCatalog, isPrivateOption, loadAppCatalog, missingOptions } from "./load-app-catalog";
+import { keepBehind } from "./lock-update";
 import { lockSelection, relateFolder } from "./plan-files";
+import { readBase } from "./read-base";
 
 export interface UpdateRequest extends AnswerChange {
   /** Take the templates of this package, although the app was made with older ones. */
@@ -56,10 +57,14 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
   const { keep = [], restore = [] } = request;
   const lockHash = hashAt(folder, appLockName);
   const lock = readAppLock(folder);
-  const { catalog, missing, notes } = await loadAppCatalog(lock, app);
-  const rendered = lock.version === version ? renderAgain(catalog, lock.answers) : undefined;
+  const { own, catalog, missing, notes } = await loadAppCatalog(lock, app);
+  const known = await readBase(lock, own, path.join(folder, appLockName));
   refuseMissing(missing, lock, request);
-  checkVersions(lock, () => missing.length > 0 || gives(rendered, lock), request);
+  checkVersions(
+    lock,
+    () => missing.length > 0 || catalog === own || gives(renderAgain(catalog, lock.answers), lock),
+    request,
+  );
   const answers = changeAnswers(catalog.groups, ...leaveOut(missing, lock.answers, request));
   const selection = selectFeatures(catalog, answers);
   const template = renderSelection(catalog, selection);
@@ -70,19 +75,13 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
     restore: matchGlobs(restore),
     labels: labelSides(lock, request),
   };
-  const known = toBaseTree(lock, rendered);
   const yours = readYours(folder, known, template);
   const globs = { "--keep": keep, "--restore": restore, [yoursInLock]: lock.yours };
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
-  // .env.example tells which variables are new.
-  const needed = new Set([...listNeededBases(known, yours, template, planOptions), ".env.example"]);
-  const base = withTexts(
-    known,
-    findBases(lock, needed, { readBlobs: (ids) => readBlobs(folder, ids), rendered, released: loadReleasedTexts }),
-  );
+  const base = completeBase(known, (ids) => readBlobs(folder, ids));
   const steps = planUpdate(base, yours, template, planOptions);
   notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
-  const newLock = lockSelection(catalog, selection, template, lock.yours);
+  const newLock = keepBehind(lockSelection(catalog, selection, template, lock.yours), lock, steps);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
   return { ...prepared, steps, notes };
 }
@@ -156,8 +155,12 @@ function renderAgain(catalog: Catalog, answers: Answers): FileTree | undefined {
 }
 
 /** Whether an app with these files needs no upgrade. */
-function gives(tree: FileTree | undefined, { files }: AppLock): boolean {
-  return tree?.size === files.size && [...tree].every(([file, it]) => files.get(file)?.sha256 === hashOf(it));
+function gives(tree: FileTree | undefined, { files, behind }: AppLock): boolean {
+  const paths = new Set([...files.keys(), ...(tree?.keys() ?? [])]);
+  return [...paths].every((path) => {
+    const file = tree?.get(path);
+    return behind.has(path) || (file !== undefined && files.get(path) === hashOf(file));
+  });
 }
 
 /** Where globs of the app's owner are. */
@@ -177,15 +180,13 @@ function labelSides(lock: AppLock, { add = [], remove = [] }: AnswerChange): Mar
   return { base: `template ${lock.version}`, template: `template ${version}${added}${removed}` };
 }
 
-/** An app must not be newer than this package, or older if it gets an option. `isCurrent`: it is what these templates give. */
+/** An app must not be older than this package if it gets an option. `isCurrent`: it is what these templates give. */
 function checkVersions(lock: AppLock, isCurrent: () => boolean, { add, remove = [], upgrade }: UpdateRequest): void {
   const order = compare(lock.version, version);
   const message = `This app was made with create-app-template ${lock.version}, and this is ${version}.`;
-  const newer = `Run this command with create-app-template ${lock.version} or newer.`;
-  if (order > 0) throw usageError("app-newer", message, newer);
   if (upgrade || (order === 0 && isCurrent())) return;
   const words = (add ? ["add", ...add] : ["remove", ...remove]).join(" ");
-  const changed = `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`;
+  const changed = `The private features of this app have changed since.`;
   const hints = [
     "Upgrade first: create-app-template upgrade",
     `Or do both in one plan: create-app-template ${words} --upgrade`,

@@ -20,7 +20,7 @@ import {
 } from "../update/apply/finish-interrupted-update";
 import { settleJournal } from "../update/apply/journal";
 import { findStateFolder } from "../update/apply/state-folder";
-import { readChangelog } from "../update/bases/load-released-texts";
+import { readChangelog } from "../update/bases/load-released-catalogs";
 import { listTouched } from "../update/plan/apply-plan";
 import type { UpdateStep } from "../update/plan/types";
 import { accompanyUpdate, listPackageLocks } from "./accompany-update";
@@ -51,7 +51,8 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     deploy: listDeployNotes(planned, changelog),
   };
   refuseUnresolved(planned);
-  if (planned.steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
+  const isIdle = planned.steps.every(({ kind }) => kind === "keep");
+  if (isIdle && renderAppLock(lock) === renderAppLock(newLock)) return done;
   const plan: UpdatedApp = { ...done, applied: "dry-run" };
   if (options.dryRun) {
     await options.onPlan?.(plan);

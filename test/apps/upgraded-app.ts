@@ -13,7 +13,7 @@ import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, PackageLock } from "../../src/catalog/types";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
-import { makeApp } from "../tools/release/frozen-apps";
+import { makeApp } from "../tools/release/made-apps";
 import { packageIn, pastTemplates, pastVersion } from "../tools/release/past/places";
 import { commandOf } from "../tools/release/write-package";
 import { type BuiltApp, runScript } from "./built-app";

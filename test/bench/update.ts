@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { makeApp } from "../tools/release/frozen-apps";
+import { makeApp } from "../tools/release/made-apps";
 import { pastTemplates, pastVersion } from "../tools/release/past/places";
 import { writePastRelease } from "../tools/release/past/write-past-release";
 import { showTimings, summarize, type Timing } from "./timings";

@@ -34,7 +34,7 @@ describe("preview: the upgrade of an app", () => {
       await page.locator(".step summary").filter({ hasText: "package.json changed" }).click();
       expect(await page.locator(".step .new").count()).toBeGreaterThan(0);
       expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
-      expect(requests).toEqual([served, `${served}released-texts`]);
+      expect(requests).toEqual([served, `${served}released-catalogs`]);
       await close();
     } finally {
       stop();

@@ -4,7 +4,7 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { freezeTexts } from "../tools/release/freeze-texts";
+import { freezeCatalog } from "../tools/release/freeze-catalog";
 import { pastTemplates, pastVersion, presentTemplates } from "../tools/release/past/places";
 import { presentVersion, writePackage } from "../tools/release/write-package";
 import { presentPackage, temporaryFolder } from "./run-cli";
@@ -16,8 +16,8 @@ export async function makeNextRelease(change: (templates: string) => void): Prom
   const [past, present] = [pastTemplates(inject("releases")), presentTemplates(inject("releases"))];
   cpSync(present, changed, { recursive: true });
   change(changed);
-  const first = freezeTexts({ index: [], texts: [] }, { version: pastVersion, catalog: await loadCatalog(past) });
-  const released = freezeTexts(first, { version: presentVersion, catalog: await loadCatalog(present) });
+  const first = freezeCatalog({ index: [], texts: [] }, { version: pastVersion, catalog: await loadCatalog(past) });
+  const released = freezeCatalog(first, { version: presentVersion, catalog: await loadCatalog(present) });
   const version = presentVersion.replace(/\d+\.\d+$/, (rest) => `${Number(rest.split(".")[0]) + 1}.0`);
   return writePackage(folder, { from: presentPackage(), version, templates: changed, released });
 }

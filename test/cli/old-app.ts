@@ -8,7 +8,7 @@ import path from "node:path";
 import { afterAll, expect, inject } from "vitest";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers, Catalog } from "../../src/catalog/types";
-import { type FrozenApp, makeApp as makeFiles } from "../tools/release/frozen-apps";
+import { type MadeApp, makeApp as makeFiles } from "../tools/release/made-apps";
 import { movedFiles } from "../tools/release/past/differences";
 import { pastTemplates, pastVersion } from "../tools/release/past/places";
 import { splitPart } from "../tools/release/past/slots-and-parts";
@@ -72,7 +72,7 @@ export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldAp
 let catalog: Promise<Catalog> | undefined;
 
 /** An app of the past release. Gives back its files. */
-export async function putOldApp(folder: string, choices: Answers["choices"] = {}): Promise<FrozenApp["files"]> {
+export async function putOldApp(folder: string, choices: Answers["choices"] = {}): Promise<MadeApp["files"]> {
   catalog ??= readCatalog(pastTemplates(inject("releases")));
   const defaults = { database: ["sqlite"], oauth: [], modules: ["landing"] };
   const answers: Answers = { name: "app", packageManager: "npm", choices: { ...defaults, ...choices } };

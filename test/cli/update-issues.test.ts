@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { hasNamespaces, offline } from "../tools/namespace";
 import { movedFiles } from "../tools/release/past/differences";
 import { pastVersion } from "../tools/release/past/places";
+import { presentVersion } from "../tools/release/write-package";
 import { makeNextRelease } from "./next-release";
 import { commit, editEverywhere, git, makeOldApp, put, putOldApp, read, remove, runCli, upgrade } from "./old-app";
 import { fakeProgram, listFiles, onlyFiles, pathWithout, readTree, temporaryFolder } from "./run-cli";
@@ -63,22 +64,6 @@ describe("edited files", () => {
       const mine = git(folder, "show", `HEAD:${file}`).split("\n");
       expect(read(folder, file).split("\n"), file).toEqual(expect.arrayContaining(mine));
     }
-  });
-
-  test("no base anywhere: a conflict between the two texts, and yours is all there", async () => {
-    const { folder, changed } = await makeOldApp();
-    const file = first(changed);
-    put(folder, file, `// mine\n${read(folder, file)}`);
-    const lock = JSON.parse(read(folder, lockName));
-    lock.files[file] = `${"0".repeat(64)} ${"0".repeat(40)} merge-text`;
-    put(folder, lockName, JSON.stringify(lock));
-    commit(folder);
-    const env = { PATH: pathWithout("npm") };
-    const run = await runCli(["upgrade", "--yes", "--no-install"], { cwd: folder, env });
-    expect(run.exitCode).toBe(4);
-    expect(run.stdout).toContain(`${file}: both changed, and the text you started from wasn't found`);
-    const mine = git(folder, "show", `HEAD:${file}`).split("\n");
-    expect(read(folder, file).split("\n")).toEqual(expect.arrayContaining(mine));
   });
 
   test("resolved once: resolved conflicts don't come back: the next release conflicts only where it changed something again", async () => {
@@ -352,10 +337,26 @@ describe("around the app", () => {
       "with a path out of the app",
       (folder: string) => {
         const lock = JSON.parse(read(folder, lockName));
-        lock.files["../outside"] = `${"0".repeat(64)} ${"0".repeat(40)} merge-text`;
+        lock.files["../outside"] = "0".repeat(40);
         put(folder, lockName, JSON.stringify(lock));
       },
       "../outside",
+    ],
+    ["whose version was edited", (folder: string) => editLock(folder, { version: presentVersion }), "was edited"],
+    [
+      "whose answers were edited",
+      (folder: string) => editLock(folder, { answers: { ...readLock(folder).answers, name: "other" } }),
+      "don't lead to the hashes of",
+    ],
+    [
+      "whose hashes were edited",
+      (folder: string) => editLock(folder, { files: { ...readLock(folder).files, "package.json": "0".repeat(40) } }),
+      "don't lead to the hashes of package.json",
+    ],
+    [
+      "that lacks a file",
+      (folder: string) => editLock(folder, { files: { ...readLock(folder).files, "package.json": undefined } }),
+      "don't lead to the hashes of package.json",
     ],
   ])("lock file: a lock %s is refused with a way out", async (_name, spoil, says) => {
     const { folder } = await makeOldApp();
@@ -368,3 +369,11 @@ describe("around the app", () => {
     expect(readTree(folder)).toEqual(before);
   });
 });
+
+function readLock(folder: string): { answers: object; files: object } {
+  return JSON.parse(read(folder, lockName));
+}
+
+function editLock(folder: string, edit: object): void {
+  put(folder, lockName, JSON.stringify({ ...readLock(folder), ...edit }));
+}

@@ -3,7 +3,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { pastVersion } from "../tools/release/past/places";
 import { commit, git, makeApp, makeOldApp, put, read, remove, runCli, upgrade } from "./old-app";
 import { listFiles, onlyFiles, readTree, temporaryFolder } from "./run-cli";
 
@@ -132,17 +131,5 @@ describe("status and adopt", () => {
     const { yours, ...rest } = JSON.parse(read(folder, lockName));
     expect(yours).toEqual(["src/[slug]/**", "docs/**", "public/**"]);
     expect({ ...rest, yours: [] }).toEqual(JSON.parse(lock));
-  });
-
-  test("lock file: an app of the past release is recognized, too", async () => {
-    const { folder } = await makeOldApp();
-    const { answers } = JSON.parse(read(folder, lockName));
-    remove(folder, lockName);
-    const run = await runCli(["adopt", "--json"], { cwd: folder });
-    expect(JSON.parse(run.stdout)).toMatchObject({
-      ok: true,
-      version: pastVersion,
-      answers: { choices: answers.choices },
-    });
   });
 });

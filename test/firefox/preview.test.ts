@@ -100,7 +100,7 @@ test("firefox: the upgrade of an app is what the command plans", async () => {
     await page.waitForSelector(".step");
     const shown = await page.$$eval(".step summary code, .unknown code", (all) => all.map((it) => it.textContent));
     expect(shown.sort()).toEqual(steps.map((step) => step.path).sort());
-    expect(requests).toEqual([served, `${served}released-texts`]);
+    expect(requests).toEqual([served, `${served}released-catalogs`]);
     expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
     await close();
   } finally {

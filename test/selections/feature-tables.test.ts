@@ -3,13 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import type { FileTree } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
 import { applyPlan } from "../../src/update/plan/apply-plan";
 import { planUpdate } from "../../src/update/plan/plan-update";
-import type { BaseTree } from "../../src/update/plan/types";
+import { toBase, toCurrent } from "../unit/update/trees";
 
 const folder = mkdtempSync(path.join(tmpdir(), "feature-tables-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -143,17 +142,4 @@ function readJson<T>(files: Files, file: string): T {
 
 function toFile(value: unknown) {
   return { content: Buffer.from(JSON.stringify(value, null, 2)), executable: false };
-}
-
-function toCurrent(tree: FileTree): Map<string, { content: Uint8Array; executable: boolean }> {
-  return new Map([...tree].map(([file, { content, executable }]) => [file, { content, executable }]));
-}
-
-function toBase(tree: FileTree): BaseTree {
-  return new Map(
-    [...tree].map(([file, { content, mergeStrategy }]) => [
-      file,
-      { content, mergeStrategy, sha256: takeFingerprint(content).sha256 },
-    ]),
-  );
 }

@@ -1,7 +1,7 @@
 // Upgrades the apps of every release to the working tree: `npm run rehearse`.
 import { parseArgs } from "node:util";
 import { editFile } from "./release/edit-file";
-import type { FrozenApp } from "./release/frozen-apps";
+import type { MadeApp } from "./release/made-apps";
 import { rehearseUpgrade } from "./release/rehearse-upgrade";
 import { listTestedReleases } from "./release/tested-releases";
 import { compareVerdicts, listVerdicts, readVerdicts, writeVerdicts } from "./release/verdicts";
@@ -20,13 +20,14 @@ async function main(): Promise<void> {
   const options = { record: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
   const { values } = parseArgs({ options });
   if (values.help) return console.log(help);
-  for (const { version, apps, target } of await listTestedReleases()) {
-    const different = apps.filter((app) => rehearseUpgrade(app, target).problems.length > 0);
+  for (const release of await listTestedReleases()) {
+    const { version, apps } = release;
+    const different = apps.filter((app) => rehearseUpgrade(app, release).problems.length > 0);
     console.log(`${version}, untouched: ${apps.length - different.length} of ${apps.length} equal a new app`);
     for (const { name } of different) console.log(`  ${name} differs`);
 
     const whole = apps.reduce(largest);
-    const verdicts = listVerdicts(rehearseUpgrade(whole, target, editFile).steps);
+    const verdicts = listVerdicts(rehearseUpgrade(whole, release, editFile).steps);
     const changes = values.record ? [] : compareVerdicts(readVerdicts(version), verdicts);
     if (values.record) writeVerdicts(version, verdicts);
     const conflicts = `${Object.keys(verdicts).length} conflicts in ${whole.files.size} files`;
@@ -41,7 +42,7 @@ function describe(changes: string[], recorded = false): string {
   return changes.length === 0 ? "as recorded" : `${changes.length} not as recorded`;
 }
 
-function largest(one: FrozenApp, other: FrozenApp): FrozenApp {
+function largest(one: MadeApp, other: MadeApp): MadeApp {
   return other.files.size > one.files.size ? other : one;
 }
 

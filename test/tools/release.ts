@@ -1,24 +1,21 @@
 // Freezes the current version, so that its apps can be updated forever: `npm run release`.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { version } from "../../package.json";
 import { parseChangelog } from "../../src/app/release-notes";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { usageError } from "../../src/errors";
-import { unpackTexts } from "../../src/update/bases/load-released-texts";
-import type { Release, ReleasedTexts } from "../../src/update/bases/released-texts";
-import { freezeTexts } from "./release/freeze-texts";
-import { freezeApps } from "./release/frozen-apps";
+import { renderFormat } from "../../src/render/render-formats";
+import { hashApps, writeHashes } from "./release/app-hashes";
+import { freezeCatalog } from "./release/freeze-catalog";
 import { packTexts } from "./release/pack-texts";
+import { readReleases, releasesFile } from "./release/read-releases";
 import { runTool } from "./run-tool";
 
 const help = `npm run release
 
-Adds the texts of all template files to src/update/bases/released-texts.br, which is part of the package, and apps of this version to
-test/fixtures/releases, which npm run rehearse upgrades. Commit both with the release, and never edit them.`;
-
-const file = "src/update/bases/released-texts.br";
+Adds the catalog of this version to src/update/bases/released-catalogs.br, which is part of the package, and the hashes of apps of this
+version to test/fixtures/releases. Commit both with the release, and never edit them.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
@@ -33,16 +30,16 @@ async function main(): Promise<void> {
   }
   const catalog = await loadCatalog("templates");
 
-  const before: ReleasedTexts = existsSync(file)
-    ? unpackTexts<Release[]>(readFileSync(file))
-    : { index: [], texts: [] };
-  const after = freezeTexts(before, { version, catalog });
+  const before = readReleases();
+  const after = freezeCatalog(before, { version, catalog });
   const packed = packTexts(after);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, packed);
-  const apps = freezeApps(version, catalog);
+  writeFileSync(releasesFile, packed);
+  const hashes = hashApps({ catalog, format: renderFormat });
+  writeHashes(version, hashes);
   const added = after.texts.length - before.texts.length;
-  console.log(`${version}: ${added} new texts of ${after.texts.length} (${packed.length} bytes), ${apps} apps`);
+  console.log(
+    `${version}: ${added} new texts of ${after.texts.length} (${packed.length} bytes), ${Object.keys(hashes).length} apps`,
+  );
 }
 
 await runTool(main);

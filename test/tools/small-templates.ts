@@ -61,6 +61,14 @@ export const smallTemplates: TemplateSources = {
 export function writeTemplates(changes: Record<string, string | Buffer | object | undefined> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "templates-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  fillTemplates(folder, changes);
+  return folder;
+}
+
+export function fillTemplates(
+  folder: string,
+  changes: Record<string, string | Buffer | object | undefined> = {},
+): void {
   for (const [path, source] of Object.entries({ ...smallTemplates, ...changes })) {
     if (source === undefined) continue;
     const file = join(folder, path);
@@ -68,7 +76,6 @@ export function writeTemplates(changes: Record<string, string | Buffer | object 
     const isText = typeof source === "string" || Buffer.isBuffer(source);
     writeFileSync(file, isText ? source : JSON.stringify(source));
   }
-  return folder;
 }
 
 /** A manifest of the small templates with some keys changed. */

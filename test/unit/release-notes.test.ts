@@ -4,7 +4,7 @@ import { version } from "../../package.json";
 import { listReleaseNotes, parseChangelog } from "../../src/app/release-notes";
 import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { listFrozenReleases } from "../tools/release/frozen-apps";
+import { listFrozenReleases } from "../tools/release/app-hashes";
 
 const text = readFileSync("docs/changelog.md", "utf8");
 const changelog = parseChangelog(text);

@@ -6,11 +6,12 @@ import type { AppFiles } from "../../disk/read-app-files";
 
 /** A file that the template gave last time, as the app's lock file knows it. */
 export interface BaseFile {
-  sha256: string;
+  /** The id that git gives to the same bytes. */
+  hash: string;
   mergeStrategy: MergeStrategy;
-  /** undefined: not recorded. */
+  /** undefined: it could not be found. */
   executable?: boolean | undefined;
-  /** Only where it is needed for a merge, and only if it could be found. */
+  /** undefined: it could not be found. */
   content?: Uint8Array | undefined;
   /** Of a file that was woven, if it is known. */
   origins?: LineRange[] | undefined;

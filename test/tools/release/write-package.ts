@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { version as builtVersion, files as published } from "../../../package.json";
 import { writeBuiltCatalog } from "../../../src/catalog/write-built-catalog";
-import type { ReleasedTexts } from "../../../src/update/bases/released-texts";
+import { compileReleases } from "../../../src/update/bases/compile-releases";
+import { releasedCatalogs, releasedTemplates } from "../../../src/update/bases/load-released-catalogs";
+import type { ReleasedCatalogs } from "../../../src/update/bases/released-catalogs";
 import { packTexts } from "./pack-texts";
 
 export interface PackageOptions {
@@ -14,7 +16,7 @@ export interface PackageOptions {
   from: string;
   version: string;
   templates: string;
-  released: ReleasedTexts;
+  released: ReleasedCatalogs;
   /** What its changelog says, instead of what it said. */
   notes?: string[];
 }
@@ -34,7 +36,8 @@ export async function writePackage(folder: string, options: PackageOptions): Pro
   const dist = join(folder, "dist");
   setVersion(dist, version);
   await writeBuiltCatalog(templates, dist, hardlyCompressed);
-  writeFileSync(join(dist, "released-texts.br"), packTexts(released, hardlyCompressed));
+  writeFileSync(join(dist, releasedCatalogs), packTexts(released, hardlyCompressed));
+  writeFileSync(join(dist, releasedTemplates), compileReleases(released));
   const changelog = `# Changelog\n\n## ${version}\n\n${notes?.map((note) => `- ${note}\n`).join("")}`;
   if (notes) writeFileSync(join(folder, "docs/changelog.md"), changelog);
   return commandOf(folder);

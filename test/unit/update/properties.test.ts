@@ -149,12 +149,12 @@ describe("whatever was edited, added and removed", () => {
 
 test("your edits: upgraded from a release, no line of yours vanishes, wherever the template moved its file", async () => {
   const releases = await listTestedReleases();
-  const apps = releases.flatMap(({ apps, target }) => apps.map((app) => ({ app, target })));
+  const apps = releases.flatMap((release) => release.apps.map((app) => ({ app, release })));
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 5 }), (pick, height, nth) => {
-      const { app, target } = apps[pick % apps.length] as (typeof apps)[number];
+      const { app, release } = apps[pick % apps.length] as (typeof apps)[number];
       const edited: string[] = [];
-      const { result } = rehearseUpgrade(app, target, (path, content) => {
+      const { result } = rehearseUpgrade(app, release, (path, content) => {
         if (!isCode(path) || edited.push(path) % 6 !== nth) return content;
         const lines = linesOf(content);
         return Buffer.from(

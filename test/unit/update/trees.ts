@@ -1,6 +1,6 @@
 // Trees for tests of planning: a file is its text, and null is no file.
 
-import { sha256Of, takeFingerprint } from "../../../src/catalog/fingerprint";
+import { blobIdOf } from "../../../src/catalog/fingerprint";
 import type { AppPath, FileTree, MergeStrategy, RenderedFile } from "../../../src/catalog/types";
 import type { AppFile, AppFiles } from "../../../src/disk/read-app-files";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
@@ -31,10 +31,15 @@ function present(files: Files): [string, Content][] {
 export function baseTree(files: Files, more: Partial<BaseFile> = {}): BaseTree {
   return new Map(
     present(files).map(([path, content]) => {
-      const { sha256 } = takeFingerprint(bytes(content));
       return [
         path,
-        { sha256, mergeStrategy: mergeStrategyOf(path), executable: false, content: bytes(content), ...more },
+        {
+          hash: blobIdOf(bytes(content)),
+          mergeStrategy: mergeStrategyOf(path),
+          executable: false,
+          content: bytes(content),
+          ...more,
+        },
       ];
     }),
   );
@@ -89,7 +94,7 @@ export function show(step: UpdateStep): string {
 export function toBase(tree: FileTree): BaseTree {
   return new Map(
     [...tree].map(([path, { content, executable, mergeStrategy, origins }]) => {
-      return [path, { sha256: sha256Of(content), mergeStrategy, executable, content, origins }];
+      return [path, { hash: blobIdOf(content), mergeStrategy, executable, content, origins }];
     }),
   );
 }

@@ -6,18 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCatalog } from "../../../../src/catalog/load-catalog";
 import type { Catalog } from "../../../../src/catalog/types";
-import type { ReleasedTexts } from "../../../../src/update/bases/released-texts";
-import { freezeTexts } from "../freeze-texts";
+import { renderFormat } from "../../../../src/render/render-formats";
+import type { FrozenCatalog, ReleasedCatalogs } from "../../../../src/update/bases/released-catalogs";
+import { freezeCatalog } from "../freeze-catalog";
 import { differences } from "./differences";
 import { pastTemplates, pastVersion, presentTemplates } from "./places";
 
-export interface PastRelease {
+export interface PastRelease extends FrozenCatalog {
   version: string;
-  catalog: Catalog;
   /** What apps of it are upgraded to: the working tree, with what a release says about the differences. */
   present: Catalog;
   /** This release alone. */
-  released: ReleasedTexts;
+  released: ReleasedCatalogs;
 }
 
 export function writePastTemplates(box: string): void {
@@ -34,8 +34,14 @@ export async function makePastRelease(): Promise<PastRelease> {
   try {
     writePastTemplates(box);
     const [catalog, present] = await Promise.all([pastTemplates(box), presentTemplates(box)].map(loadCatalog));
-    const released = freezeTexts({ index: [], texts: [] }, { version: pastVersion, catalog: catalog as Catalog });
-    return { version: pastVersion, catalog: catalog as Catalog, present: present as Catalog, released };
+    const released = freezeCatalog({ index: [], texts: [] }, { version: pastVersion, catalog: catalog as Catalog });
+    return {
+      version: pastVersion,
+      format: renderFormat,
+      catalog: catalog as Catalog,
+      present: present as Catalog,
+      released,
+    };
   } finally {
     rmSync(box, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 // What tests of the command need of a past release: its templates, and the package whose apps come from it.
 
 import { loadCatalog } from "../../../../src/catalog/load-catalog";
-import { freezeTexts } from "../freeze-texts";
+import { freezeCatalog } from "../freeze-catalog";
 import { presentVersion, writePackage } from "../write-package";
 import { releaseNotes } from "./differences";
 import { writePastTemplates } from "./past-release";
@@ -11,7 +11,7 @@ import { packageIn, pastTemplates, pastVersion, presentTemplates } from "./place
 export async function writePastRelease(box: string, from: string): Promise<string> {
   writePastTemplates(box);
   const catalog = await loadCatalog(pastTemplates(box));
-  const released = freezeTexts({ index: [], texts: [] }, { version: pastVersion, catalog });
+  const released = freezeCatalog({ index: [], texts: [] }, { version: pastVersion, catalog });
   const templates = presentTemplates(box);
   return writePackage(packageIn(box), { from, version: presentVersion, templates, released, notes: releaseNotes });
 }
