@@ -21,7 +21,7 @@ export async function applyMigrations(): Promise<number> {
   }
 }
 
-async function applyPending(tx: Transaction): Promise<number> {
+async function applyPending(tx: Pick<Transaction, "execute">): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`);
   await tx.execute(
     sql`create table if not exists __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
@@ -35,7 +35,7 @@ async function applyPending(tx: Transaction): Promise<number> {
   return pending.length;
 }
 
-async function apply(tx: Transaction, name: string, statement: string): Promise<void> {
+async function apply(tx: Pick<Transaction, "execute">, name: string, statement: string): Promise<void> {
   try {
     await tx.execute(sql.raw(statement));
   } catch (error) {
