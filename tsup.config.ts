@@ -2,12 +2,15 @@
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { copyFile } from "node:fs/promises";
+import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { defineConfig } from "tsup";
 import { writeBuiltCatalog } from "./src/catalog/write-built-catalog";
 import { CliError } from "./src/errors";
 import { writePage } from "./src/preview/write-page";
+import { compileReleases } from "./src/update/bases/compile-releases";
+import { unpackTexts } from "./src/update/bases/load-released-catalogs";
+import type { Release } from "./src/update/bases/released-catalogs";
 
 export default defineConfig({
   entry: { cli: "src/cli.ts", index: "src/index.ts" },
@@ -31,7 +34,9 @@ export default defineConfig({
     try {
       await writeBuiltCatalog("templates", "dist");
       await writePage("dist");
-      await copyFile("src/update/bases/released-texts.br", "dist/released-texts.br");
+      await copyFile("src/update/bases/released-catalogs.br", "dist/released-catalogs.br");
+      const released = unpackTexts<Release[]>(readFileSync("src/update/bases/released-catalogs.br"));
+      await writeFile("dist/released-templates.js", compileReleases(released));
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       // A mistake in a manifest explains itself.

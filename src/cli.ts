@@ -76,7 +76,7 @@ function buildProgram(offer: Offer): Command {
     const { create } = await import("./cli/create");
     await create(offer, directory, flags, listenForInterruption);
   });
-  addAppCommands(program, offer.folders, listenForInterruption, exitWith);
+  addAppCommands(program, offer, listenForInterruption, exitWith);
   program
     .command("mcp")
     .description("serve these commands to a coding agent, on standard input and output")

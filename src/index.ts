@@ -8,7 +8,7 @@ import type { Answers, FileTree } from "./catalog/types";
 import { renderSelection } from "./render/render-app";
 
 export type { ListedSelection } from "./answers/list-selections";
-export { type AdoptedApp, adoptApp } from "./app/adopt";
+export { type AdoptAppOptions, type AdoptedApp, adoptApp } from "./app/adopt";
 export { type CreateAppOptions, type CreatedApp, createApp } from "./app/create-app";
 export type { DeployNotes } from "./app/deploy-notes";
 export type { UpdateAppOptions, UpdatedApp } from "./app/describe-update";

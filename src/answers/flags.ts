@@ -60,6 +60,24 @@ export function collect(value: string, earlier: string[] | undefined): string[] 
   return [...(earlier ?? []), value];
 }
 
+/** What an app has: without defaults. */
+export function addChoiceFlags(command: Command, questions: Question[]): Command {
+  for (const { id, pick } of questions) {
+    const value = pick === "one" ? "<name>" : "<names>";
+    command.addOption(new Option(`--${id} ${value}`, `the app's ${id}, with --from`).argParser(collect));
+  }
+  return command;
+}
+
+export function readChoices(flags: Record<string, unknown>, questions: Question[]): Record<string, string[]> {
+  const choices: Record<string, string[]> = {};
+  for (const question of questions) {
+    const values = flags[choiceFlag(question).attributeName()] as string[] | undefined;
+    if (values !== undefined) choices[question.id] = parseChoice(question, values);
+  }
+  return choices;
+}
+
 /** "--database-url" -> "databaseUrl": in parsed flags, and in an answers file. */
 export function keyOfFlag(flag: string): string {
   return new Option(`${flag} <value>`).attributeName();
@@ -71,11 +89,7 @@ export function readFlags(
   flags: Record<string, unknown>,
   { questions, variables }: Questionnaire,
 ): GivenAnswers {
-  const choices: Record<string, string[]> = {};
-  for (const question of questions) {
-    const values = flags[choiceFlag(question).attributeName()] as string[] | undefined;
-    if (values !== undefined) choices[question.id] = parseChoice(question, values);
-  }
+  const choices = readChoices(flags, questions);
   const env: Record<string, string> = {};
   for (const { name, flag } of variables) {
     const value = flags[keyOfFlag(flag)] as string | undefined;

@@ -1,15 +1,9 @@
-// `adopt`: merges the lock file after a merge of two branches, or writes a lost one anew, from the version and the options
-// whose texts match most of the app's files.
+// `adopt`: finishes a merge of two branches, or writes a lost lock file anew: from git's history, or from the version and
+// options that the app's owner names.
 
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { version } from "../../package.json";
-import { mergeStrategyOf } from "../catalog/app-conventions";
-import { listFeatures, optionName } from "../catalog/features";
-import { takeFingerprint } from "../catalog/fingerprint";
-import { packageManagers, traitsOf } from "../catalog/package-managers";
-import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, Catalog, FeatureId, Selection } from "../catalog/types";
+import { loadBuiltCatalog } from "../catalog/load-built-catalog";
+import type { Answers, AppPath, Catalog } from "../catalog/types";
 import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
 import { rescueLock } from "../disk/parse-app-lock";
@@ -17,25 +11,19 @@ import { readAppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
-import { renderSelection } from "../render/render-app";
 import { runGit } from "../system/run-git";
-import { decodeText, sameBytes } from "../text";
+import { decodeText } from "../text";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { finishInterruptedUpdate } from "../update/apply/finish-interrupted-update";
-import { loadReleasedTexts } from "../update/bases/load-released-texts";
-import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { isText } from "../update/plan/file-steps";
 import { mergeBranches } from "./merge-branches";
-import { lockSelection } from "./plan-files";
 import { type AppOptions, locateApp } from "./prepare-update";
+import { readBase } from "./read-base";
+import { isMerging, readLockAt } from "./read-branches";
+import { makeLock, type SaidAnswers, sayAnswers } from "./said-lock";
 import { showUndo } from "./update-app";
 
-/** A text that some version gives an app with a feature. */
-interface KnownText {
-  version: string;
-  feature: FeatureId;
-  path: AppPath;
-  content: Uint8Array;
-}
+export interface AdoptAppOptions extends AppOptions, SaidAnswers {}
 
 export interface AdoptedApp {
   directory: string;
@@ -49,55 +37,45 @@ export interface AdoptedApp {
   open?: AppPath[];
 }
 
-export async function adoptApp(options: AppOptions = {}): Promise<AdoptedApp> {
+export async function adoptApp(options: AdoptAppOptions = {}): Promise<AdoptedApp> {
   const app = locateApp(options);
-  const { folder } = app;
-  finishInterruptedUpdate(folder);
-  const lockFile = readAppFiles(folder, [appLockName]).get(appLockName);
-  refuseUsableLock(folder);
-  const branches = await mergeBranches(app, showUndo(options.directory));
-  if (branches) return { directory: folder, ...branches };
+  const { folder: directory } = app;
+  finishInterruptedUpdate(directory);
+  const lockFile = readAppFiles(directory, [appLockName]).get(appLockName);
+  const own = await loadBuiltCatalog();
+  await refuseUsableLock(directory, own);
   const old = rescueLock(decodeText(lockFile?.content ?? new Uint8Array()));
-  const unknownAnswers: Answers = { name: "app", packageManager: "npm", choices: old.choices };
-  const made = { version, answers: unknownAnswers, features: old.features };
-  const lost: AppLock = { ...made, yours: [], files: new Map(), texts: new Map() };
-  const { catalog, unknown } = await loadAppCatalog(lost, app);
-  // Nobody could tell later that it was there.
-  if (unknown.length > 0) throw unknownOptions(unknown, lost);
-  const known = [...listReleased(), ...listCurrent(catalog)];
-  const yours = readAppFiles(folder, new Set(known.map((text) => text.path)));
-  const matches = known.filter((text) => {
-    const file = yours.get(text.path);
-    return file && !file.obstacle && sameBytes(file.content, text.content);
-  });
-  if (matches.length < 10) throw notOurs(folder);
-  const versions = [...new Set(known.map((text) => text.version))];
-  const count = (candidate: string) => matches.filter((text) => text.version === candidate).length;
-  const best = versions.reduce((a, b) => (count(b) >= count(a) ? b : a));
-  const answers = {
-    name: readName(folder),
-    packageManager: findManager(folder),
-    choices: { ...guessChoices(catalog, matches), ...old.choices },
-  };
-  const selection = selectFeatures(catalog, answers);
-  const tree = best === version ? renderSelection(catalog, selection) : new Map();
-  const current = lockSelection(catalog, selection, tree, old.yours);
-  const lock = best === version ? current : { ...current, version: best, files: listLocked(selection, best, known) };
+  const isSaid = options.from !== undefined;
+  const head = isSaid || isMerging(directory) ? undefined : await findUsable(directory, own, ["HEAD"]);
+  // Also of a merge that was committed, if the lock that git made of both is wrong.
+  const branches = isSaid || head ? undefined : await mergeBranches(app, showUndo(options.directory));
+  if (branches) return { directory, ...branches };
+  const found = isSaid ? undefined : (head ?? (await findUsable(directory, own, listCommits(directory))));
+  const lock = found ?? (await makeLock(app, own, options, old));
+  if (!lock) throw sayAnswers(own, directory, old);
+  const { version, answers, files } = lock;
+  const yours = readAppFiles(directory, files.keys());
+  const matching = [...yours].filter(([file, it]) => !it.obstacle && isText(it, files.get(file) ?? "")).length;
   try {
-    writeInside(folder, appLockName, renderAppLock(lock));
+    writeInside(
+      directory,
+      appLockName,
+      renderAppLock({ ...lock, yours: old.yours.length > 0 ? old.yours : lock.yours }),
+    );
   } catch (error) {
-    throw explainFailure(error, folder, "Nothing was changed.");
+    throw explainFailure(error, directory, "Nothing was changed.");
   }
-  return { directory: folder, version: best, answers: lock.answers, matching: count(best), files: lock.files.size };
+  return { directory, version, answers, matching, files: files.size };
 }
 
-/** It knows more than can be guessed: edited files, computed texts, and what is in `yours`. */
-function refuseUsableLock(folder: string): void {
+/** It knows more than can be found elsewhere. */
+async function refuseUsableLock(folder: string, own: Catalog): Promise<void> {
   let open: AppPath[];
   try {
-    const { files } = readAppLock(folder);
-    open = findUnresolved(folder, readAppFiles(folder, files.keys()));
+    const lock = readAppLock(folder);
+    open = findUnresolved(folder, readAppFiles(folder, lock.files.keys()));
     if (open.length > 0 && isMerging(folder)) return;
+    await readBase(lock, own, path.join(folder, appLockName));
   } catch (error) {
     if (error instanceof CliError && ["lock-missing", "lock-unusable"].includes(error.code)) return;
     throw error;
@@ -105,79 +83,33 @@ function refuseUsableLock(folder: string): void {
   const hint =
     open.length > 0
       ? `The conflicts in ${open.join(", ")} aren't those of two branches, so they are for you to resolve.`
-      : "To guess it from the app's files all the same, remove it first.";
+      : "To write it anew all the same, remove it first.";
   throw usageError("lock-usable", `${appLockName} is there and can be used. Nothing was changed.`, hint);
 }
 
-/** Conflicts that an update left look the same in git's index, and adopting would make it impossible to undo it. */
-function isMerging(folder: string): boolean {
-  const heads = ["MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"];
-  return heads.some((head) => runGit(["rev-parse", "--verify", "--quiet", head], { cwd: folder }));
-}
-
-function listCurrent(catalog: Catalog): KnownText[] {
-  return listFeatures(catalog).flatMap(({ id, files }) =>
-    files
-      .filter((file) => file.fingerprint)
-      .map(({ appPath, content }) => ({ version, feature: id, path: appPath, content })),
-  );
-}
-
-function listReleased(): KnownText[] {
-  const { index, texts } = loadReleasedTexts();
-  return index
-    .filter((release) => release.version !== version)
-    .flatMap((release) =>
-      release.files.map(({ feature, path: file, text }) => {
-        return { version: release.version, feature, path: file, content: texts[text] as Uint8Array };
-      }),
-    );
-}
-
-/** An option that has a file which is exactly as it came. Of several that exclude each other, the one with most. */
-function guessChoices(catalog: Catalog, matches: KnownText[]): Answers["choices"] {
-  return Object.fromEntries(
-    catalog.groups.map(({ id, pick, features }) => {
-      const scored = features.map((feature) => ({
-        name: optionName(feature.id),
-        score: matches.filter((text) => text.feature === feature.id).length,
-      }));
-      const most = scored.reduce((a, b) => (b.score > a.score ? b : a));
-      return [id, pick === "one" ? [most.name] : scored.filter(({ score }) => score > 0).map(({ name }) => name)];
-    }),
-  );
-}
-
-/** What was computed for the app isn't known any more: an update lists those files if they differ. */
-function listLocked({ features }: Selection, release: string, known: KnownText[]): AppLock["files"] {
-  const ids = new Set(features.map((feature) => feature.id));
-  const texts = known.filter((text) => text.version === release && ids.has(text.feature));
-  return new Map(
-    texts.map(({ path: file, content }) => {
-      return [file, { ...takeFingerprint(content), mergeStrategy: mergeStrategyOf(file) }];
-    }),
-  );
-}
-
-function readName(folder: string): string {
-  try {
-    const { name } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-    if (typeof name === "string") return name;
-  } catch {
-    // Said below.
+/** Of the first commit that has one. A lock that this version is too old for is not passed over. */
+async function findUsable(folder: string, own: Catalog, commits: string[]): Promise<AppLock | undefined> {
+  for (const commit of commits) {
+    const lock = readLockAt(folder, commit);
+    if (lock && (await isUsable(lock, own))) return lock;
   }
-  throw notOurs(folder);
+  return undefined;
 }
 
-function findManager(folder: string): Answers["packageManager"] {
-  const found = packageManagers.find((manager) => {
-    const { leftovers, ownFiles } = traitsOf(manager);
-    return [...leftovers, ...ownFiles].some((file) => existsSync(path.join(folder, file)));
-  });
-  return found ?? "npm";
+async function isUsable(lock: AppLock, own: Catalog): Promise<boolean> {
+  try {
+    await readBase(lock, own, appLockName);
+    return true;
+  } catch (error) {
+    if (error instanceof CliError && error.code === "lock-unusable") return false;
+    throw error;
+  }
 }
 
-function notOurs(folder: string): CliError {
-  const message = `Almost nothing in ${folder} looks like an app of create-app-template. Nothing was written.`;
-  return usageError("not-an-app", message, "Run the command in the app's folder, or name it with --directory.");
+const MAX_COMMITS = "50";
+
+/** Those that changed the lock file, the newest first. */
+function listCommits(folder: string): string[] {
+  const args = ["log", "--format=%H", "-n", MAX_COMMITS, "--", `./${appLockName}`];
+  return runGit(args, { cwd: folder })?.toString().split("\n").filter(Boolean) ?? [];
 }

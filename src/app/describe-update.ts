@@ -1,6 +1,6 @@
 // An update: what is asked for, what became of it, and how that is said in a few words.
 
-import type { Answers, FeatureId } from "../catalog/types";
+import type { Answers } from "../catalog/types";
 import type { Reporter } from "../report/reporter";
 import type { SmokeResult } from "../system/smoke-test";
 import { joinWords } from "../text";
@@ -33,8 +33,6 @@ export interface UpdatedApp {
   check: "passed" | "skipped";
   smoke: SmokeResult | { outcome: "skipped" };
   committed: boolean;
-  /** Options of the app that are no longer offered. */
-  retired: FeatureId[];
   /** What else the app's owner should know. */
   notes: string[];
   deploy: DeployNotes;

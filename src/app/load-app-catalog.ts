@@ -1,26 +1,25 @@
-// The catalog of an existing app: this package's options, the private ones that its lock file names, and those that it has
-// although they are no longer offered.
+// The catalog of an existing app: this package's options, and the private ones that its lock file names.
 
 import { statSync } from "node:fs";
 import path from "node:path";
-import { filesOfCopy, filesOnDisk, isScript } from "../catalog/feature-files";
-import { groupName, listFeatures, optionName, toPrefix } from "../catalog/features";
-import { takeFingerprint } from "../catalog/fingerprint";
+import { version } from "../../package.json";
+import { filesOfCopy, filesOnDisk } from "../catalog/feature-files";
+import { listFeatures, optionName, toPrefix } from "../catalog/features";
 import { loadBuiltCatalog } from "../catalog/load-built-catalog";
-import { loadWithFeatures } from "../catalog/load-offer";
-import type { Answers, Catalog, Feature, FeatureFolder, FeatureId, TemplateFile } from "../catalog/types";
+import type { Catalog, FeatureFolder, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import { type CliError, usageError } from "../errors";
 import { joinWords, showName } from "../text";
-import { loadReleasedTexts } from "../update/bases/load-released-texts";
-import type { ReleasedTexts } from "../update/bases/released-texts";
+import { loadReleasedCatalogs } from "../update/bases/load-released-catalogs";
+import { readCatalogText } from "../update/bases/released-catalogs";
 
 export interface AppCatalog {
+  /** Of this package. */
+  own: Catalog;
+  /** With private features. */
   catalog: Catalog;
-  /** Options of the app that are no longer offered. They stay as they were. */
-  retired: FeatureId[];
-  /** Those whose files nobody knows any more: they can only be removed. */
-  unknown: FeatureId[];
+  /** Options of the app that are not in the catalog. */
+  missing: FeatureId[];
   /** What the app's owner should know. */
   notes: string[];
 }
@@ -31,14 +30,18 @@ export async function loadAppCatalog(
   { folder, features }: { folder: string; features: string[] },
 ): Promise<AppCatalog> {
   const { folders, notes } = await findFolders(lock.features ?? [], folder, features);
-  const catalog = await loadWithFeatures(folders, folder);
-  const missing = listMissing(catalog, lock);
-  if (missing.length === 0) return { catalog, retired: [], unknown: [], notes };
-  return addRetired(catalog, lock, missing, notes);
+  const own = await loadBuiltCatalog();
+  const catalog = folders.length === 0 ? own : await addPrivate(own, folders, folder);
+  return { own, catalog, missing: listMissing(catalog, lock), notes };
+}
+
+export async function addPrivate(own: Catalog, folders: FeatureFolder[], app: string): Promise<Catalog> {
+  const { addCheckedFeatures } = await import("../catalog/add-features");
+  return addCheckedFeatures(own, folders, app);
 }
 
 /** A folder that is gone, or not part of this clone, is replaced with the copy in the lock. */
-async function findFolders(remembered: FeatureFolder[], app: string, given: string[]) {
+export async function findFolders(remembered: FeatureFolder[], app: string, given: string[]) {
   const folders: FeatureFolder[] = given.map((from) => ({ from }));
   const notes: string[] = [];
   const taken = new Set((await Promise.all(given.map((from) => listOptions(app, { from })))).flat());
@@ -77,90 +80,41 @@ function listMissing(catalog: Catalog, { answers }: AppLock): FeatureId[] {
   return chosen.filter((id) => !offered.has(id));
 }
 
-export function unknownOptions(ids: FeatureId[], lock: AppLock): CliError {
-  const names = ids.map((id) => showName(optionName(id)));
+/** Whether the option came from a private folder. Such a one can be removed although its folder no longer has it. */
+export function isPrivateOption({ features = [] }: AppLock, id: FeatureId): boolean {
+  return features.some(({ files }) => files?.has(`${id}/feature.json`));
+}
+
+/** Where a version of this package has them, it is the one that can remove them. */
+export function missingOptions(ids: FeatureId[], lock: AppLock): CliError {
+  const names = joinWords(
+    ids.map((id) => showName(optionName(id))),
+    "and",
+  );
+  const last = ids.some((id) => isPrivateOption(lock, id)) ? undefined : findLastVersion(ids);
+  if (last !== undefined) {
+    const message = `This app has ${names}, which create-app-template ${version} no longer offers. Nothing was changed.`;
+    const command = `create-app-template remove ${ids.map(optionName).join(" ")}${last === lock.version ? "" : " --upgrade"}`;
+    const hint = `Version ${last} can remove it: run ${command} with that version, and then upgrade with this one.`;
+    return usageError("options-gone", message, hint, { version: last });
+  }
   const from = (lock.features ?? []).map(showEntry);
   const cause =
     from.length === 0 ? "no version of create-app-template knows it" : `${joinWords(from, "and")} doesn't have it`;
-  const message = `The app has the option ${joinWords(names, "and")}, but ${cause}. Nothing was changed.`;
-  const command = `create-app-template remove ${names.join(" ")}`;
-  const hint = `Name the folder of your private features with --features, or drop the option: ${command}`;
+  const message = `The app has the option ${names}, but ${cause}. Nothing was changed.`;
+  const hint = `Name the folder of your private features with --features${from.length === 0 ? "" : `, or drop the option: create-app-template remove ${ids.map((id) => showName(optionName(id))).join(" ")}`}.`;
   return usageError("features-missing", message, hint);
+}
+
+/** undefined: no release has all of them. */
+function findLastVersion(ids: FeatureId[]): string | undefined {
+  const released = loadReleasedCatalogs();
+  return released.index.findLast((release) => {
+    const offered = new Set(listFeatures(readCatalogText(released, release)).map(({ id }) => id));
+    return ids.every((id) => offered.has(id));
+  })?.version;
 }
 
 function showEntry({ from }: FeatureFolder): string {
   return `The folder ${showName(from)} ("features" in ${appLockName})`;
-}
-
-/** Options that are no longer offered go on as the last release that had them gave them, or as the lock's copy has them. */
-async function addRetired(catalog: Catalog, lock: AppLock, missing: FeatureId[], notes: string[]): Promise<AppCatalog> {
-  const { emptyFeature } = await import("../catalog/add-features");
-  const released = loadReleasedTexts();
-  const [retired, unknown]: [FeatureId[], FeatureId[]] = [[], []];
-  let whole = { ...catalog, versions: { ...readVersions(lock), ...catalog.versions } };
-  for (const id of missing) {
-    const copy = (lock.features ?? []).find(({ files }) => files?.has(`${id}/feature.json`));
-    const empty = emptyFeature(id);
-    const feature = copy ? await readCopy(copy, id) : findReleasedFeature(released, empty);
-    (feature ? retired : unknown).push(id);
-    whole = addOption(whole, feature ?? empty, lock.answers);
-    if (copy) whole = { ...whole, privateFolders: keepCopy(whole.privateFolders ?? [], copy, id) };
-  }
-  const told = retired.map((id) => {
-    const name = showName(optionName(id));
-    return `${name} is no longer offered. It stays in the app as it is; to remove it: create-app-template remove ${name}`;
-  });
-  return { catalog: whole, retired, unknown, notes: [...notes, ...told] };
-}
-
-async function readCopy(copy: FeatureFolder, id: FeatureId): Promise<Feature | undefined> {
-  const { addFeatures } = await import("../catalog/add-features");
-  const whole = await addFeatures(await loadBuiltCatalog(), [copy], ".");
-  return listFeatures(whole).find((feature) => feature.id === id);
-}
-
-/** What the folder no longer has is only in the lock, so it stays there. */
-function keepCopy(
-  folders: FeatureFolder[],
-  { from, files = new Map() }: FeatureFolder,
-  id: FeatureId,
-): FeatureFolder[] {
-  const own = [...files].filter(([file]) => file.startsWith(`${id}/`) || file === `${groupName(id)}/group.json`);
-  const current = folders.find((folder) => folder.from === from);
-  const merged = { from, files: new Map([...own, ...(current?.files ?? [])]) };
-  return [...folders.filter((folder) => folder !== current), merged];
-}
-
-/** Where it was among the options of the app, so that nothing that lists them changes. */
-function addOption(catalog: Catalog, feature: Feature, { choices }: Answers): Catalog {
-  const id = groupName(feature.id);
-  const known = catalog.groups.find((group) => group.id === id);
-  const group = known ?? { id, question: id, pick: "any" as const, preselected: [], features: [] };
-  const groups = known ? catalog.groups : [...catalog.groups, group];
-  const chosen = (choices[id] ?? []).map((name) => `${id}/${name}`);
-  const after = chosen.slice(chosen.indexOf(feature.id) + 1);
-  const place = group.features.findIndex((other) => after.includes(other.id));
-  const features = group.features.toSpliced(place === -1 ? group.features.length : place, 0, feature);
-  const added = { ...group, features };
-  return { ...catalog, groups: groups.map((other) => (other === group ? added : other)) };
-}
-
-/** The packages of an option that is no longer offered may have no version any more. */
-function readVersions({ texts }: AppLock): Record<string, string> {
-  const { dependencies, devDependencies } = JSON.parse(texts.get("package.json") ?? "{}");
-  return { ...dependencies, ...devDependencies };
-}
-
-/** An option as the last release that had it gave it. */
-function findReleasedFeature({ index, texts }: ReleasedTexts, empty: Feature): Feature | undefined {
-  const { id } = empty;
-  const release = index.findLast(({ files }) => files.some(({ feature }) => feature === id));
-  const files = release?.files
-    .filter(({ feature }) => feature === id)
-    .map(({ path, text, onlyWith }): TemplateFile => {
-      const content = texts[text] as Uint8Array;
-      const origin = { appPath: path, sourcePath: `${id}/files/${path}`, ...(onlyWith && { onlyWith }) };
-      return { ...origin, content, executable: isScript(content), fingerprint: takeFingerprint(content) };
-    });
-  return files && { ...empty, ...release?.features?.[id], files };
 }

@@ -1,34 +1,37 @@
-// Finishes a merge of two branches that git couldn't: the lock file, and whatever has an obvious answer because of its
-// structure, such as indexes, .env.example and package.json. All else stays open.
+// Finishes a merge of two branches that each changed the options or the version. What the template gave is rendered again for
+// each side, so that every file can be brought to the options of both before the edits of both are merged.
 
+import { compare } from "semver";
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
-import { mergeStrategyOf } from "../catalog/app-conventions";
 import { sha256Of } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, RenderedFile } from "../catalog/types";
-import { type AppLock, appLockName, type LockedFile } from "../disk/app-lock";
-import { parseAppLock } from "../disk/parse-app-lock";
-import { type AppFile, readAppFiles } from "../disk/read-app-files";
-import { CliError } from "../errors";
+import type { Answers, AppPath, FileTree } from "../catalog/types";
+import { appLockName } from "../disk/app-lock";
+import { type AppFile, type AppFiles, readAppFiles } from "../disk/read-app-files";
+import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { inspectRepository } from "../system/git-repository";
-import { runGit } from "../system/run-git";
-import { decodeText, quoteForShell } from "../text";
+import { readBlobs, runGit } from "../system/run-git";
+import { quoteForShell, sameBytes } from "../text";
 import { applySteps } from "../update/apply/apply-steps";
-import { findUnresolved, type Sides } from "../update/apply/conflict-markers";
+import { findUnresolved, hasMarkers } from "../update/apply/conflict-markers";
 import { hashAt } from "../update/apply/journal";
-import { toBaseTree, withTexts } from "../update/bases/find-bases";
-import { readYours } from "../update/bases/read-app";
-import { writeNew } from "../update/plan/file-steps";
-import { mergeFile } from "../update/plan/merge-file";
+import { completeBase } from "../update/bases/find-base";
+import { applyPlan } from "../update/plan/apply-plan";
+import { inStyleOf, isText } from "../update/plan/file-steps";
+import { matchGlobs } from "../update/plan/match-glob";
+import { mergeText } from "../update/plan/merge-text";
 import { planUpdate } from "../update/plan/plan-update";
-import type { UpdateStep } from "../update/plan/types";
+import { plainStyle, readText, writeText } from "../update/plan/text-style";
+import type { PlanOptions, UpdateStep } from "../update/plan/types";
 import { changeLock } from "./accompany-update";
-import { loadAppCatalog } from "./load-app-catalog";
-import { mergeLocks, none, readMarked, readSides } from "./merge-locks";
+import { loadAppCatalog, missingOptions } from "./load-app-catalog";
+import { keepBehind } from "./lock-update";
 import { lockSelection } from "./plan-files";
 import type { LocatedApp } from "./prepare-update";
+import { readBase } from "./read-base";
+import { type Branch, mergeLocks, readBranches, type Sides } from "./read-branches";
 
 export interface MergedBranches {
   version: string;
@@ -39,134 +42,129 @@ export interface MergedBranches {
   open: AppPath[];
 }
 
+/** A branch with the options of both. */
+interface BroughtBranch {
+  files: AppFiles;
+  steps: UpdateStep[];
+}
+
 /** undefined: there is no merge to finish, or nothing is known about its sides. */
 export async function mergeBranches(app: LocatedApp, undo: string): Promise<MergedBranches | undefined> {
   const { folder } = app;
-  const locks = readLocks(folder);
-  if (!locks) return undefined;
-  const lock = mergeLocks(locks);
-  const known = toBaseTree(lock, new Map());
-  const open = findUnresolved(folder, readAppFiles(folder, lock.files.keys())).filter((file) => file !== appLockName);
-  const template = await renderMerged(lock, app);
-  const onDisk = readYours(folder, known, template?.tree ?? new Map());
-  const current = new Map(onDisk);
-  const settled = new Map<AppPath, Uint8Array>();
-  const planned = new Set<AppPath>();
-  for (const file of open) {
-    const sides = readSides(folder, file, onDisk.get(file));
-    const disk = onDisk.get(file);
-    if (!sides || !disk) continue;
-    // git's own merge of the lines that don't conflict is kept.
-    const marked = { ...sides, ...readMarked(disk), base: sides.base };
-    const untouched = template && findUntouched(file, sides, locks, lock);
-    const content = untouched ?? mergeSides(file, marked, locks);
-    if (!content) continue;
-    settled.set(file, content);
-    if (untouched) planned.add(file);
-    current.set(file, { content, executable: disk.executable });
+  const branches = readBranches(folder);
+  if (!branches) return undefined;
+  refuseNewer(branches);
+  const locks = { base: branches.base?.lock, yours: branches.yours.lock, other: branches.other.lock };
+  const both = { ...branches.yours.lock, ...mergeLocks(locks) };
+  const { own, catalog, missing } = await loadAppCatalog(both, app);
+  if (missing.length > 0) throw missingOptions(missing, both);
+  const selection = selectFeatures(catalog, changeAnswers(catalog.groups, both.answers));
+  const template = renderSelection(catalog, selection);
+  const moved = new Map(selection.features.flatMap((feature) => Object.entries(feature.moved)));
+  const options: PlanOptions = { moved, keep: matchGlobs(both.yours) };
+
+  async function bring({ lock, files }: Branch): Promise<BroughtBranch> {
+    const base = completeBase(await readBase(lock, own, appLockName), (ids) => readBlobs(folder, ids));
+    const steps = planUpdate(base, files, template, options);
+    return { files: applyPlan(files, steps), steps };
   }
-  const left = open.filter((file) => !settled.has(file));
-  const plan = template ? planUpdate(withTexts(known, lock.texts), current, template.tree) : [];
-  const steps = plan.filter(({ path: file }) => !open.includes(file) || planned.has(file));
-  const writes = [...steps.filter(({ path: file }) => !settled.has(file)), ...writeSettled(settled, onDisk, steps)];
+
+  const yours = await bring(branches.yours);
+  const other = await bring(branches.other);
+  const base = branches.base && (await bring(branches.base));
+  const paths = listPaths(template, [yours, other, ...(base ? [base] : [])]);
+  const disk = readAppFiles(folder, paths);
+  const unmerged = findUnresolved(folder, disk).filter((path) => path !== appLockName);
+  const isFree = findUntouched(folder, disk, unmerged);
+  const steps = paths.filter(isFree).flatMap((path) => mergeFile(path, { base, yours, other }, disk.get(path)) ?? []);
+  const settled = new Set(steps.map(({ path }) => path));
+
+  const lock = keepBehind(lockSelection(catalog, selection, template, both.yours), branches.yours.lock, yours.steps);
   const repository = inspectRepository(folder);
-  const also = [changeLock(hashAt(folder, appLockName), template?.lock ?? lock)];
-  await applySteps(folder, { steps: writes, yours: onDisk, also, repository, undo });
-  const conflicts = writes.filter(({ kind }) => kind === "conflict").map(({ path: file }) => file);
-  const merged = [...settled.keys()].filter((file) => !conflicts.includes(file));
+  const also = [changeLock(hashAt(folder, appLockName), lock)];
+  await applySteps(folder, { steps, yours: disk, also, repository, undo });
+  const merged = unmerged.filter((path) => settled.has(path));
   const added = ["add", "--", appLockName, ...merged];
   if (repository && !runGit(added, { cwd: folder })) throw notAdded(added, undo);
-  const { version: newest, answers } = template?.lock ?? lock;
-  return { version: newest, answers, merged, open: [...left, ...conflicts].sort() };
+  return { version, answers: lock.answers, merged, open: unmerged.filter((path) => !settled.has(path)) };
 }
 
-/** What a new app with the options of both branches would be. undefined: only another version knows. */
-async function renderMerged(lock: AppLock, app: LocatedApp) {
-  if (lock.version !== version) return undefined;
-  const { catalog, unknown } = await loadAppCatalog(lock, app);
-  if (unknown.length > 0) return undefined;
-  const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers));
-  const tree = renderSelection(catalog, selection);
-  return { tree, lock: lockSelection(catalog, selection, tree, lock.yours) };
+function refuseNewer({ yours, other }: Sides<Branch>): void {
+  const newest =
+    [yours, other]
+      .map(({ lock }) => lock.version)
+      .sort(compare)
+      .at(-1) ?? version;
+  if (compare(newest, version) <= 0) return;
+  const message = `One of the branches was made with create-app-template ${newest}, and this is ${version}.`;
+  throw usageError("app-newer", message, `Run this command with create-app-template ${newest} or newer.`);
 }
 
-function readLocks(folder: string): Sides<AppLock> | undefined {
-  const current = readAppFiles(folder, [appLockName]).get(appLockName);
-  const texts =
-    readSides(folder, appLockName, current) ??
-    (current && { base: undefined, yours: current.content, other: current.content });
-  const [base, yours, other] = [texts?.base, texts?.yours, texts?.other].map(readLock);
-  return yours && other ? { base, yours, other } : undefined;
+/** What the template has, had for one side, or moved. */
+function listPaths(template: FileTree, branches: BroughtBranch[]): AppPath[] {
+  const touched = branches.flatMap(({ steps }) => steps.flatMap((step) => [step.path, ...placeBefore(step)]));
+  return [...new Set([...template.keys(), ...touched])].sort();
 }
 
-function readLock(content: Uint8Array | undefined): AppLock | undefined {
-  try {
-    return content && parseAppLock(decodeText(content), appLockName);
-  } catch {
-    return undefined;
+function placeBefore(step: UpdateStep): AppPath[] {
+  return "movedFrom" in step && step.movedFrom ? [step.movedFrom.path] : [];
+}
+
+/** Files that are as git left them: with markers, as one side has them, or merged. All others, somebody has edited since. */
+function findUntouched(folder: string, disk: AppFiles, unmerged: AppPath[]): (path: AppPath) => boolean {
+  const output = runGit(["ls-files", "--stage", "-z"], { cwd: folder })?.toString("utf8") ?? "";
+  const staged = new Map<AppPath, string[]>();
+  for (const line of output.split("\0")) {
+    const [, id = "", path = ""] = /^\d+ (\w+) \d\t(.+)$/s.exec(line) ?? [];
+    staged.set(path, [...(staged.get(path) ?? []), id]);
   }
-}
-
-/** A file that neither branch edited: the plan makes of it what the options of both need. */
-function findUntouched(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>, merged: AppLock) {
-  const [yourEntry, otherEntry] = [locks.yours.files.get(file), locks.other.files.get(file)];
-  if (!isAsGiven(sides.yours, yourEntry) || !isAsGiven(sides.other, otherEntry)) return undefined;
-  return yourEntry && merged.files.get(file)?.sha256 === yourEntry.sha256 ? sides.yours : sides.other;
-}
-
-/** By its structure. undefined: it is for a person to decide. */
-function mergeSides(file: AppPath, sides: Sides<Uint8Array>, locks: Sides<AppLock>): Uint8Array | undefined {
-  const [yourEntry, otherEntry] = [locks.yours.files.get(file), locks.other.files.get(file)];
-  if (!yourEntry || !otherEntry) return undefined;
-  const base = { sha256: "", mergeStrategy: yourEntry.mergeStrategy ?? mergeStrategyOf(file), content: sides.base };
-  const yours = { content: sides.yours, executable: false };
-  const tree = [...locks.other.files.keys()].map((path): [AppPath, RenderedFile] => {
-    return [path, asRendered(path, Buffer.from(locks.other.texts.get(path) ?? ""), locks.other)];
-  });
-  const trees = {
-    base: toBaseTree(locks.base ?? locks.yours, new Map()),
-    yours: new Map([[file, yours]]),
-    template: new Map(tree),
+  return (path) => {
+    const file = disk.get(path);
+    if (!file) return !staged.has(path) || unmerged.includes(path);
+    if (file.obstacle) return false;
+    if (unmerged.includes(path) && hasMarkers(file)) return true;
+    return (staged.get(path) ?? []).some((id) => isText(file, id));
   };
-  const template = asRendered(file, sides.other, locks.other);
-  const step = mergeFile({ path: file, from: undefined, base, yours, template }, trees, {}, []);
-  if (step === undefined) return sides.yours;
-  return step.kind === "write" && keepsLines(step.content, sides) ? step.content : undefined;
 }
 
-/** Or removed, as the template did. */
-function isAsGiven(content: Uint8Array, entry: LockedFile | undefined): boolean {
-  return entry ? sha256Of(content) === entry.sha256 : content === none;
-}
-
-function asRendered(file: AppPath, content: Uint8Array, lock: AppLock): RenderedFile {
-  const origin = { feature: "base", sourcePath: file, verbatim: false };
-  const mergeStrategy = lock.files.get(file)?.mergeStrategy ?? mergeStrategyOf(file);
-  return { content, executable: false, origin, mergeStrategy };
-}
-
-/** What the other branch added has to be in the result, apart from commas and order. */
-function keepsLines(result: Uint8Array, { base, other }: Sides<Uint8Array>): boolean {
-  const [all, known, added] = [result, base, other].map((content) => {
-    const lines = decodeText(content ?? none).split("\n");
-    return new Set(lines.map((line) => line.trim().replace(/,$/, "")));
+/** undefined: it is as it should be, or a person has to decide. */
+function mergeFile(path: AppPath, branches: Sides<BroughtBranch>, disk: AppFile | undefined): UpdateStep | undefined {
+  const { base, yours, other } = branches;
+  const isOpen = [base, yours, other].some((branch) => {
+    return branch?.steps.some((step) => step.kind === "conflict" && step.path === path);
   });
-  return [...(added ?? [])].every((line) => known?.has(line) || all?.has(line));
+  if (isOpen) return undefined;
+  const result = mergeSides(base && { file: base.files.get(path) }, yours.files.get(path), other.files.get(path));
+  if (result === "conflict" || result?.obstacle) return undefined;
+  const was = disk && sha256Of(disk.content);
+  if (!result) return was === undefined ? undefined : { kind: "delete", path, was };
+  const content = disk ? inStyleOf(disk, result.content) : result.content;
+  if (disk && sameBytes(disk.content, content) && disk.executable === result.executable) return undefined;
+  return { kind: "write", path, content, executable: result.executable, was, because: "merged" };
 }
 
-function writeSettled(
-  settled: Map<AppPath, Uint8Array>,
-  onDisk: ReadonlyMap<AppPath, AppFile>,
-  steps: UpdateStep[],
-): UpdateStep[] {
-  return [...settled].map(([file, content]): UpdateStep => {
-    const step = steps.find((candidate) => candidate.path === file);
-    const disk = onDisk.get(file);
-    const was = disk && sha256Of(disk.content);
-    if (step?.kind === "conflict") return { ...step, was };
-    const result = step?.kind === "write" ? step.content : content;
-    return { ...writeNew(file, result, "merged", disk?.executable), was };
-  });
+/** `base`: undefined if nobody knows what both began with. */
+function mergeSides(
+  base: { file: AppFile | undefined } | undefined,
+  yours: AppFile | undefined,
+  other: AppFile | undefined,
+): AppFile | undefined | "conflict" {
+  if (isSame(yours, other)) return yours;
+  if (base && isSame(base.file, yours)) return other;
+  if (base && isSame(base.file, other)) return yours;
+  if (!base?.file || !yours || !other) return "conflict";
+  const texts = [base.file, yours, other].map(({ content }) => readText(content)?.text);
+  if (texts.includes(undefined)) return "conflict";
+  const { text, hunks } = mergeText(...(texts as [string, string, string]));
+  if (hunks.length > 0) return "conflict";
+  return { content: writeText(text, readText(yours.content)?.style ?? plainStyle), executable: yours.executable };
+}
+
+function isSame(one: AppFile | undefined, other: AppFile | undefined): boolean {
+  if (!one || !other) return one === other;
+  return (
+    one.obstacle === other.obstacle && one.executable === other.executable && sameBytes(one.content, other.content)
+  );
 }
 
 function notAdded(args: string[], undo: string): CliError {

@@ -49,8 +49,8 @@ export function planFiles(
     return { from: relateFolder(from, app.cwd, app.directory), files };
   });
   const files = listAppFiles(selection, tree, { ...lock, features }, env, makeSecret).map((file) => {
-    const sha256 = lock.files.get(file.path)?.sha256 ?? (file.path === envFileName ? null : sha256Of(file.content));
-    return { ...file, sha256 };
+    const known = tree.get(file.path)?.fingerprint?.sha256;
+    return { ...file, sha256: file.path === envFileName ? null : (known ?? sha256Of(file.content)) };
   });
   return { files, unsetVariables: listUnsetVariables(selection, env) };
 }

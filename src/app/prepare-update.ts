@@ -6,9 +6,10 @@ import path from "node:path";
 import { compare } from "semver";
 import { version } from "../../package.json";
 import { type AnswerChange, changeAnswers } from "../answers/change-answers";
+import { optionName } from "../catalog/features";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, AppPath, Catalog, FileTree, Selection } from "../catalog/types";
+import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
@@ -18,15 +19,15 @@ import { readBlobs } from "../system/run-git";
 import { showName } from "../text";
 import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
-import { findBases, toBaseTree, withTexts } from "../update/bases/find-bases";
-import { loadReleasedTexts } from "../update/bases/load-released-texts";
-import { readOwnCode, readYours } from "../update/bases/read-app";
+import { completeBase } from "../update/bases/find-base";
+import { readYours } from "../update/bases/read-app";
 import { matchGlobs } from "../update/plan/match-glob";
-import { listNeededBases, planUpdate } from "../update/plan/plan-update";
-import { tellGoneImports } from "../update/plan/rename-imports";
+import { planUpdate } from "../update/plan/plan-update";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
-import { type AppCatalog, loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { type AppCatalog, isPrivateOption, loadAppCatalog, missingOptions } from "./load-app-catalog";
+import { keepBehind } from "./lock-update";
 import { lockSelection, relateFolder } from "./plan-files";
+import { readBase } from "./read-base";
 
 export interface UpdateRequest extends AnswerChange {
   /** Take the templates of this package, although the app was made with older ones. */
@@ -37,7 +38,7 @@ export interface UpdateRequest extends AnswerChange {
   restore?: string[];
 }
 
-export interface PreparedUpdate extends Pick<AppCatalog, "retired" | "notes"> {
+export interface PreparedUpdate extends Pick<AppCatalog, "notes"> {
   folder: string;
   lock: AppLock;
   /** What the lock file was when it was read. */
@@ -56,44 +57,33 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
   const { keep = [], restore = [] } = request;
   const lockHash = hashAt(folder, appLockName);
   const lock = readAppLock(folder);
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
-  const rendered = lock.version === version ? renderAgain(catalog, lock.answers) : undefined;
-  checkVersions(lock, () => unknown.length > 0 || gives(rendered, lock), request);
-  const answers = changeAnswers(catalog.groups, lock.answers, request);
+  const { own, catalog, missing, notes } = await loadAppCatalog(lock, app);
+  const known = await readBase(lock, own, path.join(folder, appLockName));
+  refuseMissing(missing, lock, request);
+  checkVersions(
+    lock,
+    () => missing.length > 0 || catalog === own || gives(renderAgain(catalog, lock.answers), lock),
+    request,
+  );
+  const answers = changeAnswers(catalog.groups, ...leaveOut(missing, lock.answers, request));
   const selection = selectFeatures(catalog, answers);
-  const lost = selection.features.map(({ id }) => id).filter((id) => unknown.includes(id));
-  if (lost.length > 0) throw unknownOptions(lost, lock);
   const template = renderSelection(catalog, selection);
 
   const planOptions: PlanOptions = {
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
-    renamed: new Map(selection.features.flatMap(({ imports }) => Object.entries(imports).map(inPaths))),
     keep: matchGlobs([...keep, ...lock.yours]),
     restore: matchGlobs(restore),
     labels: labelSides(lock, request),
   };
-  const known = toBaseTree(lock, template, rendered);
   const yours = readYours(folder, known, template);
   const globs = { "--keep": keep, "--restore": restore, [yoursInLock]: lock.yours };
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
-  // .env.example tells which variables are new.
-  const needed = new Set([...listNeededBases(known, yours, template, planOptions), ".env.example"]);
-  const base = withTexts(
-    known,
-    findBases(lock, needed, { readBlobs: (ids) => readBlobs(folder, ids), rendered, released: loadReleasedTexts }),
-  );
-  if (lock.version !== version) planOptions.own = readOwnCode(folder, new Set([...known.keys(), ...template.keys()]));
+  const base = completeBase(known, (ids) => readBlobs(folder, ids));
   const steps = planUpdate(base, yours, template, planOptions);
   notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
-  notes.push(...tellGoneImports(steps, { base, yours, template }, planOptions));
-  const newLock = lockSelection(catalog, selection, template, lock.yours);
+  const newLock = keepBehind(lockSelection(catalog, selection, template, lock.yours), lock, steps);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
-  return { ...prepared, steps, retired, notes };
-}
-
-/** Manifests name modules as code does. */
-function inPaths([from, to]: [string, string]): [string, string] {
-  return [from.replace(/^@\//, "src/"), to.replace(/^@\//, "src/")];
+  return { ...prepared, steps, notes };
 }
 
 /** Runs the app's own formatter, so it is for an app that somebody has confirmed. It only settles what would be a conflict. */
@@ -132,6 +122,28 @@ export function locateApp({ directory = ".", features = [], cwd = process.cwd() 
   }
 }
 
+/** A private option whose folder no longer has it can only be removed. */
+function refuseMissing(missing: FeatureId[], lock: AppLock, { remove = [] }: AnswerChange): void {
+  const lost = missing.filter((id) => !isPrivateOption(lock, id) || !names(remove, id));
+  if (lost.length > 0) throw missingOptions(lost, lock);
+}
+
+function leaveOut(missing: FeatureId[], answers: Answers, change: AnswerChange): [Answers, AnswerChange] {
+  const choices = Object.entries(answers.choices).map(([group, chosen]) => {
+    return [group, chosen.filter((name) => !missing.includes(`${group}/${name}`))];
+  });
+  const remove = change.remove?.filter((word) => !missing.some((id) => names([word], id)));
+  return [
+    { ...answers, choices: Object.fromEntries(choices) },
+    { ...change, ...(remove && { remove }) },
+  ];
+}
+
+/** By its id, or by its name alone. */
+function names(words: string[], id: FeatureId): boolean {
+  return words.some((word) => word === id || word === optionName(id));
+}
+
 /** A rule between options may be new. Then the lock's hashes are all that is known. */
 function renderAgain(catalog: Catalog, answers: Answers): FileTree | undefined {
   try {
@@ -143,8 +155,12 @@ function renderAgain(catalog: Catalog, answers: Answers): FileTree | undefined {
 }
 
 /** Whether an app with these files needs no upgrade. */
-function gives(tree: FileTree | undefined, { files }: AppLock): boolean {
-  return tree?.size === files.size && [...tree].every(([file, it]) => files.get(file)?.sha256 === hashOf(it));
+function gives(tree: FileTree | undefined, { files, behind }: AppLock): boolean {
+  const paths = new Set([...files.keys(), ...(tree?.keys() ?? [])]);
+  return [...paths].every((path) => {
+    const file = tree?.get(path);
+    return behind.has(path) || (file !== undefined && files.get(path) === hashOf(file));
+  });
 }
 
 /** Where globs of the app's owner are. */
@@ -164,21 +180,17 @@ function labelSides(lock: AppLock, { add = [], remove = [] }: AnswerChange): Mar
   return { base: `template ${lock.version}`, template: `template ${version}${added}${removed}` };
 }
 
-/** An app must not be newer than this package, or older if it gets an option. `isCurrent`: it is what these templates give. */
+/** An app must not be older than this package if it gets an option. `isCurrent`: it is what these templates give. */
 function checkVersions(lock: AppLock, isCurrent: () => boolean, { add, remove = [], upgrade }: UpdateRequest): void {
   const order = compare(lock.version, version);
   const message = `This app was made with create-app-template ${lock.version}, and this is ${version}.`;
-  const newer = `Run this command with create-app-template ${lock.version} or newer.`;
-  if (order > 0) throw usageError("app-newer", message, newer);
   if (upgrade || (order === 0 && isCurrent())) return;
   const words = (add ? ["add", ...add] : ["remove", ...remove]).join(" ");
-  const changed = `This app was made with other templates: another build of create-app-template ${version}, or private features that changed since.`;
-  // Version 0.1.0 had neither of these commands, and kept no texts.
-  const canStay = order !== 0 && lock.texts.size > 0;
+  const changed = `The private features of this app have changed since.`;
   const hints = [
     "Upgrade first: create-app-template upgrade",
     `Or do both in one plan: create-app-template ${words} --upgrade`,
-    ...(canStay ? [`Or stay on ${lock.version}, and run this command with that version.`] : []),
+    ...(order !== 0 ? [`Or stay on ${lock.version}, and run this command with that version.`] : []),
   ];
   throw usageError("app-older", order === 0 ? changed : message, hints.join("\n"));
 }

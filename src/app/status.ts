@@ -1,19 +1,23 @@
 // Which of the template's files you edited or deleted, and what an upgrade would change.
 
+import path from "node:path";
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
-import type { AppPath, FeatureId } from "../catalog/types";
+import type { AppPath } from "../catalog/types";
+import { appLockName } from "../disk/app-lock";
 import { readAppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { findInterruptedUpdate, type Interruption } from "../update/apply/finish-interrupted-update";
 import { isText } from "../update/plan/file-steps";
+import { matchGlobs } from "../update/plan/match-glob";
 import { isSameJson } from "../update/plan/merge-json";
-import { loadAppCatalog, unknownOptions } from "./load-app-catalog";
+import { loadAppCatalog, missingOptions } from "./load-app-catalog";
 import { type AppOptions, locateApp, tellIdleGlobs, yoursInLock } from "./prepare-update";
+import { readBase } from "./read-base";
 
 /** You edited it, the template changed it since, both, you deleted it, or it is new in the template. */
 export type FileState = "edited" | "newer" | "both" | "deleted" | "new";
@@ -26,8 +30,6 @@ export interface AppStatus {
   /** Of this package, which an upgrade leads to. */
   newest: string;
   options: string[];
-  /** Options of the app that are no longer offered. */
-  retired: FeatureId[];
   untouched: number;
   files: { path: AppPath; state: FileState }[];
   /** Files with conflict markers in them, or that git has as unmerged. */
@@ -45,36 +47,37 @@ export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
   const app = locateApp(options);
   const { folder } = app;
   const lock = readAppLock(folder);
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
+  const { own, catalog, missing, notes } = await loadAppCatalog(lock, app);
+  await readBase(lock, own, path.join(folder, appLockName));
   const answers = changeAnswers(catalog.groups, lock.answers);
   // Without the files of an option, all of them would look like files that the template removed.
-  const template = unknown.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
+  const template = missing.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
   const yours = readAppFiles(folder, lock.files.keys());
   const files: AppStatus["files"] = [];
-  for (const [path, { sha256 }] of lock.files) {
-    const file = yours.get(path);
-    const templateFile = template?.get(path);
-    const isNewer = template !== undefined && (templateFile === undefined || hashOf(templateFile) !== sha256);
-    const isSame = file && (isText(file, sha256) || (!isNewer && isSameJson(file, templateFile)));
-    const isEdited = file !== undefined && (file.obstacle !== undefined || !isSame);
-    if (!file) files.push({ path, state: "deleted" });
-    else if (isEdited || isNewer) files.push({ path, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
+  for (const [file, hash] of lock.files) {
+    const yourFile = yours.get(file);
+    const templateFile = template?.get(file);
+    const isNewer = template !== undefined && (templateFile === undefined || hashOf(templateFile) !== hash);
+    const isSame = yourFile && (isText(yourFile, hash) || (!isNewer && isSameJson(yourFile, templateFile)));
+    const isEdited = yourFile !== undefined && (yourFile.obstacle !== undefined || !isSame);
+    if (!yourFile) files.push({ path: file, state: "deleted" });
+    else if (isEdited || isNewer) files.push({ path: file, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
   }
   const untouched = lock.files.size - files.length;
+  const isYours = matchGlobs(lock.yours);
   notes.push(...tellIdleGlobs({ [yoursInLock]: lock.yours }, [...lock.files.keys(), ...(template?.keys() ?? [])]));
-  for (const path of template?.keys() ?? []) if (!lock.files.has(path)) files.push({ path, state: "new" });
+  for (const file of template?.keys() ?? []) if (!lock.files.has(file)) files.push({ path: file, state: "new" });
   return {
     directory: folder,
     name: lock.answers.name,
     version: lock.version,
     newest: version,
     options: Object.values(lock.answers.choices).flat(),
-    retired,
     untouched,
     unresolved: findUnresolved(folder, yours),
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    notes: unknown.length === 0 ? notes : [...notes, describe(unknownOptions(unknown, lock))],
-    upgradable: files.some(({ state }) => state !== "edited" && state !== "deleted"),
+    notes: missing.length === 0 ? notes : [...notes, describe(missingOptions(missing, lock))],
+    upgradable: files.some((file) => file.state !== "edited" && file.state !== "deleted" && !isYours(file.path)),
     interrupted: findInterruptedUpdate(folder),
   };
 }

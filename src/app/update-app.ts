@@ -20,7 +20,7 @@ import {
 } from "../update/apply/finish-interrupted-update";
 import { settleJournal } from "../update/apply/journal";
 import { findStateFolder } from "../update/apply/state-folder";
-import { readChangelog } from "../update/bases/load-released-texts";
+import { readChangelog } from "../update/bases/load-released-catalogs";
 import { listTouched } from "../update/plan/apply-plan";
 import type { UpdateStep } from "../update/plan/types";
 import { accompanyUpdate, listPackageLocks } from "./accompany-update";
@@ -47,12 +47,12 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
     check: "skipped",
     smoke: { outcome: "skipped" },
     committed: false,
-    retired: planned.retired,
     notes: planned.notes,
     deploy: listDeployNotes(planned, changelog),
   };
   refuseUnresolved(planned);
-  if (planned.steps.length === 0 && renderAppLock(lock) === renderAppLock(newLock)) return done;
+  const isIdle = planned.steps.every(({ kind }) => kind === "keep");
+  if (isIdle && renderAppLock(lock) === renderAppLock(newLock)) return done;
   const plan: UpdatedApp = { ...done, applied: "dry-run" };
   if (options.dryRun) {
     await options.onPlan?.(plan);
@@ -63,8 +63,7 @@ export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> 
   await options.onPlan?.(plan);
   const update = await settleWithFormatter(planned, signal);
   tellSettled(planned.steps, update.steps, reporter);
-  const { steps } = update;
-  const yours = new Map([...update.yours, ...(update.planOptions.own ?? [])]);
+  const { steps, yours } = update;
   const { changes, appended } = accompanyUpdate(update, done.deploy.newVariables);
   throwIfInterrupted(signal);
   const undo = showUndo(options.directory);

@@ -33,7 +33,7 @@ changes since it left main; on main, what isn't committed. Of 5,000 combinations
 Exit codes: 0 no combination changes, 1 some do, 2 an error.`;
 
 const migrateHelp = `
-Compares the option's tables.ts with its migrations, for every database, with drizzle-kit in a temporary app. What is missing
+Compares the option's tables with its migrations, for every database, with drizzle-kit in a temporary app. What is missing
 is written: the SQL, and the metadata beside it. The first migration is named after the option; each further one needs --name.
 Exit codes: 0 the migrations match the tables, 1 they don't (with --check).`;
 
@@ -52,7 +52,7 @@ export async function runAuthoring(
     .configureOutput({ writeErr: () => {} });
   const option = program.command("option").description(descriptions.option);
   withFeatures(option.command("new"))
-    .description("make the folder of a new option: a manifest, a page, a smoke check and a section of the README")
+    .description("make the folder of a new option: a manifest, a page, a smoke test and a section of the README")
     .argument("<group/name>", "such as modules/notes; a group that doesn't exist is made, too")
     .option("--label <label>", "the display name (default: from the name)")
     .option("--from <option>", "copy an option of the same group and replace its name everywhere")

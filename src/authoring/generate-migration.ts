@@ -19,7 +19,7 @@ import { subtractSnapshot } from "../render/add-migrations";
 import { renderSelection } from "../render/render-app";
 import { print } from "../report/print";
 import { lastLines, runProgram } from "../system/run-program";
-import { decodeText } from "../text";
+import { decodeText, isObject } from "../text";
 import { prepareQuickly } from "./matrix/prepare-app";
 import { sharePackages } from "./matrix/share-packages";
 import { cacheFolder, makeWorkFolder, removeFolder } from "./matrix/work-folders";
@@ -112,7 +112,7 @@ async function runDrizzle(folder: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The tables of other features are theirs to change. */
+/** The tables of other features are theirs to change. To add a column or an index to them is fine. */
 function refuseForeign(
   feature: Feature,
   database: Feature,
@@ -120,8 +120,9 @@ function refuseForeign(
   others: Snapshot,
 ): void {
   const changed = Object.entries(snapshot).flatMap(([kind, entries]) => {
+    const known = (others[kind] ?? {}) as Record<string, unknown>;
     return Object.keys(entries).filter(
-      (name) => name in ((others[kind] as object | undefined) ?? {}) && kind !== "internal",
+      (name) => kind !== "internal" && name in known && !onlyAdds(entries[name], known[name]),
     );
   });
   if (changed.length === 0) return;
@@ -130,6 +131,12 @@ function refuseForeign(
     message: `The migration of ${feature.id} for ${database.label} would change ${changed.join(", ")}, which isn't a table of its own.`,
     hint: "Make the migration of the feature that the table belongs to first.",
   });
+}
+
+/** Whether nothing that is there becomes another or goes. */
+function onlyAdds(added: unknown, there: unknown): boolean {
+  if (!isObject(added) || !isObject(there)) return false;
+  return Object.entries(added).every(([key, value]) => !(key in there) || onlyAdds(value, there[key]));
 }
 
 /** Where drizzle-kit copies a table of SQLite to change it, it also reads the columns that the same change adds or renames. */

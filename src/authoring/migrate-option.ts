@@ -70,7 +70,7 @@ function requireTables(feature: Feature, databases: Feature[]): void {
     ({ id }) => !feature.files.some(({ appPath, onlyWith = id }) => isTableFile(appPath) && onlyWith === id),
   );
   if (without.length === 0) return;
-  const files = without.map((database) => `${folderWith(database)}/src/${optionName(feature.id)}/tables.ts`);
+  const files = without.map((database) => `${folderWith(database)}/src/database/schema/${optionName(feature.id)}.ts`);
   const labels = without.map(({ label }) => label).join(", ");
   const hint = `Add ${files.join(", ")}. Or list in "conflicts" what it isn't for: ${without.map(({ id }) => id).join(", ")}.`;
   throw usageError("tables-missing", `${feature.id} has no tables for ${labels}.`, hint);

@@ -1,10 +1,9 @@
 // The files of a new option: a page that people see when they are signed in, or a copy of another option.
 import { isMigrationFile } from "../catalog/app-conventions";
 import { folderOf } from "../catalog/catalog-error";
-import { collectionEntry } from "../catalog/collection-entries";
 import { optionName } from "../catalog/features";
 import { showMarker } from "../catalog/slot-markers";
-import type { Collection, Feature } from "../catalog/types";
+import type { Feature } from "../catalog/types";
 import { decodeText } from "../text";
 
 /** Path below the option's folder to content. */
@@ -21,13 +20,17 @@ export function pageOption(name: string, label: string): OptionFiles {
     $schema: "../../feature.schema.json",
     label,
     hint: `a page at /${name}`,
-    pages: [{ path: `/${name}`, access: "signed-in", description: `${label}.`, link: { label, order: 50 } }],
+    pages: [{ path: `/${name}`, access: "signed-in", description: `${label}.` }],
   };
   return {
     "feature.json": toJson(manifest),
     "readme.md": `The page is \`src/app/(app)/${name}/page.tsx\`.\n`,
     [`files/src/app/(app)/${name}/page.tsx`]: pageFile(name, label),
-    [`files/smoke/checks/${name}.ts`]: smokeFile(name, label),
+    [`files/test/smoke/${name}.test.ts`]: smokeFile(name, label),
+    // The page has the strict policy, and a link in the header.
+    "slots/src/proxy.ts": `// slot: matcher\n"/${name}/:path*",\n`,
+    "slots/next.config.ts": `// slot: strict-pages\n"${name}",\n`,
+    "slots/src/navigation.ts": `// slot: links\n"/${name}": { label: "${label}", permission: "account:manage" },\n`,
   };
 }
 
@@ -70,7 +73,7 @@ function copyFillings(from: Feature): [string, string][] {
 }
 
 /** As somebody would write it: without what is empty anyway. */
-function manifestOf({ id, folder, files, fillings, readme, recipes, moved, imports, ...manifest }: Feature): object {
+function manifestOf({ id, folder, files, fillings, readme, recipes, moved, ...manifest }: Feature): object {
   const isEmpty = (value: unknown) => typeof value === "object" && Object.keys(value ?? {}).length === 0;
   const isDefault = (value: unknown) => value === false || isEmpty(value);
   const entries = Object.entries(manifest).filter(([, value]) => !isEmpty(value));
@@ -110,12 +113,12 @@ function toJson(value: object): string {
 
 function pageFile(name: string, label: string): string {
   return `import type { Metadata } from "next";
-import { requirePage } from "@/auth/current-session";
+import { requireUser } from "@/auth";
 
 export const metadata: Metadata = { title: "${label}" };
 
 export default async function ${pascalCase(name)}Page() {
-  await requirePage("account:manage");
+  await requireUser();
   return <h1 className="text-3xl font-semibold">${label}</h1>;
 }
 `;
@@ -123,27 +126,21 @@ export default async function ${pascalCase(name)}Page() {
 
 function smokeFile(name: string, label: string): string {
   return `// What the page /${name} promises.
-import assert from "node:assert/strict";
-import { expectRedirect, expectStatus, type SmokeCheck } from "../check";
+import { expect, it } from "vitest";
+import { expectRedirect, expectStatus } from "../support/responses";
+import { app } from "./app";
 
-export const ${exportName(name)}: SmokeCheck[] = [
-  {
-    name: "/${name} is for people who are signed in",
-    async run(app) {
-      expectRedirect(await app.visitor().get("/${name}"), "/signin?callbackUrl=%2F${name}");
-      const { client } = await app.signedIn("viewer");
-      const html = await expectStatus(await client.get("/${name}"), 200);
-      assert.ok(html.includes("${label.replaceAll("'", "&#x27;")}"), "the page lacks its heading");
-    },
-  },
-];
+it("/${name} is for people who are signed in", async () => {
+  expectRedirect(await app.visitor().get("/${name}"), "/signin?callbackUrl=%2F${name}");
+  const { client } = await app.signedIn("viewer");
+  expect(await expectStatus(await client.get("/${name}"), 200)).toContain("${label.replaceAll("'", "&#x27;")}");
+});
 `;
 }
 
-/** As the index of a collection imports it. */
+/** "team-notes" -> "teamNotes" */
 function exportName(name: string): string {
-  const folder = "smoke/checks";
-  return collectionEntry({ folder } as Collection, `${folder}/${name}.ts`)?.key ?? name;
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function pascalCase(name: string): string {

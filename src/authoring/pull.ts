@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
 import { clack } from "../answers/clack";
-import { isMigrationFile, isTableFile } from "../catalog/app-conventions";
+import { isMigrationFile, isTableFile, journalPath } from "../catalog/app-conventions";
 import { folderOf, showSource } from "../catalog/catalog-error";
 import { selectFeatures } from "../catalog/select-features";
 import type { Feature, FileTree, LineRange } from "../catalog/types";
@@ -88,6 +88,8 @@ const notYours = "create-app-template, not of your features. It stays in the app
 /** Where the template is not the file itself, a person has to carry the edit over. */
 function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTree): string | undefined {
   const owners = new Set([...tree].filter(([file]) => isTableFile(file)).map(([, file]) => file.origin.feature));
+  const database = features.find(({ files }) => files.some(({ appPath }) => appPath === journalPath));
+  if (database) owners.delete(database.id);
   // db:generate takes the tables of all features together, so that nobody can tell whose migration it is.
   if (isMigrationFile(path) && owners.size > 0) {
     const commands = [...owners].map((id) => toType(`option migrate ${id}`)).join(", ");

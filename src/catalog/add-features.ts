@@ -4,8 +4,8 @@
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
 import { copyFiles, type FeatureFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
-import { listFeatures, optionName, partId, partsFolder, toPrefix } from "./features";
-import { featureManifestSchema, privateVersionsSchema } from "./manifest-schemas";
+import { listFeatures, partId, partsFolder, toPrefix } from "./features";
+import { privateVersionsSchema } from "./manifest-schemas";
 import {
   type GroupFolder,
   idsOf,
@@ -16,7 +16,7 @@ import {
   readParts,
 } from "./read-features";
 import { readManifest } from "./read-manifest";
-import type { Catalog, Feature, FeatureFolder, FeatureGroup, FeatureId } from "./types";
+import type { Catalog, FeatureFolder, FeatureGroup, FeatureId } from "./types";
 
 export async function addCheckedFeatures(catalog: Catalog, folders: FeatureFolder[], cwd: string): Promise<Catalog> {
   const whole = await addFeatures(catalog, folders, cwd);
@@ -96,10 +96,4 @@ async function addVersions(catalog: Catalog, source: FeatureFiles) {
     versions: { ...catalog.versions, ...versions },
     unlocked: [...new Set([...(catalog.unlocked ?? []), ...unlocked])].sort(),
   };
-}
-
-/** An option about which nothing is known but its name. */
-export function emptyFeature(id: FeatureId): Feature {
-  const { order, ...manifest } = featureManifestSchema.parse({ label: optionName(id), hint: "none" });
-  return { ...manifest, hint: "", id, readme: "", recipes: "", files: [], fillings: [] };
 }

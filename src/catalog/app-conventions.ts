@@ -37,9 +37,13 @@ export function findActions({ appPath, content }: CodeFile): string[] {
   return /^["']use server["'];?$/m.test(code) ? findExports(code) : [];
 }
 
-/** The app's routes export every method. Those that come from otherMethods({ … }) answer 405. */
+/** `export const { GET, POST, … } = routes({ GET: … })` exports every method. Those that it isn't given answer 405. */
 function findMethods(code: string): Route["method"][] {
-  const names = findExports(code.replace(/^export const \{[^}]*\} = otherMethods\(/gm, ""));
+  const [exported = "", given = ""] = code.split(/^export const \{[^}]*\} = routes\(/m);
+  const names = [
+    ...findExports(exported),
+    ...[...given.matchAll(/(?<=[{,]\s*)[A-Z]+(?=\s*[:,}])/g)].map(([name]) => name),
+  ];
   return methods.filter((method) => names.includes(method));
 }
 
@@ -76,10 +80,8 @@ export function mergeStrategyOf(path: AppPath): MergeStrategy {
   return path.endsWith(".json") ? "merge-json" : "merge-text";
 }
 
-/** Names the endpoints and actions that it covers, each as a text. */
-export function isSmokeCheck(path: AppPath): boolean {
-  return path.startsWith("smoke/checks/");
-}
+/** The file in which the app, and options by a slot, define environment variables. */
+export const variablesPath: AppPath = "src/env.ts";
 
 /** What drizzle-kit writes: SQL, journal and snapshots. */
 const migrations = "src/database/migrations/";
@@ -145,7 +147,7 @@ export function listMadeTables(sql: Uint8Array | undefined): string[] {
 
 /** Tables of a feature: drizzle.config.ts looks for them there. */
 export function isTableFile(path: AppPath): boolean {
-  return /^src\/[^/]+\/tables\.ts$/.test(path);
+  return /^src\/database\/schema\/(?!index\.ts$)[^/]+\.ts$/.test(path);
 }
 
 export function isMigrationFile(path: AppPath): boolean {
@@ -162,21 +164,4 @@ export function migrationPath(tag: string): AppPath {
 
 export function snapshotPath(index: number): AppPath {
   return `${migrations}meta/${String(index).padStart(4, "0")}_snapshot.json`;
-}
-
-/** "src/auth/roles" for "@/auth/roles", or for "../auth/roles" in a file of a folder beside it. undefined: a package. */
-export function modulePath(specifier: string, importer: AppPath): string | undefined {
-  if (specifier.startsWith("@/")) return `src/${specifier.slice(2)}`;
-  if (!specifier.startsWith(".")) return undefined;
-  const parts = importer.split("/").slice(0, -1);
-  for (const part of specifier.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== ".") parts.push(part);
-  }
-  return parts.join("/");
-}
-
-/** How code imports a module of src/: "@/auth/roles" for "src/auth/roles". */
-export function importedAs(module: string): string {
-  return module.replace(/^src\//, "@/");
 }

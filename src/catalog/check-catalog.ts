@@ -1,17 +1,14 @@
 // Checks what no single manifest can show: that features only name things that exist, and don't clash with each other.
 
-import { posix } from "node:path";
-import { decodeText } from "../text";
-import { findPages, modulePath } from "./app-conventions";
+import { findPages } from "./app-conventions";
 import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
 import { checkDeclarations, checkEnv } from "./check-declarations";
 import { checkMigrations } from "./check-migrations";
 import { isTaken } from "./check-names";
 import { checkPaths } from "./check-paths";
 import { checkParts, checkSlots } from "./check-slots";
-import { collectionEntry } from "./collection-entries";
-import { canCoexist, groupName, isOption, listFeatures, optionName } from "./features";
-import type { Catalog, Collection, Feature } from "./types";
+import { canCoexist, isOption, listFeatures, optionName } from "./features";
+import type { Catalog, Feature } from "./types";
 
 export function checkCatalog(catalog: Catalog): void {
   const features = listFeatures(catalog);
@@ -30,9 +27,7 @@ export function checkCatalog(catalog: Catalog): void {
   checkParts(features);
   checkPaths(features, pickOne);
   checkSlots(features);
-  checkImports(features);
   checkMoved(features);
-  checkCollections(features);
   checkEnv(catalog);
   checkFlags(catalog);
   checkDeclarations(features);
@@ -41,8 +36,9 @@ export function checkCatalog(catalog: Catalog): void {
 
 function checkIds(feature: Feature, features: Feature[]): void {
   const known = features.map((other) => other.id).filter((id) => isOption(id) && id !== feature.id);
-  for (const key of ["requires", "conflicts"] as const) {
-    const unknown = feature[key].find((id) => !known.includes(id));
+  const ids = { ...feature, actions: feature.actions.flatMap((action) => action.with ?? []) };
+  for (const key of ["requires", "conflicts", "actions"] as const) {
+    const unknown = ids[key].find((id) => !known.includes(id));
     if (!unknown) continue;
     const meant = known.filter((id) => optionName(id) === unknown);
     const hint = meant.length > 0 ? `Write "${meant.join('" or "')}".` : `Use: ${known.join(", ")}.`;
@@ -80,7 +76,6 @@ function refuseSameDeclaration(one: Feature, other: Feature): void {
     ["env", (feature) => feature.env.map((variable) => variable.name)],
     ["endpoints", (feature) => feature.endpoints.map(({ method, path }) => `${method} ${path}`)],
     ["actions", (feature) => feature.actions.map((action) => action.name)],
-    ["collections", (feature) => feature.collections.map((collection) => collection.folder)],
     ["pages", (feature) => feature.pages.map((page) => page.path).filter((path) => !replaced.has(path))],
   ];
   for (const [key, namesOf] of declarations) {
@@ -124,52 +119,5 @@ function checkMoved(features: Feature[]): void {
       const hint = own ? "Remove the entry, or the file." : "Name a file of this feature, as the app sees it.";
       throw manifestError(feature, "moved", problem, hint);
     }
-  }
-}
-
-/** An import that was renamed leads to a module that there is. */
-function checkImports(features: Feature[]): void {
-  const modules = new Set(
-    features.flatMap(({ files, collections }) => [
-      ...files.map(({ appPath }) => appPath.replace(/(\/index)?\.tsx?$/, "")),
-      ...collections.map(({ folder }) => folder),
-    ]),
-  );
-  for (const feature of features) {
-    for (const to of Object.values(feature.imports)) {
-      const place = modulePath(to.split("#")[0] ?? "", "");
-      if (!to.startsWith("@/") || modules.has(place ?? "")) continue;
-      throw manifestError(feature, "imports", `leads to ${to}, which no feature has.`, "Name a module that exists.");
-    }
-  }
-}
-
-/** The index of a collection imports entries by name, so each must export that name, and the entry type must exist. */
-function checkCollections(features: Feature[]): void {
-  for (const owner of features) {
-    for (const collection of owner.collections) {
-      checkType(collection, owner, features);
-      for (const feature of features) checkEntries(collection, feature);
-    }
-  }
-}
-
-function checkType(collection: Collection, owner: Feature, features: Feature[]): void {
-  const target = posix.join(collection.folder, collection.type.from);
-  const paths = [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`];
-  const sources = features.filter((feature) => ["base", owner.id, groupName(owner.id)].includes(feature.id));
-  if (sources.some((feature) => feature.files.some((file) => paths.includes(file.appPath)))) return;
-  const problem = `"${collection.type.from}" of ${collection.folder} does not lead to a file.`;
-  throw manifestError(owner, "collections", problem, `Add ${paths[0]}, or fix "from".`);
-}
-
-function checkEntries(collection: Collection, feature: Feature): void {
-  for (const file of feature.files) {
-    const entry = collectionEntry(collection, file.appPath);
-    if (!entry) continue;
-    const exported = new RegExp(`export (const|function|async function) ${entry.exportName}\\b`);
-    if (exported.test(decodeText(file.content))) continue;
-    const problem = `is an entry of ${collection.folder} but does not export "${entry.exportName}".`;
-    throw catalogError(file.sourcePath, problem, `Add: export const ${entry.exportName}: ${collection.type.name} = …`);
   }
 }

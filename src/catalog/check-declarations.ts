@@ -1,8 +1,8 @@
 // Checks that what a manifest declares is in the code, and that what is in the code is declared: the README, the access
 // table of the app's tests, the content security policy and .env.example are all derived from the declarations.
 
-import { decodeText, encodeText } from "../text";
-import { findActions, findPages, findRoutes, isSmokeCheck, serves } from "./app-conventions";
+import { encodeText } from "../text";
+import { findActions, findPages, findRoutes, serves } from "./app-conventions";
 import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
 import { groupName, isPart, listFeatures, listUsedParts } from "./features";
 import { findEnvNames } from "./find-env-names";
@@ -13,7 +13,6 @@ export function checkDeclarations(features: Feature[]): void {
     const present = presentWith([feature.id], features);
     const files = present.flatMap((other) => other.files);
     requireCode(feature, files);
-    requireChecks(feature, files);
     requireFolders(feature);
     for (const file of feature.files) {
       refuseUndeclared(feature, file, file.onlyWith ? presentWith([feature.id, file.onlyWith], features) : present);
@@ -52,18 +51,6 @@ function requireCode(feature: Feature, files: TemplateFile[]): void {
     const hint = 'Export it from a file that begins with "use server", or remove the action.';
     throw manifestError(feature, "actions", `declares ${action.name}, which no file exports.`, hint);
   }
-}
-
-/** The smoke test says the same, but only after a build. */
-function requireChecks(feature: Feature, files: TemplateFile[]): void {
-  const checks = files.filter(({ appPath }) => isSmokeCheck(appPath)).map(({ content }) => decodeText(content));
-  const endpoints = feature.endpoints.map(({ method, path }) => `${method} ${path}`);
-  const missing = [...endpoints, ...feature.actions.map(({ name }) => name)].find(
-    (name) => !checks.some((code) => code.includes(`"${name}"`)),
-  );
-  if (checks.length === 0 || missing === undefined) return;
-  const hint = `Add it to "covers" of a check in ${showSource(folderOf(feature))}/files/smoke/checks/.`;
-  throw manifestError(feature, "", `declares ${missing}, which no smoke check covers.`, hint);
 }
 
 function requireFolders(feature: Feature): void {

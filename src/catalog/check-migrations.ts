@@ -2,7 +2,7 @@
 // Whether they say the same as the tables, only `option migrate --check` can tell.
 
 import { toType } from "../report/to-type";
-import { decodeText } from "../text";
+import { decodeText, isObject } from "../text";
 import {
   isSnapshot,
   isTableFile,
@@ -45,7 +45,7 @@ function hasTables({ files }: Feature): boolean {
 function checkDatabase(feature: Feature, database: Feature): { database: Feature; tables: string[] } {
   const files = feature.files.filter(({ onlyWith = database.id }) => onlyWith === database.id);
   if (!files.some(({ appPath }) => isTableFile(appPath))) {
-    throw refuse(feature, database, "has no tables.ts, but another database has.");
+    throw refuse(feature, database, "has no file in src/database/schema, but another database has.");
   }
   for (const file of files) checkPartner(file, files);
   const last = database.files.filter(({ appPath }) => isSnapshot(appPath)).at(-1);
@@ -92,7 +92,7 @@ function checkShape(file: TemplateFile, { id, when, snapshot }: TablesOfFeature,
     throw wrong(file, "snapshot", `has "${strange}", which this database's snapshots don't have.`);
   const [example] = Object.entries((own.tables ?? {}) as Record<string, Record<string, unknown>>);
   for (const [key, table] of Object.entries(snapshot.tables ?? {})) {
-    if (table === null || !example) continue;
+    if (table === null || !example || isPartOfTable(table)) continue;
     const prefix = example[0].slice(0, -tableName(example[0]).length);
     const isNamed = typeof table === "object" && key === `${prefix}${(table as { name?: unknown }).name}`;
     if (!isNamed) throw wrong(file, "snapshot", `has the table "${key}", which should be called "${prefix}<name>".`);
@@ -106,6 +106,7 @@ function checkShape(file: TemplateFile, { id, when, snapshot }: TablesOfFeature,
 function checkMade(file: TemplateFile, { snapshot }: TablesOfFeature, made: string[], present: Set<string>): void {
   for (const [key, table] of Object.entries(snapshot.tables ?? {})) {
     const name = tableName(key);
+    if (isPartOfTable(table)) continue;
     if (table !== null && !present.has(name) && !made.includes(name)) {
       throw wrong(file, "snapshot", `has the table "${key}", which its SQL doesn't make.`);
     }
@@ -114,6 +115,11 @@ function checkMade(file: TemplateFile, { snapshot }: TablesOfFeature, made: stri
   }
   const unknown = made.find((name) => !present.has(name) && !name.startsWith("__new_"));
   if (unknown !== undefined) throw wrong(file, "snapshot", `lacks the table "${unknown}", which its SQL makes.`);
+}
+
+/** What a feature adds to the table of another one, such as a column. */
+function isPartOfTable(table: unknown): boolean {
+  return isObject(table) && !("name" in table);
 }
 
 function wrong({ sourcePath }: TemplateFile, key: string, problem: string) {

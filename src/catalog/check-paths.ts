@@ -20,10 +20,7 @@ const computedPaths: AppPath[] = [
 ];
 
 export function checkPaths(features: Feature[], pickOne: ReadonlySet<string>): void {
-  const computed = new Set([
-    ...computedPaths,
-    ...features.flatMap((feature) => feature.collections.map(({ folder }) => `${folder}/index.ts`)),
-  ]);
+  const computed = new Set(computedPaths);
   const writers = new Map<AppPath, Writer[]>();
   for (const feature of features) {
     for (const file of feature.files) {

@@ -51,6 +51,14 @@ export function listUsedParts(parts: Feature[], features: Feature[]): Feature[] 
   return parts.filter(({ id }) => used.has(id));
 }
 
+/** The server actions of an app that has these features. */
+export function listActions(features: Feature[]): Feature["actions"] {
+  const ids = new Set<string>(features.map(({ id }) => id));
+  return features.flatMap(({ actions }) =>
+    actions.filter((action) => action.with === undefined || ids.has(action.with)),
+  );
+}
+
 /** Whether two features can be in the same app. If so, they must not declare the same path, script or variable. */
 export function canCoexist(one: Feature, other: Feature, pickOneGroups: ReadonlySet<string>): boolean {
   if (one.id === other.id) return true;

@@ -1,6 +1,7 @@
 // Finds the environment variables that a template file reads, so that they can be compared with the manifests.
 
 import { decodeText } from "../text";
+import { variablesPath } from "./app-conventions";
 import { splitCode } from "./split-code";
 import type { TemplateFile } from "./types";
 
@@ -9,16 +10,21 @@ const variable = /^[A-Z][A-Z0-9_]*$/;
 
 export function findEnvNames(file: Pick<TemplateFile, "appPath" | "content">): string[] {
   if (!codeFile.test(file.appPath)) return [];
-  return [...new Set(findNames(decodeText(file.content)))];
+  const code = decodeText(file.content);
+  return [...new Set([...findNames(code), ...(file.appPath === variablesPath ? findDefinitions(code) : [])])];
+}
+
+/** Where the app defines its variables: `NAME: z.string()`, by itself or in an object. */
+function findDefinitions(code: string): string[] {
+  const tokens = splitCode(code).map(({ text }) => text);
+  return tokens.filter((token, index) => variable.test(token) && tokens[index + 1] === ":");
 }
 
 function findNames(code: string): string[] {
   const tokens = splitCode(code).map(({ text }) => text);
-  const names = tokens.flatMap((token, index) => {
+  const names = tokens.flatMap((_, index) => {
     const next = (count: number) => tokens.slice(index, index + count).join("");
-    if (next(3) === "process.env") return readVariable(tokens, index);
-    // The app declares its variables as keys of the object passed to defineEnv().
-    return token === "defineEnv" && next(3) === "defineEnv({" ? listKeys(tokens, index + 2) : [];
+    return next(3) === "process.env" ? readVariable(tokens, index) : [];
   });
   // What a text embeds is code, too.
   const embedded = tokens.filter((token) => token.startsWith("`")).flatMap((text) => listEmbedded(text));

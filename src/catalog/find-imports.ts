@@ -1,10 +1,9 @@
-// Finds what a file of code imports.
+// Finds the import statements of a file of code.
 
 import { splitCode, type Token } from "./split-code";
 
+/** Without names, default and namespace: import "…". */
 export interface FoundImport {
-  /** "import", or "export" for what is passed on. undefined: a call such as import("…") or vi.mock("…"), or import "…". */
-  keyword?: "import" | "export";
   isType: boolean;
   /** A default import. */
   default?: string | undefined;
@@ -27,24 +26,15 @@ export interface ImportedName {
   local: string;
 }
 
-const calls = new Set(["import", "mock", "unmock", "doMock", "importActual", "importOriginal", "require"]);
-
 export function findImports(code: string): FoundImport[] {
   const tokens = splitCode(code);
   return tokens.flatMap(({ text }, index) => {
-    const next = tokens[index + 1]?.text ?? "";
-    if (calls.has(text) && next === "(") return readCall(tokens, index) ?? [];
-    const isStatement = text === "import" || (text === "export" && /^([{*]|type)$/.test(next));
-    return (isStatement && tokens[index - 1]?.text !== "." && readStatement(tokens, index)) || [];
+    const isStatement = text === "import" && tokens[index - 1]?.text !== "." && tokens[index + 1]?.text !== "(";
+    return (isStatement && readStatement(tokens, index)) || [];
   });
 }
 
-function readCall(tokens: Token[], index: number): FoundImport | undefined {
-  const module = tokens[index + 2];
-  return module && isQuoted(module) ? { isType: false, ...place(tokens[index] as Token, module) } : undefined;
-}
-
-/** import "m", import d, { a, type B as C } from "m", export { a } from "m" */
+/** import "m", import d, { a, type B as C } from "m" */
 function readStatement(tokens: Token[], index: number): FoundImport | undefined {
   const first = tokens[index] as Token;
   let end = index + 1;
@@ -57,15 +47,14 @@ function readStatement(tokens: Token[], index: number): FoundImport | undefined 
   if (clause.pop() !== "from") return undefined;
   const isType = clause[0] === "type" && clause.length > 1;
   if (isType) clause.shift();
-  const keyword = first.text as "import" | "export";
   const main = /^[\w$]+$/.test(clause[0] ?? "") ? clause[0] : undefined;
   const opening = clause.indexOf("{");
   if (opening === -1) {
     const namespace = clause.includes("*") ? clause.at(-1) : undefined;
-    return { keyword, isType, default: main, namespace, ...found };
+    return { isType, default: main, namespace, ...found };
   }
   const names = splitNames(clause.slice(opening + 1, clause.lastIndexOf("}")));
-  return { keyword, isType, default: main, names, ...found };
+  return { isType, default: main, names, ...found };
 }
 
 function splitNames(words: string[]): ImportedName[] {

@@ -10,7 +10,7 @@ import type { Catalog, Questionnaire } from "./types";
 
 export async function loadBuiltCatalog(): Promise<Catalog> {
   const { packed, contents } = readPackedCatalog();
-  return unpackCatalog(packed, contents, await importTemplates());
+  return unpackCatalog(packed, contents, await importBuilt<CompiledTemplates>("templates.js"));
 }
 
 export function readPackedCatalog(): { packed: PackedCatalog; contents: Uint8Array } {
@@ -24,11 +24,12 @@ export function loadBuiltQuestionnaire(): Questionnaire {
   return JSON.parse(readBuilt("questions.json").toString());
 }
 
-async function importTemplates(): Promise<CompiledTemplates> {
+/** What a module that the build wrote exports. */
+export async function importBuilt<Exported>(file: string): Promise<Exported> {
   try {
-    return (await import(pathToFileURL(placeOf("templates.js")).href)).default;
+    return (await import(pathToFileURL(placeOf(file)).href)).default;
   } catch (cause) {
-    throw brokenPackage("templates.js", cause);
+    throw brokenPackage(file, cause);
   }
 }
 

@@ -75,59 +75,20 @@ const endpointSchema = z.strictObject({
   description,
 });
 
-const actionSchema = z.strictObject({ name: identifier.meta(example("endSession")), access, description });
+const actionSchema = z.strictObject({
+  name: identifier.meta(example("endSession")),
+  access,
+  description,
+  with: featureId.optional().describe("An option without which the app doesn't have it: its file is in files.with/."),
+});
 
-const pageSchema = z
-  .strictObject({
-    path: z
-      .string()
-      .regex(/^\/$|^(\/([\w.-]+|\[\w+\]))+$/, "must be the path of a page")
-      .meta(example("/team/[memberId]")),
-    access,
-    description,
-    static: z
-      .boolean()
-      .default(false)
-      .describe("For a public page that is prerendered: it gets a content security policy that allows inline scripts."),
-    signedOut: z
-      .boolean()
-      .default(false)
-      .describe("For a public page that is of no use to people who are signed in: they are led on."),
-    link: z
-      .strictObject({
-        label: line.meta(example("Users")),
-        order: z.int().describe("The position in the navigation.").meta(example(10)),
-      })
-      .optional()
-      .describe("The page's entry in the navigation."),
-  })
-  .refine((it) => it.access === "public" || !(it.static || it.signedOut), {
-    message: "only a public page can be static, or for people who are signed out",
-    params: { hint: 'Remove "static" and "signedOut", or set "access" to "public".' },
-  })
-  .refine((it) => !(it.static && it.signedOut), {
-    message: "a static page is the same for everyone",
-    params: { hint: 'Remove "static" or "signedOut".' },
-  })
-  .refine((it) => !it.link || it.access !== "public", {
-    message: "a public page can't have a link: the navigation is for signed-in users",
-    params: { hint: 'Remove "link", or change "access".' },
-  })
-  .refine((it) => !it.link || !it.path.includes("["), {
-    message: "a page with a parameter in its path can't have a link",
-    params: { hint: 'Remove "link".' },
-  });
-
-const collectionSchema = z.strictObject({
-  folder: appPathSchema.describe("A folder in the app. Each file in it is an entry."),
-  name: identifier.describe("What the folder's index exports.").meta(example("authProviders")),
-  type: z.strictObject({
-    name: identifier.describe("The type of an entry.").meta(example("AuthProvider")),
-    from: z.string().startsWith("../", "must lead out of the folder").meta(example("../provider")),
-    list: z.boolean().default(false).describe("Whether each entry is a list of that type."),
-  }),
-  export: identifier.optional().describe("What each file exports; its own name by default.").meta(example("env")),
-  description: line.describe("The comment at the top of the index.").meta(example("The OAuth providers.")),
+const pageSchema = z.strictObject({
+  path: z
+    .string()
+    .regex(/^\/$|^(\/([\w.-]+|\[\w+\]))+$/, "must be the path of a page")
+    .meta(example("/team/[memberId]")),
+  access,
+  description,
 });
 
 const slotSchema = z.strictObject({
@@ -140,8 +101,6 @@ const slotSchema = z.strictObject({
     .describe("What belongs there and which names can be used, in one sentence.")
     .meta(example("Cards of the page, below the password; `user` is whoever is signed in.")),
 });
-
-const importName = z.string().regex(/^@\/[\w./()[\]-]+(#[\w$]+)?$/, "Write it like @/auth/roles or @/auth/roles#Role.");
 
 export const featureManifestSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -163,13 +122,6 @@ export const featureManifestSchema = z.strictObject({
     .record(appPathSchema, appPathSchema)
     .default({})
     .describe("Files of earlier releases that have a new place. Updates take a user's edits along."),
-  imports: z
-    .record(importName, z.union([importName, line]))
-    .default({})
-    .describe(
-      "What became of imports: a new name or place, which updates write into users' code, or what to do instead.",
-    )
-    .meta(example({ "@/auth/sessions#endSession": "@/auth/sessions#deleteSession" })),
   dependencies: z.array(packageName).default([]).describe("npm packages. Their versions are in versions.json."),
   devDependencies: z.array(packageName).default([]).describe("npm packages needed only for development."),
   allowScripts: z.array(packageName).default([]).describe("Packages whose install scripts must run."),
@@ -183,7 +135,6 @@ export const featureManifestSchema = z.strictObject({
   endpoints: z.array(endpointSchema).default([]).describe("Route handlers. Each needs a route file."),
   actions: z.array(actionSchema).default([]).describe("Server actions. Each must be exported."),
   pages: z.array(pageSchema).default([]).describe("Pages. Each needs a page file."),
-  collections: z.array(collectionSchema).default([]).describe("Folders that other features can add files to."),
   slots: z.array(slotSchema).default([]).describe("Places in this feature's files that other features can fill."),
 });
 

@@ -11,6 +11,12 @@ export interface PackageManagerTraits {
   installLocked: string[];
   /** How it does so if the lock lacks packages, if that makes a difference. */
   completeLock?: string[];
+  /** How a machine that has only Node.js gets it: an image, a workflow, a dev container. */
+  setup?: string;
+  /** How such a machine installs exactly what the lock file says. */
+  installFrozen: string;
+  /** What that needs besides package.json. */
+  lockFiles: string[];
   installEnvironment?: Record<string, string>;
   /** The key of package.json that replaces versions deep in the tree, if it isn't done in the settings file. */
   overridesKey?: "overrides" | "resolutions";
@@ -20,6 +26,8 @@ export interface PackageManagerTraits {
   leftovers: string[];
 }
 
+const bunVersion = "1.4.4";
+
 const traits = {
   npm: {
     version: "10.9.9",
@@ -28,6 +36,8 @@ const traits = {
     // "ci" installs exactly what was tested. devDependencies are needed even with NODE_ENV=production.
     installLocked: ["ci", "--include=dev", "--no-audit", "--no-fund"],
     completeLock: ["install", "--include=dev", "--no-audit", "--no-fund"],
+    installFrozen: "npm ci",
+    lockFiles: ["package-lock.json"],
     overridesKey: "overrides",
     ownFiles: ["package-lock.json"],
     leftovers: ["package-lock.json"],
@@ -38,6 +48,9 @@ const traits = {
     pass: "",
     // In CI, pnpm and yarn would refuse to create the lock file that a new app doesn't have yet.
     installLocked: ["install", "--prod=false", "--no-frozen-lockfile"],
+    setup: "corepack enable",
+    installFrozen: "pnpm install --frozen-lockfile",
+    lockFiles: ["pnpm-lock.yaml", "pnpm-workspace.yaml"],
     ownFiles: ["pnpm-workspace.yaml"],
     leftovers: ["pnpm-lock.yaml"],
   },
@@ -47,15 +60,21 @@ const traits = {
     pass: "",
     installLocked: ["install"],
     installEnvironment: { YARN_ENABLE_IMMUTABLE_INSTALLS: "false" },
+    setup: "corepack enable",
+    installFrozen: "yarn install --immutable",
+    lockFiles: ["yarn.lock", ".yarnrc.yml"],
     overridesKey: "resolutions",
     ownFiles: [".yarnrc.yml"],
     leftovers: ["yarn.lock", ".yarn", ".pnp.cjs", ".pnp.loader.mjs"],
   },
   bun: {
-    version: "1.4.4",
+    version: bunVersion,
     exec: "bunx",
     pass: "",
     installLocked: ["install"],
+    setup: `npm install --global bun@${bunVersion}`,
+    installFrozen: "bun install --frozen-lockfile",
+    lockFiles: ["bun.lock"],
     overridesKey: "overrides",
     ownFiles: [],
     leftovers: ["bun.lock", "bun.lockb"],

@@ -62,7 +62,7 @@ function checkImports(appPath: AppPath, sourcePath: string, lines: string[]): vo
   const found = findImports(text);
   const gaps = found.map(({ at }, index) => text.slice(found[index - 1]?.at[1] ?? 0, at[0]));
   const rest = [...gaps, text.slice(found.at(-1)?.at[1] ?? 0)].join("").replace(/[\s;]/g, "");
-  const isNamed = found.every((it) => it.keyword === "import" && (it.default ?? it.namespace ?? it.names?.[0]));
+  const isNamed = found.every((it) => (it.default ?? it.namespace ?? it.names?.[0]) !== undefined);
   if (rest === "" && isNamed) return;
   const problem = "has more among its imports than statements that import names.";
   throw catalogError(sourcePath, problem, 'Write statements such as: import { name } from "@/module";');

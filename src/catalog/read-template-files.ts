@@ -118,6 +118,11 @@ function toAppPath(path: string): string {
 }
 
 function compile(sourcePath: string, text: string): object {
+  // Handlebars would render GitHub's own expressions as nothing.
+  if (/\$\{\{/.test(text)) {
+    const problem = "has ${{, which Handlebars would take for a variable of its own.";
+    throw catalogError(sourcePath, problem, "Write $\\{{ instead: the app gets ${{.");
+  }
   try {
     return compileTemplate(text);
   } catch (cause) {

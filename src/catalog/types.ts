@@ -30,7 +30,6 @@ type Manifest = z.output<typeof featureManifestSchema>;
 export type Endpoint = Manifest["endpoints"][number];
 export type Page = Manifest["pages"][number];
 /** A folder in the app whose index lists the files that features add to it. */
-export type Collection = Manifest["collections"][number];
 /** Who may open a page or call an endpoint or an action. */
 export type Access = Page["access"];
 
@@ -174,8 +173,6 @@ export interface Selection {
 export type MergeStrategy =
   | "merge-text"
   | "merge-json"
-  /** The index of a collection: entries come and go. */
-  | "merge-index"
   /** `.env.example`: variables come and go. */
   | "merge-env"
   /** package-lock.json: the template's packages, and those of the user. */

@@ -1,7 +1,8 @@
 // The commands for an existing app: add, remove, upgrade, undo, status and adopt. What they need is loaded when one of them runs.
 
 import type { Command } from "commander";
-import { collect, featuresHelp } from "../answers/flags";
+import { addChoiceFlags, collect, featuresHelp, readChoices } from "../answers/flags";
+import type { Offer } from "../catalog/load-offer";
 import type { AdoptFlags, StatusFlags, UndoFlags } from "./run-app-command";
 import type { Change, UpdateFlags } from "./update";
 
@@ -10,7 +11,7 @@ const conflictNote =
 
 export function addAppCommands(
   program: Command,
-  features: string[],
+  { folders: features, questionnaire }: Offer,
   listenForInterruption: () => AbortSignal,
   exitWith: (exitCode: number) => void,
 ): void {
@@ -48,14 +49,19 @@ export function addAppCommands(
       if (flags.open) return (await import("./run-app-command")).openStatus(flags, features, listenForInterruption());
       exitWith(await (await import("./run-app-command")).showAppStatus(flags, features));
     });
-  program
+  const adopt = program
     .command("adopt")
     .description("write the lock file of an app anew, if it got lost, or merge it after a merge of two branches")
     .option("--directory <folder>", "the app's folder (default: the current one)")
     .option("--features <folder>", featuresHelp, collect)
+    .option("--from <version>", "the version that the app is of, if git's history doesn't have the lock file either");
+  addChoiceFlags(adopt, questionnaire.questions)
     .option("-y, --yes", "accepted for scripts; nothing is asked")
     .option("--json", "print JSON")
-    .action(async (flags: AdoptFlags) => exitWith(await (await import("./run-app-command")).adopt(flags, features)));
+    .action(async (flags: AdoptFlags) => {
+      const choices = readChoices({ ...flags }, questionnaire.questions);
+      exitWith(await (await import("./run-app-command")).adopt(flags, choices, features));
+    });
 
   async function run(change: Change, flags: UpdateFlags) {
     const { update } = await import("./run-app-command");

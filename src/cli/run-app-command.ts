@@ -4,11 +4,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
-import { loadAppCatalog, unknownOptions } from "../app/load-app-catalog";
+import { loadAppCatalog, missingOptions } from "../app/load-app-catalog";
 import { locateApp } from "../app/prepare-update";
+import { readBase } from "../app/read-base";
 import { type AppStatus, type FileState, readStatus } from "../app/status";
 import { type UndoneApp, undoApp } from "../app/undo";
 import type { Offer } from "../catalog/load-offer";
+import type { Answers } from "../catalog/types";
 import { appLockName } from "../disk/app-lock";
 import { readAppLock, readLockText } from "../disk/read-app-lock";
 import { exitCodes } from "../errors";
@@ -18,20 +20,26 @@ import { print, printJson } from "../report/print";
 import { type Colors, describeTerminal } from "../report/terminal";
 import { showInstall } from "../system/show-commands";
 import { interruptions } from "../update/apply/finish-interrupted-update";
+import type { BaseTree } from "../update/plan/types";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
 
 export { update } from "./update";
 
 export interface AdoptFlags {
   directory?: string;
+  from?: string;
   json?: true;
 }
 
 /** Returns the exit code. */
-export async function adopt(flags: AdoptFlags, features: string[]): Promise<number> {
-  const adopted = await adoptApp({ ...flags, features });
+export async function adopt(
+  { directory, from, json }: AdoptFlags,
+  choices: Answers["choices"],
+  features: string[],
+): Promise<number> {
+  const adopted = await adoptApp({ directory, from, choices, features });
   const { open = [] } = adopted;
-  if (flags.json) printJson({ ok: open.length === 0, ...adopted });
+  if (json) printJson({ ok: open.length === 0, ...adopted });
   else print("stdout", showAdopted(adopted));
   return open.length > 0 ? exitCodes.conflicts : 0;
 }
@@ -50,7 +58,9 @@ function showAdopted({ version, answers, matching, files, merged = [], open = []
   ].join("\n");
 }
 
-export interface StatusFlags extends AdoptFlags {
+export interface StatusFlags {
+  directory?: string;
+  json?: true;
   exitCode?: true;
   open?: true;
 }
@@ -64,11 +74,21 @@ export async function openPreview(flags: PreviewFlags, offer: Offer, signal: Abo
 export async function openStatus(flags: StatusFlags, features: string[], signal: AbortSignal): Promise<void> {
   const app = locateApp({ ...flags, features });
   const lock = readAppLock(app.folder);
-  const { catalog, retired, unknown, notes } = await loadAppCatalog(lock, app);
-  if (unknown.length > 0) throw unknownOptions(unknown, lock);
-  const hasOwn = retired.length > 0 || catalog.privateFolders !== undefined;
-  const source = hasOwn ? await packSource(catalog, process.cwd(), app.folder) : readBuiltSource();
-  await preview({ open: true, json: flags.json }, source, signal, { lock: readLockText(app.folder), notes });
+  const { own, catalog, missing, notes } = await loadAppCatalog(lock, app);
+  if (missing.length > 0) throw missingOptions(missing, lock);
+  const base = await readBase(lock, own, path.join(app.folder, appLockName));
+  const source = catalog.privateFolders ? await packSource(catalog, process.cwd(), app.folder) : readBuiltSource();
+  await preview({ open: true, json: flags.json }, source, signal, {
+    lock: readLockText(app.folder),
+    notes,
+    base: catalog.privateFolders && packBase(base),
+  });
+}
+
+/** The page can't read the copies of private features in a lock. */
+function packBase(base: BaseTree): Record<string, string> {
+  const entries = [...base].map(([file, { content }]) => [file, Buffer.from(content ?? []).toString("base64")]);
+  return Object.fromEntries(entries);
 }
 
 /** Returns the exit code. */

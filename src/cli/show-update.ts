@@ -54,7 +54,6 @@ function describeStep(step: UpdateStep): string {
       return [
         step.movedFrom ? `moved from ${step.movedFrom.path}` : "",
         step.because === "merged" ? "merged with your edits" : "",
-        step.because === "renamed" ? "imports what the template renamed" : "",
       ]
         .filter(Boolean)
         .join(", ");

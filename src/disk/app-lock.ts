@@ -1,68 +1,72 @@
-// The app's lock file: the version and answers that created it, and what every file looked like then. It is the base of
-// the next update, so it also contains the texts that are in no release: those computed for this app, and private features.
+// The app's lock file: the version and answers that it was made with, and the hash of every file. Whoever renders the same
+// version and answers again has the base of the next update, and the hashes tell whether it is the right one.
 
-import { takeFingerprint } from "../catalog/fingerprint";
-import type { Answers, AppPath, FeatureFolder, FileTree, Fingerprint, MergeStrategy } from "../catalog/types";
+import { hashOf } from "../catalog/fingerprint";
+import type { Answers, AppPath, FeatureFolder, FileTree } from "../catalog/types";
 import { decodeText, encodeText, sameBytes } from "../text";
 
 export const appLockName = "create-app-template.lock.json";
 
-export interface LockedFile extends Fingerprint {
-  /** How updates treat it. Not recorded in format 1. */
-  mergeStrategy?: MergeStrategy | undefined;
-}
-
-export interface AppLock {
+/** What the template gave is rendered from these. */
+export interface RenderedFrom {
   version: string;
   answers: Answers;
+}
+
+export interface AppLock extends RenderedFrom {
   /** The folders of private features, as seen from the app. Those that the app uses are there with all their files. */
   features?: FeatureFolder[] | undefined;
   /** Globs of files that updates never touch. The only key that is edited by hand. */
   yours: string[];
-  files: ReadonlyMap<AppPath, LockedFile>;
-  /** The texts of computed files, such as package.json. */
-  texts: ReadonlyMap<AppPath, string>;
+  /** What an update left out: there, the base is still what another version, or other answers, gave. */
+  behind: ReadonlyMap<AppPath, RenderedFrom>;
+  /** The id that git gives to each file as the template gave it. */
+  files: ReadonlyMap<AppPath, string>;
 }
 
 /** The lock of an app that consists of exactly these files. */
 export function lockTree(
-  made: Pick<AppLock, "version" | "answers" | "features">,
+  made: Omit<AppLock, "yours" | "behind" | "files">,
   tree: FileTree,
   yours: string[] = [],
 ): AppLock {
-  const files = new Map<AppPath, LockedFile>();
-  const texts = new Map<AppPath, string>();
-  for (const [path, { content, mergeStrategy, origin, fingerprint = takeFingerprint(content) }] of tree) {
-    files.set(path, { ...fingerprint, mergeStrategy });
-    // package-lock.json is cut again from the one of its release.
-    if (!origin.verbatim && mergeStrategy !== "merge-lock") texts.set(path, decodeText(content));
-  }
-  return { ...made, yours, files, texts };
+  const files = new Map([...tree].map(([path, file]) => [path, hashOf(file)]));
+  return { ...made, yours, behind: new Map(), files };
 }
 
 /** One sorted line per entry, so that git can merge what two branches changed. */
-export function renderAppLock({ version, answers, features, yours, files, texts }: AppLock): string {
-  const lines = [...files].map(([path, { sha256, gitBlob, mergeStrategy }]) => [
-    path,
-    `${sha256} ${gitBlob} ${mergeStrategy}`,
-  ]);
-  const copies = features?.map(({ from, files: copy }) => {
+export function renderAppLock({ version, answers, features = [], yours, behind, files }: AppLock): string {
+  const copies = features.map(({ from, files: copy }) => {
     return { from, ...(copy && { files: sortByPath([...copy].map(([path, content]) => [path, toJson(content)])) }) };
   });
   const content = {
-    lock: 3,
+    lock: lockFormat,
     yours,
     version,
     answers,
-    ...(copies && copies.length > 0 && { features: copies }),
-    files: sortByPath(lines),
-    texts: sortByPath([...texts]),
+    ...(copies.length > 0 && { features: copies }),
+    ...(behind.size > 0 && { behind: groupBehind(behind) }),
+    files: sortByPath([...files]),
   };
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-function sortByPath(entries: unknown[][]): Record<AppPath, unknown> {
-  return Object.fromEntries(entries.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+/** Earlier ones were never released. */
+export const lockFormat = 4;
+
+/** Most paths are left out by the same update. */
+function groupBehind(behind: AppLock["behind"]): object[] {
+  const groups = new Map<string, RenderedFrom & { paths: AppPath[] }>();
+  for (const [path, { version, answers }] of [...behind].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const key = JSON.stringify([version, answers]);
+    const group = groups.get(key) ?? { version, answers, paths: [] };
+    groups.set(key, { ...group, paths: [...group.paths, path] });
+  }
+  return [...groups.values()];
+}
+
+function sortByPath(entries: [AppPath, unknown][]): Record<AppPath, unknown> {
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function toJson(content: Uint8Array): string | { base64: string } {

@@ -1,56 +1,62 @@
-// Parses an app's lock file, of this format or an earlier one. A lock that can't be relied on is refused with a way out,
-// because an update that starts from a wrong base would overwrite edits. Works in a browser, too.
+// Parses an app's lock file. A lock that can't be relied on is refused with a way out, because an update that starts from a
+// wrong base would overwrite edits. Works in a browser, too.
 
 import { isAppPath } from "../catalog/app-path";
-import { sha256Of } from "../catalog/fingerprint";
 import { packageManagers } from "../catalog/package-managers";
-import type { Answers, AppPath, FeatureFolder, MergeStrategy } from "../catalog/types";
+import type { Answers, AppPath, FeatureFolder } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
 import { encodeText, isObject, parseJson, showName } from "../text";
-import { type AppLock, appLockName, type LockedFile } from "./app-lock";
-
-const newestFormat = 3;
+import { type AppLock, appLockName, lockFormat, type RenderedFrom } from "./app-lock";
 
 export function parseAppLock(text: string, where: string): AppLock {
   const content = readObject(text, where);
-  const { lock: format = 1, version, answers, yours = [] } = content;
-  if (typeof format !== "number" || format < 1) throw unusableLock(where, "has an unknown format");
-  if (format > newestFormat) throw tooNew(where);
-  if (typeof version !== "string" || !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    throw unusableLock(where, "has no version");
+  const { lock: format, version, answers, yours = [] } = content;
+  if (typeof format === "number" && format > lockFormat) throw tooNew(where);
+  if (format !== lockFormat) throw unusableLock(where, "has an unknown format");
+  if (!isVersion(version)) throw unusableLock(where, "has no version");
   if (!isAnswers(answers)) throw unusableLock(where, "has no answers that make sense");
   if (!isListOfTexts(yours)) throw unusableLock(where, 'needs a list of globs in "yours"');
   const files = readFiles(content.files, where);
   const features = readFeatures(content.features, where);
-  return { version, answers, ...(features && { features }), yours, files, texts: readTexts(content, files, where) };
+  const behind = readBehind(content.behind, where);
+  return { version, answers, ...(features && { features }), yours, behind, files };
 }
 
-/** A text that was edited would be a wrong base. Its hash is in a line of its own, so that branches can be merged. */
-function readTexts(
-  { lock: format, texts, packageJson }: Record<string, unknown>,
-  files: AppLock["files"],
-  where: string,
-): Map<AppPath, string> {
-  if (format === undefined || format === 1) return new Map();
-  if (!isObject(texts) || (format === 2 && !isObject(packageJson))) throw unusableLock(where, "is incomplete");
-  const all = format === 2 ? { ...texts, "package.json": `${JSON.stringify(packageJson, undefined, 2)}\n` } : texts;
+function readFiles(files: unknown, where: string): AppLock["files"] {
+  if (!isObject(files)) throw unusableLock(where, "has no list of files");
   return new Map(
-    Object.entries(all).map(([file, text]) => {
-      if (typeof text === "string" && sha256Of(text) === files.get(file)?.sha256) return [file, text];
-      throw unusableLock(where, `has a broken text for ${showName(file)}`);
+    Object.entries(files).map(([file, id]) => {
+      refusePath(file, where);
+      if (typeof id === "string" && /^[0-9a-f]{40}$/.test(id)) return [file, id];
+      throw unusableLock(where, `has a broken entry for ${showName(file)}`);
     }),
   );
 }
 
-/** In format 2, only where they are. */
+function readBehind(behind: unknown = [], where: string): AppLock["behind"] {
+  const problem = 'has a broken entry in "behind"';
+  if (!Array.isArray(behind)) throw unusableLock(where, problem);
+  const entries = behind.flatMap((group): [AppPath, RenderedFrom][] => {
+    const { version, answers, paths } = isObject(group) ? group : {};
+    if (!isVersion(version) || !isAnswers(answers) || !isListOfTexts(paths)) throw unusableLock(where, problem);
+    for (const path of paths) refusePath(path, where);
+    return paths.map((path) => [path, { version, answers }]);
+  });
+  return new Map(entries);
+}
+
+function refusePath(file: string, where: string): void {
+  if (isAppPath(file) && file !== appLockName && file !== ".env") return;
+  throw unusableLock(where, `names "${showName(file)}", which is not a path inside the app`);
+}
+
 function readFeatures(features: unknown, where: string): FeatureFolder[] | undefined {
   if (features === undefined) return undefined;
   if (!Array.isArray(features)) throw unusableLock(where, 'needs a list of folders in "features"');
   return features.map((entry) => {
-    const folder = typeof entry === "string" ? { from: entry } : entry;
-    if (!isObject(folder) || typeof folder.from !== "string")
+    if (!isObject(entry) || typeof entry.from !== "string")
       throw unusableLock(where, 'has a broken entry in "features"');
-    const { from, files } = folder;
+    const { from, files } = entry;
     if (files === undefined) return { from };
     if (!isObject(files)) throw unusableLock(where, `has broken files for the features of ${showName(from)}`);
     return { from, files: new Map(Object.entries(files).map((file) => readCopy(file, where))) };
@@ -80,28 +86,8 @@ function readObject(text: string, where: string): Record<string, unknown> {
   return content;
 }
 
-function readFiles(files: unknown, where: string): Map<AppPath, LockedFile> {
-  if (!isObject(files)) throw unusableLock(where, "has no list of files");
-  return new Map(
-    Object.entries(files).map(([file, entry]) => {
-      if (!isAppPath(file) || file === appLockName || file === ".env")
-        throw unusableLock(where, `names "${showName(file)}", which is not a path inside the app`);
-      const locked = typeof entry === "string" ? readLine(entry) : readEntry(entry);
-      if (!locked) throw unusableLock(where, `has a broken entry for ${showName(file)}`);
-      return [file, locked];
-    }),
-  );
-}
-
-function readLine(line: string): LockedFile | undefined {
-  const [, sha256 = "", gitBlob = "", mergeStrategy] = /^([0-9a-f]{64}) ([0-9a-f]{40}) ([a-z-]+)$/.exec(line) ?? [];
-  return sha256 ? { sha256, gitBlob, mergeStrategy: mergeStrategy as MergeStrategy } : undefined;
-}
-
-/** Format 1. */
-function readEntry(entry: unknown): LockedFile | undefined {
-  if (!isObject(entry)) return undefined;
-  return readLine(`${entry.sha256} ${entry.gitBlob} unknown`) && (entry as unknown as LockedFile);
+function isVersion(value: unknown): value is string {
+  return typeof value === "string" && /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(value);
 }
 
 function isAnswers(value: unknown): value is Answers {
@@ -128,18 +114,17 @@ export function unusableLock(where: string, problem: string, hint = wayOut): Cli
   return usageError("lock-unusable", `${where} ${problem}. Nothing was changed.`, hint);
 }
 
-/** What a broken lock still says: on both sides, where it has conflict markers. Nobody can guess that from the files. */
-export function rescueLock(text: string): { yours: string[]; features: FeatureFolder[]; choices: Answers["choices"] } {
+/** What a broken lock still says: on both sides, where it has conflict markers. */
+export function rescueLock(text: string): Partial<RenderedFrom> & { yours: string[]; features: FeatureFolder[] } {
+  const content = parseJson(text);
+  const { version, answers, yours } = isObject(content) ? content : {};
   const lists = [...text.matchAll(/"yours":\s*\[(.*?)\],?\s*$/gms)].map(([, list = ""]) => list);
   const globs = lists.flatMap((list) => [...list.matchAll(/"([^"\\\n]+)"/g)]).map(([, glob = ""]) => glob);
-  const content = parseJson(text);
-  const { features, answers } = isObject(content) ? content : {};
   const folders = [...text.matchAll(/"from":\s*"([^"\\\n]+)"/g)].map(([, from = ""]) => from);
-  const named = Array.isArray(features) ? features.filter((entry): entry is string => typeof entry === "string") : [];
-  const choices = isObject(answers) ? answers.choices : undefined;
   return {
-    yours: [...new Set(globs)],
-    features: [...new Set([...folders, ...named])].map((from) => ({ from })),
-    choices: isChoices(choices) ? choices : {},
+    ...(isVersion(version) && { version }),
+    ...(isAnswers(answers) && { answers }),
+    yours: isListOfTexts(yours) ? yours : [...new Set(globs)],
+    features: [...new Set(folders)].map((from) => ({ from })),
   };
 }

@@ -10,7 +10,7 @@ import { defaultDirectory } from "../catalog/app-name";
 import { optionName } from "../catalog/features";
 import { readBuilt } from "../catalog/load-built-catalog";
 import type { Answers, Question } from "../catalog/types";
-import { readChangelog } from "../update/bases/load-released-texts";
+import { readChangelog, releasedTemplates } from "../update/bases/load-released-catalogs";
 import type { PageFacts, PageParts } from "./page-parts";
 import { type PageSource, readBuiltSource } from "./page-source";
 
@@ -37,7 +37,8 @@ export function buildPreviewPage(
   ) as PageParts;
   const { questions, folders } = source;
   const isServed = served.released !== undefined;
-  const templates = toScript(source.templates);
+  const earlier = isServed ? toScript(readBuilt(releasedTemplates).toString(), "releasedTemplates") : "";
+  const templates = `${toScript(source.templates, "compiledTemplates")}${earlier}`;
   const policy = buildPolicy(style, [templates, script], isServed);
   const facts: PageFacts = {
     ...{ program, proof, sizes, folders, ...served },
@@ -72,8 +73,8 @@ function withoutFingerprints(key: string, value: unknown): unknown {
 }
 
 /** A module can't be imported from within a page that is a single file. */
-function toScript(templates: string): string {
-  const script = templates.replace(/^export default /, "window.compiledTemplates = ");
+function toScript(templates: string, name: "compiledTemplates" | "releasedTemplates"): string {
+  const script = templates.replace(/^export default /, `window.${name} = `);
   // Inside of texts, a backslash before these means nothing to JavaScript.
   return script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
 }

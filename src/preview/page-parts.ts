@@ -50,6 +50,8 @@ export interface AppToShow {
   lock: string;
   /** What its owner should know. */
   notes: string[];
+  /** What the template gave, in base64, where only the command can tell: an app with private features. */
+  base?: Record<string, string> | undefined;
 }
 
 /** What the command tells the page besides the catalog. */
@@ -58,7 +60,7 @@ export interface PageFacts {
   program: string;
   /** docs/changelog.md */
   changelog: string;
-  /** Where the texts of earlier releases can be fetched. undefined: nowhere, the page is a file. */
+  /** Where the catalogs of earlier releases can be fetched. undefined: nowhere, the page is a file. */
   released?: string | undefined;
   /** undefined: the page is a file. */
   pictures?: PagePictures | undefined;

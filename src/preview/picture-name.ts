@@ -12,9 +12,9 @@ export interface PicturedPage {
 /** A feature that replaces a page declares it again, and has a picture of its own. */
 export function listPictured(features: Feature[]): PicturedPage[] {
   const pages = features.flatMap(({ id, pages: own }) =>
-    own.map(({ path, access, signedOut }) => {
+    own.map(({ path, access }) => {
       const name = `${id}${path}`.replace(/[^a-z0-9]+/gi, "-").replace(/-$/, "");
-      return [path, { path, name, isSignedOut: signedOut === true || access === "public" }] as const;
+      return [path, { path, name, isSignedOut: access === "public" }] as const;
     }),
   );
   return [...new Map(pages).values()].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -10,6 +10,7 @@ import { writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
 import { print, printJson } from "../report/print";
 import { nameProgram } from "../system/show-commands";
+import { releasedCatalogs } from "../update/bases/load-released-catalogs";
 import { buildPreviewPage, type PreviewPage, picturesFolder } from "./build-page";
 import { openAddress } from "./open-address";
 import type { AppToShow } from "./page-parts";
@@ -22,7 +23,8 @@ export interface PreviewFlags {
   json?: true;
 }
 
-const releasedTexts = "released-texts";
+/** Beside the page. */
+export const releasedCatalogsPath = "released-catalogs";
 
 /** Until it is interrupted, which is how it ends. With an app, it shows the upgrade of that app. */
 export async function preview(
@@ -33,7 +35,7 @@ export async function preview(
 ): Promise<void> {
   const program = nameProgram(process.argv[1], process.env);
   if (flags.out !== undefined) return writePreview(flags.out, buildPreviewPage(program, {}, source), flags);
-  const server = createServer(answerWith(buildPreviewPage(program, { released: releasedTexts, app }, source)));
+  const server = createServer(answerWith(buildPreviewPage(program, { released: releasedCatalogsPath, app }, source)));
   const address = await listen(server, parsePort(flags.port));
   if (flags.json) printJson({ ok: true, url: address });
   else print("stdout", `Preview: ${address}\nPress Ctrl-C to stop it.`);
@@ -99,7 +101,7 @@ function answerWith({
     if (!isLocal(headers.host)) return send(403, "text/plain", "This page is for this machine only.\n");
     if (method !== "GET" && method !== "HEAD") return send(405, "text/plain", "Only GET.\n");
     if (url === "/") return send(200, "text/html; charset=utf-8", html);
-    if (url === `/${releasedTexts}`) return send(200, "application/octet-stream", readReleasedTexts());
+    if (url === `/${releasedCatalogsPath}`) return send(200, "application/octet-stream", readReleases());
     const picture = pictures.find((file) => url === `/${picturesFolder}/${file}`);
     // Each click draws them again.
     if (picture) return send(200, "image/webp", readBuilt(`${picturesFolder}/${picture}`), "max-age=600");
@@ -111,6 +113,6 @@ function isLocal(host = ""): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host);
 }
 
-function readReleasedTexts(): Uint8Array {
-  return brotliDecompressSync(readBuilt("released-texts.br"));
+function readReleases(): Uint8Array {
+  return brotliDecompressSync(readBuilt(releasedCatalogs));
 }

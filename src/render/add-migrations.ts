@@ -47,7 +47,7 @@ export function addToSnapshot(before: Snapshot, added: TablesOfFeature["snapshot
   return merge(before, added) as Snapshot;
 }
 
-/** What has a name, such as a table, is replaced as a whole. */
+/** What has a name, such as a column, is replaced as a whole; tables are merged, since several features may have columns in one. */
 function merge(before: unknown, added: unknown): unknown {
   if (!isObject(before) || !isObject(added) || isNamed(added)) return added;
   const merged: Part = { ...before };
@@ -80,7 +80,7 @@ function subtract(after: unknown, before: unknown): unknown {
 }
 
 function isNamed(value: Part): boolean {
-  return typeof value.name === "string";
+  return typeof value.name === "string" && !isObject(value.columns);
 }
 
 function read<T>(file: RenderedFile | undefined): T {

@@ -30,10 +30,8 @@ export function listImports(lines: string[]): ImportStatement[] {
   if (end === -1) return [];
   const text = lines.slice(0, end + 1).join("\n");
   return findImports(text).flatMap((found) => {
-    const { at, keyword, moduleAt } = found;
-    const isBare = keyword === undefined && text.startsWith("import", at[0]) && !text.startsWith("import(", at[0]);
-    const isAtStart = at[0] === 0 || text[at[0] - 1] === "\n";
-    if (!isAtStart || (keyword !== "import" && !isBare)) return [];
+    const { at, moduleAt } = found;
+    if (at[0] !== 0 && text[at[0] - 1] !== "\n") return [];
     const from = text.slice(0, at[0]).split("\n").length - 1;
     const to = text.slice(0, at[1]).split("\n").length;
     const [behind = ""] = text.slice(at[1]).split("\n", 1);

@@ -18,7 +18,6 @@ import type {
 import { usageError } from "../errors";
 import { decodeText, encodeText } from "../text";
 import { addMigrations } from "./add-migrations";
-import { renderCollection } from "./render-collection";
 import { renderEnvExample } from "./render-env-example";
 import { type KnownPackageFiles, renderPackageFiles } from "./render-package-files";
 import { renderTemplate } from "./render-template";
@@ -34,12 +33,6 @@ export function renderSelection(catalog: Catalog, selection: Selection, known?: 
   refuseBadName(selection.answers.name);
   const tree = renderFiles(selection, templateContext(catalog, selection));
   addMigrations(tree);
-  for (const feature of selection.features) {
-    for (const collection of feature.collections) {
-      const index = renderCollection(collection, tree.keys());
-      tree.set(`${collection.folder}/index.ts`, computed(feature, encodeText(index), "merge-index"));
-    }
-  }
   tree.set(".env.example", computed(catalog.base, encodeText(renderEnvExample(selection.features)), "merge-env"));
   for (const { path, content, mergeStrategy } of renderPackageFiles(catalog, selection, known)) {
     tree.set(path, computed(catalog.base, content, mergeStrategy));

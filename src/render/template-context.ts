@@ -1,7 +1,7 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 
 import { ruleOfAccess } from "../catalog/app-conventions";
-import { isOption } from "../catalog/features";
+import { isOption, listActions } from "../catalog/features";
 import { type PackageManager, traitsOf } from "../catalog/package-managers";
 import type { Access, Catalog, EnvVariable, Feature, Page, Selection } from "../catalog/types";
 
@@ -11,7 +11,6 @@ const LONGEST_TITLE = 120 - 27;
 export type TemplateContext = ReturnType<typeof templateContext>;
 
 export function templateContext(catalog: Catalog, { answers, features }: Selection) {
-  const pages = listPages(features);
   return {
     name: answers.name,
     title: titleOf(answers.name),
@@ -24,10 +23,8 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
       .filter(({ readme }) => readme !== ""),
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
     endpoints: features.flatMap((feature) => feature.endpoints.map(withRule)),
-    actions: features.flatMap((feature) => feature.actions.map(withRule)),
-    /** `rule`: "static", "public", "signed-out", or the permission that the page takes. */
-    pages: pages.map((page) => ({ ...page, rule: ruleOf(page) })),
-    navigation: listLinks(pages),
+    actions: listActions(features).map(withRule),
+    pages: listPages(features),
     scripts: Object.entries(scriptsOf(features)).map(([name, command]) => ({ name, command })),
     /** For AGENTS.md, like the recipes. */
     folders: features.flatMap((feature) =>
@@ -50,8 +47,20 @@ function withRule<Declared extends { access: Access }>(declared: Declared): Decl
 }
 
 function toCommands(name: PackageManager) {
-  const { exec, pass } = traitsOf(name);
-  return { name, install: `${name} install`, run: `${name} run`, exec, pass };
+  const { exec, pass, setup, installFrozen, lockFiles } = traitsOf(name);
+  return {
+    name,
+    install: `${name} install`,
+    run: `${name} run`,
+    exec,
+    pass,
+    /** "corepack enable && ", in front of another command. */
+    setup: setup === undefined ? "" : `${setup} && `,
+    /** The same where the user isn't root. */
+    sudoSetup: setup === undefined ? "" : `sudo ${setup} && `,
+    installFrozen,
+    lockFiles: lockFiles.join(" "),
+  };
 }
 
 /** Features' readmes are written for npm: "npm run db:up" -> "pnpm run db:up", "npm test" -> "bun run test". */
@@ -65,7 +74,7 @@ function inWordsOf(manager: PackageManager, text: string): string {
 }
 
 /** "@acme/my-shop" -> "My Shop" */
-export function titleOf(name: string): string {
+function titleOf(name: string): string {
   const words = name
     .slice(name.indexOf("/") + 1)
     .split(/[-._~]+/)
@@ -77,19 +86,6 @@ export function titleOf(name: string): string {
 function listPages(features: Feature[]): Page[] {
   const pages = new Map(features.flatMap((feature) => feature.pages.map((page) => [page.path, page])));
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function ruleOf(page: Page): string {
-  if (page.static) return "static";
-  return page.signedOut ? "signed-out" : ruleOfAccess[page.access];
-}
-
-function listLinks(pages: Page[]) {
-  const links = pages.flatMap(({ path, access, link }) =>
-    link ? [{ href: path, permission: ruleOfAccess[access], ...link }] : [],
-  );
-  links.sort((a, b) => a.order - b.order || (a.label < b.label ? -1 : 1));
-  return links.map(({ href, label, permission }) => ({ href, label, permission }));
 }
 
 /** Two options can bring the same one. */

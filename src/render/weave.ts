@@ -2,6 +2,7 @@
 
 import { findMarkers, importsSlot, type SlotMarker } from "../catalog/slot-markers";
 import type { AppPath, FeatureId, Filling, LineRange } from "../catalog/types";
+import { compareModules } from "./compare-modules";
 import { addImport, removeImport } from "./edit-imports";
 import { type Binding, bindingsOf, listImports } from "./import-statements";
 
@@ -42,11 +43,28 @@ function weaveSlots({ appPath, feature, source }: FileToWeave, lines: Line[], fi
     woven.push(...lines.slice(next, blank === "before" ? line - 1 : line));
     next = blank === "after" ? line + 2 : line + 1;
     const filled = fillings.filter((filling) => filling.slot === slot);
-    for (const filling of filled) woven.push(...place(filling, indentation, blank));
+    for (const filling of filled) {
+      const placed = place(filling, indentation, blank);
+      if (placed.every(({ text }) => exportedModule(text) !== undefined))
+        for (const one of placed) insertExport(woven, one);
+      else woven.push(...placed);
+    }
     const sourceLine = lines[line]?.sourceLine ?? 0;
     if (filled.length === 0) woven.push({ text: undefined, feature, source, sourceLine, slot });
   }
   return [...woven, ...lines.slice(next)];
+}
+
+function exportedModule(text: string | undefined): string | undefined {
+  return /^export \* from "([^"]+)";$/.exec(text ?? "")?.[1];
+}
+
+/** Among the exports above the slot, sorted as the app's formatter sorts them. */
+function insertExport(lines: Line[], added: Line): void {
+  const start = lines.findLastIndex(({ text }) => exportedModule(text) === undefined) + 1;
+  const own = exportedModule(added.text) ?? "";
+  const next = lines.slice(start).findIndex(({ text }) => compareModules(exportedModule(text) ?? "", own) > 0);
+  lines.splice(next === -1 ? lines.length : start + next, 0, added);
 }
 
 /** The blank line that sets a slot apart belongs to what fills it: it comes with each filling, and goes with the last one. */

@@ -68,7 +68,7 @@ export interface SmokeReport {
   outcome: "passed" | "failed" | "partial";
   /** "37 checks passed in 3.1 s", and what to do about what could not run. */
   summary: string;
-  checks: { name: string; outcome: "passed" | "failed" | "skipped"; error?: string }[];
+  checks: { name: string; outcome: "passed" | "failed" | "skipped"; error?: string; reason?: string }[];
   databaseAway?: string;
   /** What the server printed, if something failed. */
   log?: string;

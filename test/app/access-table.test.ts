@@ -16,9 +16,8 @@ const toEverybody = (status: number) => [status, status, status, status];
 /** Who is not signed in is led to the sign-in page. */
 const signedInPage = [307, 200, 200, 200];
 const editorPage = [307, 403, 200, 200];
-/** The page of the form refuses the wrong role before the action could. */
-const adminOnly = (allowed: string) => ["unauthorized", "status 403", "status 403", allowed];
-const editorsOnly = (allowed: string) => ["unauthorized", "status 403", allowed, allowed];
+const adminOnly = (allowed: string) => ["unauthorized", "forbidden", "forbidden", allowed];
+const editorsOnly = (allowed: string) => ["unauthorized", "forbidden", allowed, allowed];
 const signedIn = (allowed: string) => ["unauthorized", allowed, allowed, allowed];
 
 /** The status for each person, in the order of `people`. */
@@ -30,9 +29,14 @@ const routes: Record<string, number[]> = {
   "GET /forgot-password": toEverybody(200),
   "GET /reset-password": toEverybody(200),
   "GET /confirm-email": signedInPage,
-  "GET /account": signedInPage,
-  "GET /account/two-step": signedInPage,
-  "GET /signin/second-step": [200, 307, 307, 307],
+  "GET /reauthenticate": signedInPage,
+  "GET /settings": [307, 307, 307, 307],
+  "GET /settings/profile": signedInPage,
+  "GET /settings/security": signedInPage,
+  "GET /settings/sessions": signedInPage,
+  "GET /settings/data": signedInPage,
+  "GET /settings/security/two-factor": signedInPage,
+  "GET /signin/two-factor": [200, 307, 307, 307],
   "GET /admin/users": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
   "GET /admin/invitations": [307, 403, 403, 200],
@@ -44,12 +48,12 @@ const routes: Record<string, number[]> = {
   "GET /posts/manage": editorPage,
   "GET /posts/manage/new": editorPage,
   "GET /posts/manage/[postId]": editorPage,
-  "GET /forbidden": toEverybody(403),
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),
   "POST /api/auth/signin": toEverybody(422),
-  "POST /api/auth/second-step": toEverybody(422),
+  "POST /api/auth/two-factor": toEverybody(422),
+  "POST /api/auth/reauthenticate": [401, 422, 422, 422],
   "POST /api/auth/signout": toEverybody(200),
   "GET /api/auth/[...nextauth]": toEverybody(200),
   "GET /api/demo/landing": toEverybody(200),
@@ -82,6 +86,7 @@ const actions: Record<string, string[]> = {
   providerSignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   passkeySignIn: ["invalid_fields", "invalid_fields", "invalid_fields", "invalid_fields"],
   signOutHere: ["to /signin", "to /signin", "to /signin", "to /signin"],
+  reauthenticateHere: signedIn("invalid_fields"),
   updateProfile: signedIn("invalid_fields"),
   setTheme: signedIn("invalid_fields"),
   changePassword: signedIn("invalid_fields"),
@@ -92,7 +97,7 @@ const actions: Record<string, string[]> = {
   linkProvider: signedIn("invalid_fields"),
   startPasskey: signedIn("invalid_fields"),
   addPasskey: signedIn("invalid_fields"),
-  enableTwoStep: signedIn("invalid_fields"),
+  enableTwoFactor: signedIn("invalid_fields"),
   updateUserRole: adminOnly("invalid_fields"),
   deleteUser: adminOnly("invalid_fields"),
   endUserSessions: adminOnly("invalid_fields"),
@@ -108,7 +113,7 @@ const actions: Record<string, string[]> = {
 
 const env: Record<string, string> = {
   AUTH_SECRET: "the-secret-of-this-app-0123456789abcdef",
-  // Nobody listens there: what needs mail is offered, and nothing is sent.
+  // Nobody listens there: what needs email is offered, and nothing is sent.
   MAIL_URL: "smtp://localhost:9",
   MAIL_FROM: "app@example.com",
   ...exampleEnv(),
@@ -133,7 +138,12 @@ beforeAll(async () => {
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
   const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
-  known = await listActions(admin, ["/account/two-step", "/admin/invitations", ...changing]);
+  known = await listActions(admin, [
+    "/reauthenticate",
+    "/settings/security/two-factor",
+    "/admin/invitations",
+    ...changing,
+  ]);
 });
 
 afterAll(() => app?.stop());

@@ -67,7 +67,7 @@ describe("a new role", () => {
     expect(await whatEveMay()).toEqual(["admin", 200, 200, "invalid_fields"]);
     expect(await act(ada, "updateUserRole", { userId: eve.id, role: "editor" })).toBe("ok");
     expect(await whatEveMay()).toEqual(["editor", 403, 403, "status 403"]);
-    expect(logged("role changed")).toContainEqual(
+    expect(logged("user.role_changed")).toContainEqual(
       expect.objectContaining({ actor: ada.id, user: eve.id, role: "editor", time: expect.any(String) }),
     );
   });
@@ -121,14 +121,14 @@ describe("sessions and deletion", () => {
     expect(await sessionOf(other.client)).toEqual({});
     expect(await act(ada, "endUserSessions", { userId: ada.id })).toBe("ok");
     expect((await ada.client.get("/admin/users")).status).toBe(200);
-    expect(logged("sessions ended")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
+    expect(logged("user.sessions_ended")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
   });
 
   test("a deleted user is out at once, and the log tells who did it", async () => {
     const other = await signIn({ name: "Otto" });
     expect(await act(ada, "deleteUser", { userId: other.id })).toBe("to /admin/users?done=deleted");
     expect(await sessionOf(other.client)).toEqual({});
-    expect(logged("account deleted")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
+    expect(logged("user.deleted")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
     expect(await act(ada, "deleteUser", { userId: other.id })).toBe("user_not_found");
   });
 });
@@ -145,7 +145,7 @@ describe("a suspended user", () => {
       403,
       expect.objectContaining({ code: "account_unavailable" }),
     ]);
-    expect(logged("account suspended")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
+    expect(logged("user.suspended")).toContainEqual(expect.objectContaining({ actor: ada.id, user: other.id }));
   });
 });
 
@@ -210,7 +210,7 @@ describe("an address", () => {
     expect(await listed("Eve")).toEqual({ since: expect.any(String), marks: new Set([">Verified<"]) });
   });
 
-  test("is not verified after a sign-up without mail", async () => {
+  test("is not verified after a sign-up without email", async () => {
     const nora = { name: "Nora", email: "nora@example.com", password: "a fine pass phrase" };
     await createClient(app.url).submit("/signup", "signUp", nora);
     expect(await listed("Nora")).toEqual({ since: null, marks: new Set([">Not verified<"]) });

@@ -43,7 +43,16 @@ const headerText = fc
   .map((codes) => String.fromCharCode(...codes));
 
 const knownPaths = [
-  ...["/", "/signin", "/signup", "/account", "/admin/users", "/admin/activity", "/api/health", "/api/health/ready"],
+  ...[
+    "/",
+    "/signin",
+    "/signup",
+    "/settings/profile",
+    "/admin/users",
+    "/admin/activity",
+    "/api/health",
+    "/api/health/ready",
+  ],
   ...[
     "/posts",
     "/posts/a-post",

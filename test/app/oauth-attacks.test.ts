@@ -71,7 +71,7 @@ test("an e-mail address of a password account neither signs in nor links, verifi
       }
     }
   }
-  expect(await (await owner.get("/account")).text()).not.toContain('data-action="unlinkProvider"');
+  expect(await (await owner.get("/settings/security")).text()).not.toContain('data-action="unlinkProvider"');
 });
 
 describe("a session that somebody planted in the browser", () => {

@@ -66,7 +66,7 @@ describe.each(providers)("an invitation that is accepted with %s", (provider) =>
     oauth.newPerson();
     const before = await oauth.countUsers();
     const another = oauth.browser();
-    const page = "/signin?callbackUrl=%2Faccount";
+    const page = "/signin?callbackUrl=%2Fsettings%2Fprofile";
     const answer = await authorize(redirectOf(await another.submit(page, "providerSignIn", { provider })));
     expect(redirectOf(await another.get(answer.href)).search).toBe("?error=SignUpOff");
     expect(await oauth.countUsers()).toBe(before);

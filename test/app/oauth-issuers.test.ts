@@ -59,13 +59,13 @@ describe.each(movable)("%s, switched to another issuer", (provider) => {
     const person = oauth.newPerson();
     const before = oauth.browser();
     await signInWith(before, provider);
-    await before.submit("/account", "changePassword", { newPassword: "a fine pass phrase" });
+    await before.submit("/settings/security", "changePassword", { newPassword: "a fine pass phrase" });
     const client = createClient(switched.url);
     await client.signIn(person.email, "a fine pass phrase");
-    expect(await (await client.get("/account")).text()).not.toContain('data-action="unlinkProvider"');
+    expect(await (await client.get("/settings/security")).text()).not.toContain('data-action="unlinkProvider"');
     sitAtNewIssuer(provider, person);
     await client.get((await authorize(await startLinking(client, provider))).href);
-    expect(await (await client.get("/account")).text()).toContain('data-action="unlinkProvider"');
+    expect(await (await client.get("/settings/security")).text()).toContain('data-action="unlinkProvider"');
     const again = createClient(switched.url);
     await signInWith(again, provider);
     expect((await sessionUser(again))?.email).toBe(person.email);

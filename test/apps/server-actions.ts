@@ -19,7 +19,8 @@ export type ActionsByName = Map<string, ServerAction>;
 
 /** What a visitor and this person see on the pages for everybody, and on others that are named. */
 export function listActions(client: Client, others: string[] = []): Promise<ActionsByName> {
-  const pages = ["/signin", "/signup", "/forgot-password", "/account", ...others];
+  const settings = ["profile", "security", "sessions", "data"].map((page) => `/settings/${page}`);
+  const pages = ["/signin", "/signup", "/forgot-password", ...settings, ...others];
   return findActions([createClient(client.url), client], pages);
 }
 

@@ -18,7 +18,9 @@ export interface SmokeRun {
   outcome: "passed" | "failed" | "partial";
   passed: string[];
   failed: string[];
+  /** Each with the reason. */
   skipped: string[];
+  output: string;
   log: string;
 }
 
@@ -65,7 +67,8 @@ export async function runSmoke(
     outcome: report.outcome,
     passed: names("passed"),
     failed: names("failed"),
-    skipped: names("skipped"),
+    skipped: report.checks.flatMap(({ name, reason }) => (reason === undefined ? [] : [`${name}: ${reason}`])),
+    output,
     log: report.log ?? "",
   };
 }

@@ -1,4 +1,4 @@
-// An app that the first release made and people use, with a table and a migration of its owner that is newer than ours, and
+// An app that a past release made and people use, with a table and a migration of its owner that is newer than ours, and
 // then upgraded to the working tree.
 
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -10,12 +10,12 @@ import { linkPackages, useBuildCache } from "../../src/authoring/matrix/prepare-
 import { sharePackages } from "../../src/authoring/matrix/share-packages";
 import { cacheFolder } from "../../src/authoring/matrix/work-folders";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import type { PackageLock } from "../../src/catalog/types";
-import { appLockName } from "../../src/disk/app-lock";
-import { parseAppLock } from "../../src/disk/parse-app-lock";
+import type { Answers, PackageLock } from "../../src/catalog/types";
 import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
-import { readFrozenApps } from "../tools/release/frozen-apps";
+import { makeApp } from "../tools/release/made-apps";
+import { packageIn, pastTemplates, pastVersion } from "../tools/release/past/places";
+import { commandOf } from "../tools/release/write-package";
 import { type BuiltApp, runScript } from "./built-app";
 import { everything } from "./everything";
 
@@ -25,36 +25,38 @@ export interface UpgradedApp extends BuiltApp {
   /** Of a session from before. */
   token: string;
   databaseUrl: string;
+  /** The path of the command that upgraded it. */
+  command: string;
   dispose(): Promise<void>;
 }
 
-const release = "0.1.0";
 const journal = "src/database/migrations/meta/_journal.json";
 const person = { name: "Jane Austen", email: "jane@example.com", password: "half agony, half hope" };
 const never = new AbortController().signal;
 
-/** Not built yet. `newDatabase` gives the address of an empty one; SQLite needs none. */
-export async function upgradedApp(database: string, newDatabase?: () => Promise<string>): Promise<UpgradedApp> {
+/** Not built. `releases`: where `writePastRelease` wrote. `databaseUrl`: of an empty database. */
+export async function upgradedApp(releases: string, database: string, databaseUrl: string): Promise<UpgradedApp> {
   const parent = await mkdtemp(path.join(tmpdir(), "upgraded-app-"));
   const folder = path.join(parent, "app");
-  const databaseUrl = (await newDatabase?.()) ?? `file:${path.join(parent, "app.db")}`;
-  const env = { DATABASE_URL: databaseUrl };
-  await writeOldApp(folder, database);
+  const command = commandOf(packageIn(releases));
+  await writeOldApp(folder, database, pastTemplates(releases));
   await addTable(folder);
   await cp(path.join(packageRoot, "test/fixtures/old-owner"), folder, { recursive: true });
-  const token = await runOwnScript(folder, "make-rows", Object.values(person), env);
+  const output = await runOwnScript({ folder, databaseUrl }, "make-rows", Object.values(person));
+  // After what the app logs.
+  const token = output.split("\n").at(-1) ?? "";
   // It is written for the old release, and has done its work.
   await rm(path.join(folder, "scripts/make-rows.ts"));
-  await runCommand(folder, "upgrade");
-  return { folder, person, token, databaseUrl, dispose: () => rm(parent, { recursive: true, force: true }) };
+  await runCommand({ folder, command }, "upgrade");
+  return { folder, person, token, databaseUrl, command, dispose: () => rm(parent, { recursive: true, force: true }) };
 }
 
 /** With the packages of the new version and of all its options, among which are those of the old one. */
-async function writeOldApp(folder: string, database: string): Promise<void> {
-  const files = readFrozenApps(release).find(({ name }) => name === `${database}_none_landing-admin`)?.files;
-  if (!files) throw new Error(`No app of ${release} with ${database} was kept.`);
+async function writeOldApp(folder: string, database: string, templates: string): Promise<void> {
+  const choices = { database: [database], oauth: [], modules: ["landing", "admin"] };
+  const answers: Answers = { name: "app", packageManager: "npm", choices };
+  const files = makeApp(pastVersion, await readCatalog(templates), answers);
   for (const [file, content] of files) await outputFile(path.join(folder, file), content);
-  const { answers } = parseAppLock(await readFile(path.join(folder, appLockName), "utf8"), appLockName);
   const catalog = await readCatalog(path.join(packageRoot, "templates"));
   const whole = { ...answers, choices: everything({ database: [database] }) };
   const lock = Buffer.from(renderApp(catalog, whole).get("package-lock.json")?.content ?? []).toString("utf8");
@@ -63,12 +65,12 @@ async function writeOldApp(folder: string, database: string): Promise<void> {
   await useBuildCache(folder, shared);
 }
 
-/** As owners do: at the end of the schema, with a migration that the app's own script writes. */
+/** As owners do: at the end of a file of the schema, with a migration that the app's own script writes. */
 async function addTable(folder: string): Promise<void> {
-  const schema = path.join(folder, "src/database/schema.ts");
+  const schema = path.join(folder, "src/database/schema/users.ts");
   const text = await readFile(schema, "utf8");
   const [, table = ""] = /export const users = (\w+)\(/.exec(text) ?? [];
-  const column = text.includes("const exact =") ? 'exact("title", { length: 100 })' : 'text("title")';
+  const column = text.includes("exact(") ? 'exact("title", { length: 100 })' : 'text("title")';
   await appendFile(schema, `\nexport const books = ${table}("books", { title: ${column}.primaryKey() });\n`);
   await runScript(folder, "db:generate", ["--name", "books"]);
   const file = path.join(folder, journal);
@@ -77,27 +79,46 @@ async function addTable(folder: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...rest, entries }, undefined, 2));
 }
 
+export interface Rows {
+  users: object[];
+  accounts: object[];
+  books: string[];
+  /** By table. */
+  counts: Record<string, number>;
+}
+
+/** Fails if there is no such table. */
+export async function listRows(app: UpgradedApp, ...tables: string[]): Promise<Rows> {
+  return JSON.parse(await runOwnScript(app, "list-rows", tables));
+}
+
 /** One of test/fixtures/old-owner. */
-export async function runOwnScript(folder: string, name: string, args: string[], env: Record<string, string>) {
-  const tsx = path.join(folder, "node_modules/.bin/tsx");
-  const { stdout } = await execa(tsx, [`scripts/${name}.ts`, ...args], { cwd: folder, env });
+async function runOwnScript(app: Pick<UpgradedApp, "folder" | "databaseUrl">, name: string, args: string[]) {
+  const command = ["--import", "tsx", `scripts/${name}.ts`, ...args];
+  const { stdout } = await execa(process.execPath, command, {
+    cwd: app.folder,
+    env: { DATABASE_URL: app.databaseUrl },
+  });
   return stdout.trim();
 }
 
 /** Commits everything, and runs one of our commands. Fails if there is a conflict. */
-export async function runCommand(folder: string, ...args: string[]): Promise<string> {
+export async function runCommand(app: Pick<UpgradedApp, "folder" | "command">, ...args: string[]): Promise<string> {
+  const { folder, command } = app;
   await commitAll(folder);
-  const command = path.join(packageRoot, "bin/create-app-template.js");
   const { stdout } = await execa(process.execPath, [command, ...args, "--yes", "--no-install"], { cwd: folder });
   return stdout;
 }
 
-async function commitAll(folder: string): Promise<void> {
+/** Returns what git calls the tree of all files. */
+export async function commitAll(folder: string): Promise<string> {
   const identity = ["-c", "user.name=Jane", "-c", "user.email=jane@example.com", "-c", "commit.gpgsign=false"];
   for (const args of [
     ["init", "--quiet"],
     ["add", "--all"],
-    [...identity, "commit", "--quiet", "-m", "a commit"],
-  ])
+    [...identity, "commit", "--quiet", "--allow-empty", "-m", "a commit"],
+  ]) {
     await execa("git", args, { cwd: folder });
+  }
+  return (await execa("git", ["rev-parse", "HEAD^{tree}"], { cwd: folder })).stdout;
 }

@@ -10,10 +10,10 @@ export function wholeApp(database = "sqlite"): Promise<BuiltApp> {
 }
 
 /** As if somebody had run `npm run dev` before the build: no build may take these emails along. */
-export const keptMail = "data/mail/20260102030405678-reset-password.json";
+export const savedEmail = "data/emails/20260102030405678-reset-password.json";
 
 export function bareApp(): Promise<BuiltApp> {
-  return once("bare", () => builtApp({ files: { [keptMail]: "{}" } }));
+  return once("bare", () => builtApp({ files: { [savedEmail]: "{}" } }));
 }
 
 function once(key: string, build: () => Promise<BuiltApp>): Promise<BuiltApp> {

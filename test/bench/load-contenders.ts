@@ -111,7 +111,7 @@ function activityPath(number: number): string {
   const at = Date.UTC(2026, 0, 1) + line * 3000;
   const filters = {
     ...(number % 2 === 0 && { person: `person${user}@example.com` }),
-    ...(number % 4 < 2 && { kind: number % 8 < 4 ? "signed in" : "role changed" }),
+    ...(number % 4 < 2 && { event: number % 8 < 4 ? "user.signed_in" : "user.role_changed" }),
     ...(number % 3 === 0 && { from: "2026-01-02", to: new Date(at).toISOString().slice(0, 10) }),
     ...(number % 5 < 3 && { after: `${at}-${line}` }),
   };

@@ -63,10 +63,10 @@ export async function fillActivity(database: LoadDatabase, folder: string): Prom
   const indexes = migration.split("--> statement-breakpoint").filter((statement) => statement.includes("CREATE INDEX"));
   await run(database, folder, [
     ...indexes.map((statement) => `drop index ${/INDEX \S+/.exec(statement)?.[0].slice(6)}`),
-    `${numbersTo(LINES)[kind]} insert into activity (at, kind, actor_id, user_id, actor_role, address, device, details)
-      select ${at[kind]}, case when n < 100 then 'role changed' when n % 10 = 3 then 'sign-in failed' else 'signed in' end,
+    `${numbersTo(LINES)[kind]} insert into activity (at, event, actor_id, user_id, actor_role, address, device, details)
+      select ${at[kind]}, case when n < 100 then 'user.role_changed' when n % 10 = 3 then 'user.sign_in_failed' else 'user.signed_in' end,
         case when n % 10 = 3 then null else person end, person, 'viewer', '203.0.113.7',
-        'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', '{"way":"password"}'
+        'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', '{"method":"password"}'
       from (select n, ${id[kind]} as person from (select i as n, i % ${USERS} as i from numbers) as turns) as lines`,
     ...indexes,
   ]);

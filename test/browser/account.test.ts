@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { bareApp } from "../apps/whole-app";
-import { form, type Person, signIn, signUp, submit } from "./forms";
+import { form, openSettings, type Person, signIn, signUp, submit } from "./forms";
 import { openBrowser, openWindow, type Window } from "./open-browser";
 
 const phone =
@@ -75,7 +75,7 @@ describe.each([
     expect(await form(page, "passwordSignIn").locator("[name=password]").inputValue()).toBe("");
     expect(page.url()).not.toContain("password");
     await submit(page, "passwordSignIn", { password: person.password });
-    await page.waitForURL("**/account");
+    await page.waitForURL("**/settings/profile");
   });
 
   test("a refused sign-up says why at the field, and keeps name and email address", async () => {
@@ -100,9 +100,9 @@ describe.each([
     await signUp(page, app.url, person);
     await submit(page, "signOutHere");
     await page.waitForURL("**/signin");
-    await page.goto(`${app.url}/signin?callbackUrl=${encodeURIComponent("/account?from=link")}`);
+    await page.goto(`${app.url}/signin?callbackUrl=${encodeURIComponent("/settings/profile?from=link")}`);
     await submit(page, "passwordSignIn", { email: person.email, password: person.password });
-    await page.waitForURL("**/account?from=link");
+    await page.waitForURL("**/settings/profile?from=link");
   });
 
   test("a new name is saved and shown", async () => {
@@ -119,14 +119,15 @@ describe.each([
     await signUp(here.page, app.url, person);
     await signIn(there.page, app.url, person);
     const newPassword = "another fine phrase";
+    await openSettings(here.page, "security");
     await submit(here.page, "changePassword", { currentPassword: person.password, newPassword });
     await here.page.getByText("Password saved.").waitFor();
-    await there.page.getByRole("link", { name: "Account", exact: true }).click();
-    await there.page.waitForURL("**/signin?callbackUrl=%2Faccount");
+    await there.page.getByRole("link", { name: "Settings", exact: true }).click();
+    await there.page.waitForURL("**/signin?callbackUrl=%2Fsettings");
     await here.page.reload();
-    await form(here.page, "updateProfile").waitFor();
+    await form(here.page, "changePassword").waitFor();
     await submit(there.page, "passwordSignIn", { email: person.email, password: newPassword });
-    await there.page.waitForURL("**/account");
+    await there.page.waitForURL("**/settings/profile");
   });
 
   test("a form sent from a window that was signed out meanwhile leads to the sign-in page", async () => {
@@ -134,6 +135,7 @@ describe.each([
     await signUp(here.page, app.url, person);
     await signIn(there.page, app.url, person);
     const newPassword = "another fine phrase";
+    await openSettings(here.page, "security");
     await submit(here.page, "changePassword", { currentPassword: person.password, newPassword });
     await here.page.getByText("Password saved.").waitFor();
     await submit(there.page, "updateProfile", { name: "Somebody" });
@@ -144,20 +146,21 @@ describe.each([
     const person = newPerson();
     await signUp(here.page, app.url, person);
     await signIn(there.page, app.url, person);
-    await here.page.reload();
+    await openSettings(here.page, "sessions");
     await here.page.getByText("This device").waitFor();
     await here.page.getByRole("button", { name: "End the session on Safari on iPhone" }).click();
     await here.page.getByText("Session ended.").waitFor();
     expect(await here.page.getByText("Safari on iPhone").count()).toBe(0);
     // The pressed button is gone; whoever works by keyboard or ear is not sent back to the top.
     if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("Session ended.");
-    await there.page.getByRole("link", { name: "Account", exact: true }).click();
+    await there.page.getByRole("link", { name: "Settings", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });
 
   test("signing out everywhere else ends all sessions but this one, and the button is gone with them", async () => {
     const person = newPerson();
     await signUp(here.page, app.url, person);
+    await openSettings(here.page, "sessions");
     const button = here.page.getByRole("button", { name: "Sign out everywhere else" });
     expect(await button.count()).toBe(0);
     await signIn(there.page, app.url, person);
@@ -166,7 +169,7 @@ describe.each([
     await here.page.getByText("You’re signed out everywhere else.").waitFor();
     expect(await button.count()).toBe(0);
     if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("everywhere else");
-    await there.page.getByRole("link", { name: "Account", exact: true }).click();
+    await there.page.getByRole("link", { name: "Settings", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });
 
@@ -174,6 +177,7 @@ describe.each([
     const { page } = here;
     const person = newPerson();
     await signUp(page, app.url, person);
+    await openSettings(page, "data");
     await submit(page, "deleteAccount", { password: "not my password" });
     await page.getByText("This is not your current password.").waitFor();
     await submit(page, "deleteAccount", { password: person.password });

@@ -136,11 +136,11 @@ describe.each([
     },
   );
 
-  test("admins find no button that deletes their own account, but the way to their account page", async () => {
+  test("admins find no button that deletes their own account, but the way to their settings", async () => {
     const { page } = admins;
     await search(page, full.admin.email);
     await page.getByRole("link", { name: full.admin.name }).click();
-    await page.getByRole("link", { name: "your account" }).waitFor();
+    await page.getByRole("link", { name: "your settings" }).waitFor();
     expect(await form(page, "deleteUser").count()).toBe(0);
   });
 

@@ -63,7 +63,7 @@ test("a page of an allowed origin reads the session with credentials; a page of 
   const { page } = window;
   await page.goto(`${app.url}/signin`);
   await submit(page, "passwordSignIn", { email: ada.email, password: ada.password });
-  await page.waitForURL("**/account");
+  await page.waitForURL("**/settings/profile");
   const ask = async (url: string) => {
     try {
       const answer = await fetch(`${url}/api/auth/session`, { credentials: "include" });
@@ -94,7 +94,9 @@ test("A page that fails keeps the frame of the pages around it, and the theme th
   await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
   const themes = await page
     .locator("main")
-    .evaluateAll((mains) => mains.map((main) => main.closest("[data-theme]")?.getAttribute("data-theme")));
+    .evaluateAll((mains) =>
+      mains.map((main) => main.closest("[data-chosen-theme]")?.getAttribute("data-chosen-theme")),
+    );
   expect(themes).toEqual(["dark"]);
 });
 

@@ -82,10 +82,10 @@ describe.each(pages)("$name", ({ path, as, status = 200, strict = true, title, a
 describe("password fields", () => {
   test.each([
     { path: "/signin", as: undefined, wanted: { email: "email|username webauthn", password: "current-password" } },
-    // With mail, the page that the link leads to asks for the password.
+    // With email, the page that the link leads to asks for the password.
     { path: "/signup", as: undefined, wanted: { name: "name", email: "email" } },
     {
-      path: "/account",
+      path: "/settings/security",
       as: "viewer" as const,
       wanted: { currentPassword: "current-password", newPassword: "new-password", password: "current-password" },
     },

@@ -12,6 +12,13 @@ export async function submit(page: Page, action: string, fields: Record<string, 
   await form(page, action).locator("button[type=submit]").first().click();
 }
 
+export type SettingsPage = "profile" | "security" | "sessions" | "data";
+
+/** For whoever is signed in on this page. */
+export async function openSettings(page: Page, name: SettingsPage): Promise<void> {
+  await page.goto(new URL(`/settings/${name}`, page.url()).href);
+}
+
 export interface Person {
   name: string;
   email: string;
@@ -21,11 +28,11 @@ export interface Person {
 export async function signUp(page: Page, url: string, { name, email, password }: Person): Promise<void> {
   await page.goto(`${url}/signup`);
   await submit(page, "signUp", { name, email, password });
-  await page.waitForURL("**/account");
+  await page.waitForURL("**/settings/profile");
 }
 
 export async function signIn(page: Page, url: string, { email, password }: Omit<Person, "name">): Promise<void> {
   await page.goto(`${url}/signin`);
   await submit(page, "passwordSignIn", { email, password });
-  await page.waitForURL("**/account");
+  await page.waitForURL("**/settings/profile");
 }

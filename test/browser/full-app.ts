@@ -14,9 +14,9 @@ export interface FullApp {
 
 export async function startFullApp(): Promise<FullApp> {
   const built = await wholeApp();
-  // Nobody listens there: what needs mail is offered, and nothing is sent.
-  const mail = { MAIL_URL: "smtp://localhost:9", MAIL_FROM: "app@example.com" };
-  const app = await startBuiltApp(built, { env: { ...mail, ...exampleEnv() } });
+  // Nobody listens there: what needs email is offered, and nothing is sent.
+  const emailSettings = { MAIL_URL: "smtp://localhost:9", MAIL_FROM: "app@example.com" };
+  const app = await startBuiltApp(built, { env: { ...emailSettings, ...exampleEnv() } });
   try {
     const viewer = await makeUser(app, { name: "Grace Hopper", email: "grace@example.com" });
     const editor = await makeUser(app, { name: "Katherine Johnson", email: "katherine@example.com", role: "editor" });

@@ -1,4 +1,4 @@
-// An invitation in a real browser, from the admin's form to the new account: with and without JavaScript, on a phone, with mail and
+// An invitation in a real browser, from the admin's form to the new account: with and without JavaScript, on a phone, with email and
 // without.
 
 import { randomUUID } from "node:crypto";
@@ -16,24 +16,24 @@ const password = "correct horse battery";
 const phone = { width: 320, height: 640 };
 const list = "/admin/invitations";
 
-let mails: MailServer;
-let withMail: RunningApp;
-let withoutMail: RunningApp;
+let mailServer: MailServer;
+let withEmail: RunningApp;
+let withoutEmail: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  mails = await startMailServer();
+  mailServer = await startMailServer();
   const built = await wholeApp();
-  withMail = await startBuiltApp(built, { env: { ...exampleEnv(), ...mails.env, AUTH_SIGNUP: "off" } });
-  withoutMail = await startBuiltApp(built, { env: { ...exampleEnv(), AUTH_SIGNUP: "off" } });
+  withEmail = await startBuiltApp(built, { env: { ...exampleEnv(), ...mailServer.env, AUTH_SIGNUP: "off" } });
+  withoutEmail = await startBuiltApp(built, { env: { ...exampleEnv(), AUTH_SIGNUP: "off" } });
   browser = await openBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await withMail?.stop();
-  await withoutMail?.stop();
-  await mails?.stop();
+  await withEmail?.stop();
+  await withoutEmail?.stop();
+  await mailServer?.stop();
 });
 
 /** New in a second try, too. */
@@ -88,10 +88,10 @@ describe.each([
     if (javaScriptEnabled) await expectNoBarriers(page);
   }
 
-  test("somebody is invited by mail, and chooses a name and a password; no referrer tells the token", async () => {
+  test("somebody is invited by email, and chooses a name and a password; no referrer tells the token", async () => {
     const [{ page: admin }, { page }] = [admins, theirs];
     const email = newAddress();
-    await openList(admin, withMail);
+    await openList(admin, withEmail);
     await admin.getByLabel("Role").selectOption("editor");
     await submit(admin, "inviteUser", { email });
     await admin.getByText("Invitation sent.").waitFor();
@@ -99,7 +99,7 @@ describe.each([
     await itemOf(admin, email).getByText("Open until").waitFor();
     await expectGoodPage(admin);
 
-    const { link } = await mails.mailTo(email);
+    const { link } = await mailServer.emailTo(email);
     await page.goto(link);
     await page.getByText(email).waitFor();
     await expectGoodPage(page);
@@ -109,11 +109,11 @@ describe.each([
     await page.getByText("one of the most common passwords").waitFor();
     expect(await form(page, "acceptInvitation").locator("[name=name]").inputValue()).toBe("Nora");
     await submit(page, "acceptInvitation", { password });
-    await page.waitForURL("**/account");
+    await page.waitForURL("**/settings/profile");
     await page.goto(link);
     await page.getByText(`You are signed in as ${email}`).waitFor();
     await expectGoodPage(page);
-    expect(await findLeaks(requests, withMail)).toEqual([]);
+    expect(await findLeaks(requests, withEmail)).toEqual([]);
 
     await admin.reload();
     await itemOf(admin, email).getByText("Accepted").waitFor();
@@ -123,13 +123,13 @@ describe.each([
   test("an invitation is sent again, with a new link, and withdrawn", async () => {
     const [{ page: admin }, { page }] = [admins, theirs];
     const email = newAddress();
-    await openList(admin, withMail);
+    await openList(admin, withEmail);
     await submit(admin, "inviteUser", { email });
     await admin.getByText("Invitation sent.").waitFor();
-    const older = (await mails.mailTo(email)).link;
-    const seen = mails.mails.length;
+    const older = (await mailServer.emailTo(email)).link;
+    const seen = mailServer.emails.length;
     await itemOf(admin, email).getByRole("button", { name: "Send again" }).click();
-    const { link } = await mails.mailTo(email, "", seen);
+    const { link } = await mailServer.emailTo(email, "", seen);
     await page.goto(older);
     await page.getByText("no longer works").waitFor();
     await expectGoodPage(page);
@@ -141,14 +141,14 @@ describe.each([
     await page.getByText("no longer works").waitFor();
   });
 
-  test("without mail, the link is shown to the admin once, and works", async () => {
+  test("without email, the link is shown to the admin once, and works", async () => {
     const [{ page: admin }, { page }] = [admins, theirs];
     const email = newAddress();
-    await openList(admin, withoutMail);
+    await openList(admin, withoutEmail);
     await submit(admin, "inviteUser", { email });
     const link = await admin.getByLabel("Link to hand over").inputValue();
     await expectGoodPage(admin);
-    await admin.goto(withoutMail.url + list);
+    await admin.goto(withoutEmail.url + list);
     await itemOf(admin, email).waitFor();
     expect(await admin.content()).not.toContain(new URL(link).searchParams.get("token"));
 
@@ -157,6 +157,6 @@ describe.each([
     expect(newer).not.toBe(link);
     await expectGoodPage(admin);
     await accept(page, newer, { name: "Nora", password });
-    await page.waitForURL("**/account");
+    await page.waitForURL("**/settings/profile");
   });
 });

@@ -12,7 +12,7 @@ import { identityOf, providers } from "../identity/identities";
 import { listen } from "../identity/identity-server";
 import { type OAuthApp, startOAuthApp } from "../identity/oauth-app";
 import type { TestServer } from "../servers/run-server";
-import { form, signIn, submit } from "./forms";
+import { form, openSettings, signIn, submit } from "./forms";
 import { expectNoBarriers, openBrowser, openWindow, turnTo, type Window } from "./open-browser";
 
 const databases = [{ database: "sqlite", start: undefined }, ...(process.env.EVERY_DATABASE ? servers : [])];
@@ -74,25 +74,26 @@ describe.each(databases)("on $database", ({ database, start }) => {
       async (provider) => {
         const { page } = window;
         const { email, name } = oauth.newPerson();
-        await page.goto(`${oauth.app.url}/signin?callbackUrl=${encodeURIComponent("/account?from=here")}`);
+        await page.goto(`${oauth.app.url}/signin?callbackUrl=${encodeURIComponent("/settings/profile?from=here")}`);
         await pressButtonOf(page, provider);
-        await page.waitForURL("**/account?from=here");
+        await page.waitForURL("**/settings/profile?from=here");
         const user = await sessionOf(page, oauth.app.url);
         expect(user).toMatchObject({ email, name, role: "viewer" });
         await submit(page, "signOutHere");
         await page.waitForURL("**/signin");
         expect(await sessionOf(page, oauth.app.url)).toBeUndefined();
         await pressButtonOf(page, provider);
-        await page.waitForURL("**/account");
+        await page.waitForURL("**/settings/profile");
         expect(await sessionOf(page, oauth.app.url)).toEqual(user);
       },
     );
 
-    test("a second provider is linked and unlinked on the account page, and the last way in stays", async () => {
+    test("a second provider is linked and unlinked in the settings, and the last way in stays", async () => {
       const { page } = window;
       await page.goto(`${oauth.app.url}/signin`);
       await pressButtonOf(page, one);
-      await page.waitForURL("**/account");
+      await page.waitForURL("**/settings/profile");
+      await openSettings(page, "security");
       await linkButton(page, "Link", two).click();
       await consent(page, two);
       await linkButton(page, "Unlink", two).waitFor();
@@ -108,9 +109,9 @@ describe.each(databases)("on $database", ({ database, start }) => {
       await signIn(page, oauth.app.url, { email, password });
       const user = (await sessionOf(page, oauth.app.url)) as { id: string };
       await ageSessions(oauth.app, user.id);
-      await page.reload();
+      await openSettings(page, "security");
       const linking = form(page, "linkProvider").filter({ has: page.locator(`input[value="${one}"]`) });
-      await linking.locator("summary").click();
+      await linking.getByRole("button").click();
       await linking.locator("[name=password]").fill("not the password");
       await linking.getByRole("button").click();
       await linking.getByText("This is not your current password.").waitFor();
@@ -142,7 +143,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
           );
           await page.goto(`${app.url}/signin`);
           await pressButtonOf(page, "oidc");
-          await page.waitForURL("**/account");
+          await page.waitForURL("**/settings/profile");
           expect(await sessionOf(page, app.url)).toMatchObject({ email });
           expect(visited).toContain(elsewhere.url);
         } finally {
@@ -172,7 +173,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
       await window.page.goto(`${oauth.app.url}/signin`);
       await expectNoBarriersInBoth(window.page);
       await pressButtonOf(window.page, one);
-      await window.page.waitForURL("**/account");
+      await window.page.waitForURL("**/settings/profile");
       await expectNoBarriersInBoth(window.page);
     });
 });

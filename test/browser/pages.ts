@@ -9,7 +9,7 @@ export interface AppPage {
   /** Who looks at it; nobody in particular when left out. */
   as?: "viewer" | "admin";
   status?: number;
-  /** False for pages that anybody may cache: they can't have a nonce. */
+  /** False for pages where nobody is signed in or types a secret. */
   strict?: boolean;
   /** What the window's title starts with. */
   title: string;
@@ -46,19 +46,28 @@ export const pages: AppPage[] = [
     title: "Sign up · Acme Notes",
     async act(page) {
       await submit(page, "signUp", { name: "Ada", email: "new@example.com" });
-      await page.getByText("Check your mail").waitFor();
+      await page.getByText("Check your email").waitFor();
     },
   },
   { name: "forgotten password", path: "/forgot-password", title: "Forgot your password\\? · Acme Notes" },
   { name: "a link that was used", path: "/reset-password?token=none", title: "Choose a new password · Acme Notes" },
-  { name: "account", path: "/account", as: "viewer", title: "Account · Acme Notes" },
-  { name: "two-step setup", path: "/account/two-step", as: "viewer", title: "Two-step sign-in · Acme Notes" },
-  { name: "second step that expired", path: "/signin/second-step", title: "Enter a code · Acme Notes" },
+  { name: "profile", path: "/settings/profile", as: "viewer", title: "Profile · Acme Notes" },
+  { name: "security", path: "/settings/security", as: "viewer", title: "Security · Acme Notes" },
+  { name: "sessions", path: "/settings/sessions", as: "viewer", title: "Sessions · Acme Notes" },
+  { name: "data", path: "/settings/data", as: "viewer", title: "Your data · Acme Notes" },
   {
-    name: "account with a saved name",
-    path: "/account",
+    name: "two-factor setup",
+    path: "/settings/security/two-factor",
     as: "viewer",
-    title: "Account · Acme Notes",
+    title: "Two-factor authentication · Acme Notes",
+  },
+  { name: "reauthentication", path: "/reauthenticate", as: "viewer", title: "Confirm that it’s you · Acme Notes" },
+  { name: "challenge that expired", path: "/signin/two-factor", title: "Enter a code · Acme Notes" },
+  {
+    name: "profile with a saved name",
+    path: "/settings/profile",
+    as: "viewer",
+    title: "Profile · Acme Notes",
     async act(page) {
       await submit(page, "updateProfile");
       await form(page, "updateProfile").getByText("saved").waitFor();
@@ -83,9 +92,15 @@ export const pages: AppPage[] = [
     as: "admin",
     title: "Activity · Acme Notes",
   },
-  { name: "posts", path: "/posts", title: "Posts · Acme Notes" },
-  { name: "a post", path: "/posts/how-we-write", title: "How we write · Acme Notes" },
-  { name: "a post that isn't there", path: "/posts/none", status: 404, title: "Page not found · Acme Notes" },
+  { name: "posts", path: "/posts", strict: false, title: "Posts · Acme Notes" },
+  { name: "a post", path: "/posts/how-we-write", strict: false, title: "How we write · Acme Notes" },
+  {
+    name: "a post that isn't there",
+    path: "/posts/none",
+    status: 404,
+    strict: false,
+    title: "Page not found · Acme Notes",
+  },
   { name: "invitations", path: "/admin/invitations", as: "admin", title: "Invitations · Acme Notes" },
   {
     name: "invitations with a new one",
@@ -140,5 +155,5 @@ export const pages: AppPage[] = [
     status: 404,
     title: "Page not found · Acme Notes",
   },
-  { name: "not found", path: "/nowhere", status: 404, title: "Page not found · Acme Notes" },
+  { name: "not found", path: "/nowhere", status: 404, strict: false, title: "Page not found · Acme Notes" },
 ];

@@ -48,8 +48,12 @@ export function usePreview(): WrittenPreview & { browser: Browser } {
 }
 
 /** A command that serves the page: `preview`, or `status --open`. */
-export async function servePreview(args: string[], env = process.env): Promise<{ served: string; stop: () => void }> {
-  const server = spawn(process.execPath, [binPath(), ...args], { stdio: ["ignore", "pipe", "inherit"], env });
+export async function servePreview(
+  args: string[],
+  env = process.env,
+  bin = binPath(),
+): Promise<{ served: string; stop: () => void }> {
+  const server = spawn(process.execPath, [bin, ...args], { stdio: ["ignore", "pipe", "inherit"], env });
   const served = await new Promise<string>((resolve) => {
     server.stdout.on("data", (chunk) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ""));
   });

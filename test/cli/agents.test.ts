@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import removedFiles from "../fixtures/removed-files.json";
-import { commit, editEverywhere, git, makeOldApp, put, read, upgrade } from "./old-app";
-import { runCli } from "./run-cli";
+import { notedFile, removedFiles } from "../tools/release/past/differences";
+import { presentVersion } from "../tools/release/write-package";
+import { commit, editEverywhere, git, makeOldApp, put, read, runCli, upgrade } from "./old-app";
 
 interface JsonStep {
   action: string;
@@ -22,7 +22,7 @@ function findConflicts(stdout: string): JsonStep[] {
 
 test("conflicts: --json has the three texts of each, the reason and the notes behind it, and an agent gets to the end", async () => {
   const { folder, fresh, changed } = await makeOldApp();
-  const file = "src/proxy.ts";
+  const file = notedFile;
   expect(changed).toContain(file);
   const base = read(folder, file);
   editEverywhere(folder, file, "mine");
@@ -37,8 +37,8 @@ test("conflicts: --json has the three texts of each, the reason and the notes be
   expect(conflict?.because).toContain("you and the template changed the same lines");
   expect(conflict?.texts).toEqual({ base, yours, template: read(fresh, file) });
   const notes = conflict?.notes.map(({ version, note }) => `${version} ${note}`) ?? [];
-  expect(notes.join("\n")).toContain("0.2.0 Requests are checked by `endpoint()`");
-  expect(notes.join("\n")).not.toContain("DATABASE_POOL");
+  expect(notes.join("\n")).toContain(`${presentVersion} \`${notedFile}\` and every third file`);
+  expect(notes.join("\n")).not.toContain("src/past");
 
   const applied = await upgrade(folder, "--json");
   expect(applied.exitCode).toBe(4);
@@ -74,21 +74,4 @@ test("docs/agents.md names only what --json prints", () => {
   for (const name of ["texts", "because", "notes", "hunks", "error.questions", "error.command"]) {
     expect(text).toContain(`\`${name}\``);
   }
-});
-
-test("renamed imports: an upgrade follows what was renamed, tells what is gone, and is undone with it", async () => {
-  const { folder } = await makeOldApp();
-  const mine =
-    'import { endSession } from "../auth/sessions";\nimport { endpoint } from "@/http/endpoint";\n\nendSession();\n';
-  put(folder, "src/jobs/mine.ts", mine);
-  commit(folder);
-  const plan = JSON.parse((await runCli(["upgrade", "--dry-run", "--json"], { cwd: folder })).stdout);
-  expect(plan.steps).toContainEqual(expect.objectContaining({ path: "src/jobs/mine.ts", because: "renamed" }));
-  expect(plan.notes.join("\n")).toContain("src/jobs/mine.ts imports endpoint of @/http/endpoint, which is gone.");
-  expect(read(folder, "src/jobs/mine.ts")).toBe(mine);
-
-  expect((await upgrade(folder, "--json")).exitCode).toBe(0);
-  expect(read(folder, "src/jobs/mine.ts")).toBe(mine.replace("{ endSession }", "{ deleteSession as endSession }"));
-  expect((await runCli(["undo", "--yes"], { cwd: folder })).exitCode).toBe(0);
-  expect(read(folder, "src/jobs/mine.ts")).toBe(mine);
 });

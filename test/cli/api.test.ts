@@ -5,11 +5,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { execaSync } from "execa";
 import { describe, expect, inject, test, vi } from "vitest";
-import { makeApp, offerVariable, read } from "./old-app";
-import { packagePath, runCli, temporaryFolder } from "./run-cli";
+import { makeApp, offerVariable, read, runCli } from "./old-app";
+import { presentPackage, temporaryFolder } from "./run-cli";
 
 const api: typeof import("../../src/index") = await import(
-  pathToFileURL(path.join(packagePath(), "dist/index.js")).href
+  pathToFileURL(path.join(presentPackage(), "dist/index.js")).href
 );
 
 const lockName = "create-app-template.lock.json";

@@ -2,8 +2,8 @@
 
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { commit, git, makeApp, put, read } from "./old-app";
-import { onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { commit, git, makeApp, put, read, runCli } from "./old-app";
+import { onlyFiles, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
@@ -62,7 +62,7 @@ describe("two branches: each with another option", () => {
 
   test("keep what was edited on each of them", async () => {
     const folder = await makeApp();
-    const index = "src/oauth/providers/index.ts";
+    const index = "src/auth/oauth/providers.ts";
     await change(folder, "add", "google");
     put(folder, ".env.example", `${read(folder, ".env.example")}\n# Ours\nMINE=1\n`);
     commit(folder);
@@ -85,7 +85,8 @@ describe("two branches: each with another option", () => {
     );
     const run = await runCli(["adopt", "--yes"], { cwd: folder });
     expect(run).toMatchObject({ exitCode: 0 });
-    for (const name of ["github", "gitlab", "google"]) expect(read(folder, index)).toContain(`from "./${name}"`);
+    for (const name of ["github", "gitlab", "google"])
+      expect(read(folder, index)).toContain(`from "./providers/${name}"`);
     expect(read(folder, index)).toContain("// A note of the other branch.");
     expect(read(folder, ".env.example")).toContain("MINE=1");
     const headings = read(folder, ".env.example").match(/^## .*$/gm) ?? [];

@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { commit, makeApp } from "./old-app";
-import { allFlags, binPath, fakeProgram, readTree, runCli, stateHome, temporaryFolder } from "./run-cli";
+import { commit, makeApp, presentBin, runCli } from "./old-app";
+import { allFlags, fakeProgram, readTree, stateHome, temporaryFolder } from "./run-cli";
 
 /** A package manager that never ends, and says who it is. */
 function endlessNpm() {
@@ -17,7 +17,7 @@ function endlessNpm() {
 /** Runs a command in a terminal, waits for its package manager, and closes the terminal. Gives back the manager's id. */
 async function closeWhileInstalling(args: string[], cwd: string): Promise<number> {
   const npm = endlessNpm();
-  const command = [process.execPath, binPath(), ...args].map((word) => `'${word}'`).join(" ");
+  const command = [process.execPath, presentBin(), ...args].map((word) => `'${word}'`).join(" ");
   const terminal = spawn("script", ["-qec", `stty cols 120 rows 40; ${command}`, "/dev/null"], {
     cwd,
     env: { ...npm.env, HOME: cwd, TERM: "xterm", SHELL: "/bin/sh", XDG_STATE_HOME: stateHome() },

@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { version } from "../../package.json";
 import { commit, git, put, read } from "./old-app";
 import { allFlags, fakeProgram, onlyFiles, runCli, temporaryFolder } from "./run-cli";
 
@@ -128,14 +129,9 @@ describe("private features: an app with private features", () => {
     expect(features.map(({ from }: { from: string }) => from)).toEqual(["../moved"]);
   });
 
-  test("a lock that has no copy of them: only what needs the folder stops, and says so", async () => {
+  test("one that its folder no longer has can only be removed, and the run says so", async () => {
     const { cwd, app } = await makeNotesApp();
-    const lock = JSON.parse(read(app, "create-app-template.lock.json"));
-    const { "package.json": packageJson, ...texts } = lock.texts;
-    const second = { ...lock, lock: 2, features: ["../acme"], packageJson: JSON.parse(packageJson), texts };
-    put(app, "create-app-template.lock.json", JSON.stringify(second));
-    commit(app);
-    renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
+    rmSync(path.join(cwd, "acme/modules/notes"), { recursive: true });
     const status = await runCli(["status"], { cwd: app });
     expect(status).toMatchObject({ exitCode: 0 });
     const refused = await runCli(["add", "google", "--yes"], { cwd: app });
@@ -191,13 +187,21 @@ describe("private features: an app with private features", () => {
     put(app, "create-app-template.lock.json", broken);
     expect(await runCli(["adopt"], { cwd: app })).toMatchObject({ exitCode: 0 });
     expect(read(app, "create-app-template.lock.json")).toBe(lock);
-    put(app, "create-app-template.lock.json", broken);
     renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
-    const refused = await runCli(["adopt"], { cwd: app });
+    put(app, "create-app-template.lock.json", broken);
+    expect(await runCli(["adopt"], { cwd: app }), "git has the copy").toMatchObject({ exitCode: 0 });
+    expect(read(app, "create-app-template.lock.json")).toBe(lock);
+
+    rmSync(path.join(app, ".git"), { recursive: true });
+    rmSync(path.join(app, "create-app-template.lock.json"));
+    const said = ["adopt", "--from", version, "--database", "sqlite", "--oauth", "none", "--modules", "notes"];
+    const refused = await runCli(said, { cwd: app });
     expect(refused.exitCode).toBe(2);
-    expect(refused.stderr).toContain("--features");
-    expect(await runCli(["adopt", "--features", "../moved"], { cwd: app })).toMatchObject({ exitCode: 0 });
-    expect(JSON.parse(read(app, "create-app-template.lock.json")).answers.choices.modules).toEqual(["notes"]);
+    expect(refused.stderr).toContain('Unknown value "notes" for --modules');
+    expect(await runCli([...said, "--features", "../moved"], { cwd: app })).toMatchObject({ exitCode: 0 });
+    const { features, ...rest } = JSON.parse(lock);
+    const moved = [{ ...features[0], from: "../moved" }];
+    expect(JSON.parse(read(app, "create-app-template.lock.json"))).toEqual({ ...rest, features: moved });
   });
 
   test("inside the app: a lock that names a folder full of other things: nothing in it is copied, and the mistake is named", async () => {

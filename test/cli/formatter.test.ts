@@ -5,8 +5,7 @@ import path from "node:path";
 import { format, type Options } from "prettier";
 import { expect, test } from "vitest";
 import { packageRoot } from "../../src/package-root";
-import { commit, makeOldApp, put, read, upgrade } from "./old-app";
-import { runCli } from "./run-cli";
+import { commit, makeOldApp, put, read, runCli, upgrade } from "./old-app";
 
 const settings: Options = { tabWidth: 4, semi: false, singleQuote: true, printWidth: 80 };
 

@@ -14,8 +14,8 @@ import {
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
-import { commit, git, makeApp, makeOldApp, offerVariable, put, read, remove, upgrade } from "./old-app";
-import { readTree, runCli, temporaryFolder } from "./run-cli";
+import { commit, git, makeApp, makeOldApp, offerVariable, put, read, remove, runCli, upgrade } from "./old-app";
+import { readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
@@ -171,7 +171,7 @@ describe("printable text: text that comes from the repository", () => {
   test("neither does a path in an error", async () => {
     const folder = await makeApp();
     const lock = JSON.parse(read(folder, lockName));
-    put(folder, lockName, JSON.stringify({ version: lock.version, answers: lock.answers, files: { [sequence]: {} } }));
+    put(folder, lockName, JSON.stringify({ ...lock, files: { [sequence]: "x" } }));
     const run = await runCli(["status"], { cwd: realpathSync(folder) });
     expect(run.exitCode).toBe(2);
     expect(run.stderr).toContain("owned");

@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { version } from "../../package.json";
 import { adoptApp } from "../../src/app/adopt";
 import { planFiles } from "../../src/app/plan-files";
 import { readStatus } from "../../src/app/status";
@@ -49,7 +50,7 @@ const commands: Record<string, (cwd: string) => Promise<unknown>> = {
   remove: (cwd) => updateApp({ cwd, remove: ["landing"], upgrade: true, install: false, allowDirty: true }),
   restore: (cwd) => updateApp({ cwd, upgrade: true, restore: ["**"], install: false, allowDirty: true }),
   status: (cwd) => readStatus({ cwd }),
-  adopt: (cwd) => adoptApp({ cwd }),
+  adopt: (cwd) => adoptApp({ cwd, from: version, choices }),
   undo: (cwd) => undoApp({ cwd }),
 };
 
@@ -85,7 +86,7 @@ const someNotes = fc.record({
 const someLink = fc.record({
   at: fc.constantFrom(
     ...[".env", lockName, "src", "src/app", "package.json", "linked", ".create-app-template", "public", ".gitignore"],
-    ...["package-lock.json", "src/oauth", "src/app/page.tsx", "node_modules", ".env.example", "README.md"],
+    ...["package-lock.json", "src/auth/oauth", "src/app/page.tsx", "node_modules", ".env.example", "README.md"],
   ),
   to: fc.constantFrom(
     "../outside",
@@ -97,14 +98,22 @@ const someLink = fc.record({
   ),
 });
 
+const someVersion = fc.constantFrom("0.0.1", "0.4.0", "9.9.9", "../..", "");
+
+const someAnswers = fc.record({
+  name: fc.constantFrom("app", "../app", ""),
+  packageManager: fc.constantFrom("npm", "x"),
+  choices: fc.constantFrom({}, { database: ["sqlite"], oauth: [], modules: [] }, { database: ["../x"], evil: ["x"] }),
+});
+
 const someLockEdit = fc.oneof(
   fc.constant(undefined),
-  fc.record({ files: fc.dictionary(somePath, fc.constantFrom(`${sha256("x")} ${"0".repeat(40)} merge-text`, "x")) }),
-  fc.record({ texts: fc.dictionary(somePath, someText) }),
+  fc.record({ files: fc.dictionary(somePath, fc.constantFrom("0".repeat(40), "x")) }),
+  fc.record({ behind: fc.array(fc.record({ version: someVersion, answers: someAnswers, paths: fc.array(somePath) })) }),
   fc.record({ yours: fc.array(fc.oneof(somePath, fc.constant(7)), { maxLength: 2 }) }),
-  fc.record({ version: fc.constantFrom("0.1.0", "0.2.0", "9.9.9", "../..", "") }),
+  fc.record({ version: someVersion }),
   fc.record({ features: fc.array(fc.constantFrom("acme", "../outside", "/etc", "linked"), { maxLength: 2 }) }),
-  fc.record({ lock: fc.constantFrom(1, 2, 3, 4, "x") }),
+  fc.record({ lock: fc.constantFrom(3, 4, 5, "x") }),
 );
 
 const someFeature = fc.record({

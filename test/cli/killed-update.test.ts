@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test, vi } from "vitest";
 import { finishInterruptedUpdate } from "../../src/update/apply/finish-interrupted-update";
-import { makeOldApp } from "./old-app";
-import { readTree, runCli, temporaryFolderOnDisk } from "./run-cli";
+import { makeOldApp, runCli } from "./old-app";
+import { readTree, temporaryFolderOnDisk } from "./run-cli";
 
 const upgrade = ["upgrade", "--yes", "--no-install", "--no-smoke"];
 

@@ -5,8 +5,9 @@ import path from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { expect, onTestFinished, test } from "vitest";
-import { commit, editEverywhere, git, makeOldApp, put, read } from "./old-app";
-import { allFlags, binPath, listFiles, onlyFiles, readTree, runCli, stateHome, temporaryFolder } from "./run-cli";
+import { notedFile } from "../tools/release/past/differences";
+import { commit, editEverywhere, git, makeOldApp, presentBin, put, read, runCli } from "./old-app";
+import { allFlags, listFiles, onlyFiles, readTree, stateHome, temporaryFolder } from "./run-cli";
 
 interface Answer {
   isError: boolean;
@@ -20,7 +21,7 @@ async function connect(cwd: string, args: string[] = []) {
   const env = { PATH: process.env.PATH ?? "", HOME: cwd, GIT_CONFIG_NOSYSTEM: "1", XDG_STATE_HOME: stateHome() };
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [binPath(), "mcp", ...args],
+    args: [presentBin(), "mcp", ...args],
     cwd,
     env,
   });
@@ -111,7 +112,7 @@ test("no way out: a server writes and reads only below the folder where it was s
 
 test("conflicts: an agent plans an upgrade, applies it, resolves what is left, and can take it back", async () => {
   const { folder, fresh } = await makeOldApp();
-  const file = "src/proxy.ts";
+  const file = notedFile;
   editEverywhere(folder, file, "mine");
   const yours = read(folder, file);
   const { call } = await connect(path.dirname(folder));

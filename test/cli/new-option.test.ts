@@ -38,11 +38,14 @@ async function packageWithMoreOptions(): Promise<string> {
 
 function addProvider(templates: string): void {
   const folder = path.join(templates, "oauth/acme");
-  const code = path.join(folder, "files/src/oauth/providers/acme.ts");
-  mkdirSync(path.dirname(code), { recursive: true });
+  const code = path.join(folder, "files/src/auth/oauth/providers/acme.ts");
+  const filling = path.join(folder, "slots/src/auth/oauth/providers.ts");
+  for (const file of [code, filling]) mkdirSync(path.dirname(file), { recursive: true });
   const env = [{ name: "AUTH_ACME_ID", description: "The application's id.", required: false }];
   writeFileSync(path.join(folder, "feature.json"), JSON.stringify({ label: "Acme", hint: "sign in with Acme", env }));
   writeFileSync(code, "export const acme = { id: process.env.AUTH_ACME_ID };\n");
+  const imports = '// slot: imports\nimport { acme } from "./providers/acme";\n';
+  writeFileSync(filling, `${imports}\n// slot: providers\nacme,\n`);
 }
 
 describe("an option that is only a folder", () => {
@@ -57,9 +60,9 @@ describe("an option that is only a folder", () => {
 
     const flags = ["--database", "libsql", "--oauth", "acme", "--modules", "none"];
     expect(run("my-app", ...flags, ...onlyFiles).status).toBe(0);
-    expect(listFiles(path.join(cwd, "my-app"))).toContain("src/oauth/providers/acme.ts");
-    const index = readFileSync(path.join(cwd, "my-app/src/oauth/providers/index.ts"), "utf8");
-    expect(index).toContain('import { acme } from "./acme";');
+    expect(listFiles(path.join(cwd, "my-app"))).toContain("src/auth/oauth/providers/acme.ts");
+    const providers = readFileSync(path.join(cwd, "my-app/src/auth/oauth/providers.ts"), "utf8");
+    expect(providers).toContain('import { acme } from "./providers/acme";');
     expect(readFileSync(path.join(cwd, "my-app/.env.example"), "utf8")).toContain("# AUTH_ACME_ID=");
   });
 

@@ -1,12 +1,20 @@
-// An app as release 0.1.0 made it, on disk and committed, and what the templates made of its files since.
+// An app as a past release made it, on disk and committed, and what the templates made of its files since. All commands that are run
+// here are those of the release that comes after it.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect } from "vitest";
-import { type FrozenApp, readFrozenApps } from "../tools/release/frozen-apps";
-import { type CliRun, listFiles, onlyFiles, runCli, temporaryFolder } from "./run-cli";
+import { afterAll, expect, inject } from "vitest";
+import { readCatalog } from "../../src/catalog/load-catalog";
+import type { Answers, Catalog } from "../../src/catalog/types";
+import { type MadeApp, makeApp as makeFiles } from "../tools/release/made-apps";
+import { movedFiles } from "../tools/release/past/differences";
+import { pastTemplates, pastVersion } from "../tools/release/past/places";
+import { splitPart } from "../tools/release/past/slots-and-parts";
+import { commandOf } from "../tools/release/write-package";
+import * as packed from "./run-cli";
+import { type CliOptions, type CliRun, listFiles, onlyFiles, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
@@ -16,8 +24,16 @@ export interface OldApp {
   fresh: string;
   /** Text that is there in both versions, but not the same. */
   changed: string[];
+  /** Without those that moved. */
   removed: string[];
   added: string[];
+}
+
+export const presentBin = (): string => commandOf(packed.presentPackage());
+
+/** The packed command, as a release that knows the past one. */
+export function runCli(args: string[], options: CliOptions): Promise<CliRun> {
+  return packed.runCli(args, { bin: presentBin(), ...options });
 }
 
 /** Made once, since nobody writes to it. */
@@ -33,8 +49,7 @@ async function makeFreshApp(lock: string): Promise<string> {
 
 export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldApp> {
   const folder = path.join(temporaryFolder(), "app");
-  const { files } = findFrozenApp((name) => name.includes("landing") && name.includes("sqlite"));
-  for (const [file, content] of files) put(folder, file, content);
+  const files = await putOldApp(folder);
   put(folder, ".env", "# mine\nAUTH_SECRET=kept\n");
   made ??= makeFreshApp(path.join(folder, lockName));
   const fresh = await made;
@@ -43,20 +58,27 @@ export async function makeOldApp(options: { git?: boolean } = {}): Promise<OldAp
     commit(folder);
   }
   const now = new Set(listFiles(fresh));
+  const moved = [...Object.values(movedFiles), splitPart.before];
   const isSame = (file: string) => Buffer.compare(readFileSync(path.join(fresh, file)), files.get(file) as Uint8Array);
   return {
     folder,
     fresh,
     changed: [...files.keys()].filter((file) => isCode(file) && now.has(file) && isSame(file) !== 0),
-    removed: [...files.keys()].filter((file) => isCode(file) && !now.has(file)),
+    removed: [...files.keys()].filter((file) => isCode(file) && !now.has(file) && !moved.includes(file)),
     added: [...now].filter((file) => isCode(file) && !files.has(file)),
   };
 }
 
-export function findFrozenApp(isWanted: (name: string) => boolean): FrozenApp {
-  const app = readFrozenApps("0.1.0").find(({ name }) => isWanted(name));
-  if (!app) throw new Error("0.1.0 has no such app.");
-  return app;
+let catalog: Promise<Catalog> | undefined;
+
+/** An app of the past release. Gives back its files. */
+export async function putOldApp(folder: string, choices: Answers["choices"] = {}): Promise<MadeApp["files"]> {
+  catalog ??= readCatalog(pastTemplates(inject("releases")));
+  const defaults = { database: ["sqlite"], oauth: [], modules: ["landing"] };
+  const answers: Answers = { name: "app", packageManager: "npm", choices: { ...defaults, ...choices } };
+  const files = makeFiles(pastVersion, await catalog, answers);
+  for (const [file, content] of files) put(folder, file, content);
+  return files;
 }
 
 /** A new app of this version, without OAuth, committed. */
@@ -80,7 +102,7 @@ export function offerVariable(folder: string): string[] {
 }
 
 function isCode(file: string): boolean {
-  return /\.(tsx?|css|mjs)$/.test(file) && !file.endsWith("/index.ts");
+  return /\.(tsx?|css)$/.test(file) && !file.endsWith("/index.ts");
 }
 
 export function put(folder: string, file: string, content: string | Uint8Array): void {

@@ -6,6 +6,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
+import { packageIn } from "../tools/release/past/places";
 
 export interface CliRun {
   exitCode: number | null;
@@ -28,6 +29,8 @@ export interface CliOptions {
 
 export const binPath = (): string => path.join(inject("installedIn"), "node_modules/.bin/create-app-template");
 export const packagePath = (): string => path.join(inject("installedIn"), "node_modules/create-app-template");
+/** The same, as the release that comes after one that was made for tests. */
+export const presentPackage = (): string => packageIn(inject("releases"));
 
 /** Where notes about apps without git go: not into HOME, which is the app's folder in many tests. */
 export const stateHome = (): string => path.join(path.dirname(inject("installedIn")), "state");

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { blobIdOf, sha256Of } from "../../src/catalog/fingerprint";
 import { everything } from "../apps/everything";
 import { flagsFor } from "../apps/flags-for";
 import { listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
@@ -67,9 +68,10 @@ describe("dry run", () => {
     const lock = JSON.parse(readFileSync(path.join(cwd, "my-app/create-app-template.lock.json"), "utf8"));
     expect(dry.answers).toEqual(lock.answers);
     for (const file of dry.files) {
-      const locked = lock.files[file.path];
-      if (locked) expect(file.sha256, file.path).toBe(locked.split(" ")[0]);
-      expect(file.size, file.path).toBe(readFileSync(path.join(cwd, "my-app", file.path)).length);
+      const content = readFileSync(path.join(cwd, "my-app", file.path));
+      if (file.sha256 !== null) expect(file.sha256, file.path).toBe(sha256Of(content));
+      if (lock.files[file.path]) expect(lock.files[file.path], file.path).toBe(blobIdOf(content));
+      expect(file.size, file.path).toBe(content.length);
       expect(file.origin.feature, file.path).toBeTruthy();
     }
   });

@@ -13,10 +13,10 @@ test("preview: the site has the page, what it asks for, and an llms.txt whose li
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
   for (const place of ["", `v/${version}/`]) {
     expect(read(`${place}index.html`)).toContain("connect-src 'self'; base-uri 'none'");
-    expect(existsSync(path.join(folder, `${place}released-texts`))).toBe(true);
+    expect(existsSync(path.join(folder, `${place}released-catalogs`))).toBe(true);
   }
   const llms = read("llms.txt");
-  expect(llms).toMatch(/^# create-app-template \d+\.\d+\.\d+\n\n> Turns a few answers/);
+  expect(llms).toMatch(/^# create-app-template \d+\.\d+\.\d+(-dev)?\n\n> Turns a few answers/);
   const links = [...llms.matchAll(/^- \[.+?\]\((.+?)\): .{20,}$/gm)].map(([, link = ""]) => link);
   expect(links).toContain("docs/agents.md");
   expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([]);

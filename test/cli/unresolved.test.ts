@@ -1,8 +1,7 @@
 // Conflicts that nobody resolved yet are told by every command, and what only looks like an edit isn't called one.
 
 import { describe, expect, test } from "vitest";
-import { commit, editEverywhere, git, makeApp, makeOldApp, put, read, upgrade } from "./old-app";
-import { runCli } from "./run-cli";
+import { commit, editEverywhere, git, makeApp, makeOldApp, put, read, runCli, upgrade } from "./old-app";
 
 const page = "src/app/layout.tsx";
 

@@ -5,8 +5,8 @@ import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hasNamespaces, onDisk, withoutPrivileges } from "../tools/namespace";
-import { commit, editEverywhere, git, makeOldApp, put, read, upgrade } from "./old-app";
-import { binPath, listFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { commit, editEverywhere, git, makeOldApp, presentBin, put, read, runCli, upgrade } from "./old-app";
+import { listFiles, readTree, temporaryFolder } from "./run-cli";
 import { enter, talkInTerminal } from "./talk-in-terminal";
 
 interface Place {
@@ -95,7 +95,7 @@ function readApp(folder: string): [string, string][] {
   return [...readTree(folder)].filter(([file]) => file !== ".git");
 }
 
-describe("known bases: an edited app of 0.1.0 is upgraded to the same files", () => {
+describe("known bases: an edited app of the past release is upgraded to the same files", () => {
   let made: [string, string][] | undefined;
 
   /** In a repository with its whole history. */
@@ -170,7 +170,7 @@ test("the plan as shown: a file that you edit while the question is open stops t
     put(folder, file, "// written meanwhile\n");
     return enter;
   };
-  const command = [process.execPath, binPath(), "upgrade", "--no-install"];
+  const command = [process.execPath, presentBin(), "upgrade", "--no-install"];
   const talk = await talkInTerminal(command, folder, [["Apply this plan?", editAndAgree]]);
   expect(talk.exitCode).toBe(1);
   expect(talk.shown).toContain(`Changed since the plan was made: ${file}`);
@@ -187,7 +187,7 @@ test("the plan as shown: globs that you add to the lock while the question is op
     put(folder, lockName, lock);
     return enter;
   };
-  const command = [process.execPath, binPath(), "add", "google", "--no-install"];
+  const command = [process.execPath, presentBin(), "add", "google", "--no-install"];
   const talk = await talkInTerminal(command, folder, [["Apply this plan?", editAndAgree]]);
   expect(talk.exitCode).toBe(1);
   expect(talk.shown).toContain(`Changed since the plan was made: ${lockName}`);

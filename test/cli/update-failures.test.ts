@@ -5,8 +5,20 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hasNamespaces, withMounted } from "../tools/namespace";
-import { commit, editEverywhere, git, makeApp, makeOldApp, offerVariable, put, read, remove, upgrade } from "./old-app";
-import { type CliRun, fakeProgram, readTree, runCli } from "./run-cli";
+import {
+  commit,
+  editEverywhere,
+  git,
+  makeApp,
+  makeOldApp,
+  offerVariable,
+  put,
+  read,
+  remove,
+  runCli,
+  upgrade,
+} from "./old-app";
+import { type CliRun, fakeProgram, readTree } from "./run-cli";
 
 const undoLine = "To undo it: create-app-template undo";
 

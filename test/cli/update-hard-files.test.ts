@@ -3,24 +3,26 @@
 import { chmodSync, mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { hasNamespaces, withoutPrivileges } from "../tools/namespace";
-import { makeNextRelease } from "./next-release";
-import { commit, git, makeOldApp, put, read, upgrade } from "./old-app";
-import { readTree, runCli } from "./run-cli";
-
-const lockName = "create-app-template.lock.json";
+import { commit, git, makeOldApp, put, read, runCli, upgrade } from "./old-app";
+import { onlyFiles, readTree, temporaryFolder } from "./run-cli";
 
 test("1: 1, 2 or 130 conflicts in a file: each is marked, and no line of yours is lost", async () => {
-  const counts = { "src/users/user-fields.ts": 1, "src/log.ts": 2, "src/app/layout.tsx": 130 };
-  const { folder } = await makeOldApp();
-  for (const [file, count] of Object.entries(counts)) startFrom(folder, file, text(count, "base"));
-  for (const [file, count] of Object.entries(counts)) put(folder, file, text(count, "mine"));
+  const counts = { "src/lists/one.ts": 1, "src/lists/two.ts": 2, "src/lists/many.ts": 130 };
+  const cwd = temporaryFolder();
+  const folder = path.join(cwd, "app");
+  const writeAll = (place: string, side: string) => {
+    for (const [file, count] of Object.entries(counts)) put(place, file, text(count, side));
+  };
+  put(cwd, "acme/modules/lists/feature.json", JSON.stringify({ label: "Lists", hint: "long ones" }));
+  writeAll(path.join(cwd, "acme/modules/lists/files"), "base");
+  const flags = ["--features", "acme", "--yes", "--oauth", "none", "--modules", "lists", ...onlyFiles];
+  expect(await runCli(["app", ...flags], { cwd })).toMatchObject({ exitCode: 0 });
+  git(folder, "init", "--quiet");
+  writeAll(folder, "mine");
   commit(folder);
-  const bin = await makeNextRelease((templates) => {
-    for (const [file, count] of Object.entries(counts)) put(templates, `base/files/${file}`, text(count, "theirs"));
-  });
-  const run = await runCli(["upgrade", "--yes", "--no-install", "--json"], { cwd: folder, bin });
+  writeAll(path.join(cwd, "acme/modules/lists/files"), "theirs");
+  const run = await runCli(["upgrade", "--yes", "--no-install", "--json"], { cwd: folder });
   expect(run.exitCode, run.stderr).toBe(4);
   const { steps } = JSON.parse(run.stdout);
   for (const [file, count] of Object.entries(counts)) {
@@ -81,13 +83,4 @@ test("17: files that are the template's but ignored by git are merged, and yours
 /** Every third line is one of a side's own. */
 function text(count: number, side: string): string {
   return Array.from({ length: count * 3 }, (_, line) => `// ${line} ${line % 3 ? "shared" : side}\n`).join("");
-}
-
-/** Makes a text the one that the template had when the app was made. It is in the app's history. */
-function startFrom(folder: string, file: string, text: string): void {
-  put(folder, file, text);
-  const lock = JSON.parse(read(folder, lockName));
-  lock.files[file] = takeFingerprint(Buffer.from(text));
-  put(folder, lockName, JSON.stringify(lock));
-  commit(folder);
 }

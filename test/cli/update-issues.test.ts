@@ -1,18 +1,21 @@
-// What went wrong in other tools that update apps, each tried with the packed command on an app that 0.1.0 made.
+// What went wrong in other tools that update apps, each tried with the packed command on an app that a past release made.
 
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { hasNamespaces, offline } from "../tools/namespace";
+import { movedFiles } from "../tools/release/past/differences";
+import { pastVersion } from "../tools/release/past/places";
+import { presentVersion } from "../tools/release/write-package";
 import { makeNextRelease } from "./next-release";
-import { commit, editEverywhere, findFrozenApp, git, makeOldApp, put, read, remove, upgrade } from "./old-app";
-import { fakeProgram, listFiles, onlyFiles, pathWithout, readTree, runCli, temporaryFolder } from "./run-cli";
+import { commit, editEverywhere, git, makeOldApp, put, putOldApp, read, remove, runCli, upgrade } from "./old-app";
+import { fakeProgram, listFiles, onlyFiles, pathWithout, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
 function first<T>(list: T[]): T {
-  expect(list.length, "the templates changed since 0.1.0").toBeGreaterThan(0);
+  expect(list.length, "the templates changed since").toBeGreaterThan(0);
   return list[0] as T;
 }
 
@@ -61,22 +64,6 @@ describe("edited files", () => {
       const mine = git(folder, "show", `HEAD:${file}`).split("\n");
       expect(read(folder, file).split("\n"), file).toEqual(expect.arrayContaining(mine));
     }
-  });
-
-  test("no base anywhere: a conflict between the two texts, and yours is all there", async () => {
-    const { folder, changed } = await makeOldApp();
-    const file = first(changed);
-    put(folder, file, `// mine\n${read(folder, file)}`);
-    const lock = JSON.parse(read(folder, lockName));
-    lock.files[file] = { sha256: "0".repeat(64), gitBlob: "0".repeat(40) };
-    put(folder, lockName, JSON.stringify(lock));
-    commit(folder);
-    const env = { PATH: pathWithout("npm") };
-    const run = await runCli(["upgrade", "--yes", "--no-install"], { cwd: folder, env });
-    expect(run.exitCode).toBe(4);
-    expect(run.stdout).toContain(`${file}: both changed, and the text you started from wasn't found`);
-    const mine = git(folder, "show", `HEAD:${file}`).split("\n");
-    expect(read(folder, file).split("\n")).toEqual(expect.arrayContaining(mine));
   });
 
   test("resolved once: resolved conflicts don't come back: the next release conflicts only where it changed something again", async () => {
@@ -142,7 +129,7 @@ describe("edited files", () => {
     expect(git(folder, "show", `:1:${file}`)).toBe(base);
     expect(git(folder, "show", `:2:${file}`)).toBe(mine);
     expect(git(folder, "show", `:3:${file}`)).toBe(read(fresh, file));
-    for (const mark of ["<<<<<<< yours", "||||||| template 0.1.0", ">>>>>>> template "]) {
+    for (const mark of ["<<<<<<< yours", `||||||| template ${pastVersion}`, ">>>>>>> template "]) {
       expect(read(folder, file)).toContain(mark);
     }
     git(folder, "checkout", "--theirs", "--", file);
@@ -154,11 +141,10 @@ describe("edited files", () => {
 
   test("moved and removed: moved: edits follow, whether a person or a formatter made them, and a file of yours at the new place stays", async () => {
     const { folder, fresh } = await makeOldApp();
-    const moved = {
-      edited: ["src/components/auth-shell.tsx", "src/auth/auth-card.tsx"],
-      formatted: ["src/account/password-section.tsx", "src/account/sections/password.tsx"],
-      taken: ["src/account/profile-section.tsx", "src/account/sections/profile.tsx"],
-    } as const;
+    type Move = [from: string, to: string];
+    const moves = Object.entries(movedFiles).map(([now, before]): Move => [before, now]);
+    const [edited, formatted, taken] = moves as [Move, Move, Move];
+    const moved = { edited, formatted, taken };
     put(folder, moved.edited[0], `// mine\n${read(folder, moved.edited[0])}`);
     put(folder, moved.formatted[0], read(folder, moved.formatted[0]).replace(/^ +/gm, "$&$&").replaceAll(";\n", "\n"));
     put(folder, moved.taken[1], "// mine, at the new place\n");
@@ -202,7 +188,7 @@ describe("edited files", () => {
     const run = await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder });
     expect([0, 4]).toContain(run.exitCode);
     for (const file of files) expect(read(folder, file), file).toContain(`// mine: ${file}`);
-    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+    expect(existsSync(path.join(folder, "src/auth/oauth/providers/google.tsx"))).toBe(true);
   });
 
   test("package.json keeps your indentation, line ends, order of keys and last line end", async () => {
@@ -246,14 +232,15 @@ describe("migrations: a migration of yours that is newer than the template's", (
   test.each(["sqlite", "postgres", "mysql"])(
     "on %s: yours stays, and the template's are in the journal after it",
     async (database) => {
-      const { files } = findFrozenApp((name) => name.startsWith(`${database}_`));
       const folder = path.join(temporaryFolder(), "app");
-      for (const [file, content] of files) put(folder, file, content);
+      await putOldApp(folder, { database: [database] });
       const [migrations, meta] = ["src/database/migrations", "src/database/migrations/meta"];
       const journal = JSON.parse(read(folder, `${meta}/_journal.json`));
-      const snapshot = JSON.parse(read(folder, `${meta}/0000_snapshot.json`));
-      const mine = { ...journal.entries[0], idx: 1, when: 4e12, tag: "0001_mine" };
-      put(folder, `${migrations}/0001_mine.sql`, "CREATE TABLE mine (id text);\n");
+      const { length } = journal.entries;
+      const [last, next] = [length - 1, length].map((index) => String(index).padStart(4, "0"));
+      const snapshot = JSON.parse(read(folder, `${meta}/${last}_snapshot.json`));
+      const mine = { ...journal.entries[0], idx: length, when: 4e12, tag: `${next}_mine` };
+      put(folder, `${migrations}/${mine.tag}.sql`, "CREATE TABLE mine (id text);\n");
       put(
         folder,
         `${meta}/_journal.json`,
@@ -261,7 +248,7 @@ describe("migrations: a migration of yours that is newer than the template's", (
       );
       put(
         folder,
-        `${meta}/0001_snapshot.json`,
+        `${meta}/${next}_snapshot.json`,
         JSON.stringify({ ...snapshot, id: "mine", prevId: snapshot.id }, undefined, 2),
       );
       git(folder, "init", "--quiet");
@@ -270,12 +257,12 @@ describe("migrations: a migration of yours that is newer than the template's", (
       expect(run).toMatchObject({ exitCode: 0 });
       const { entries } = JSON.parse(read(folder, `${meta}/_journal.json`));
       const tags: string[] = entries.map(({ tag }: { tag: string }) => tag);
-      expect(tags.slice(0, 2)).toEqual([journal.entries[0].tag, "0001_mine"]);
-      expect(tags.length).toBeGreaterThan(2);
+      expect(tags.slice(length - 1, length + 1)).toEqual([journal.entries.at(-1).tag, mine.tag]);
+      expect(tags.length).toBeGreaterThan(length + 1);
       expect(entries.map(({ idx }: { idx: number }) => idx)).toEqual([...entries.keys()]);
       for (const tag of tags) expect(read(folder, `${migrations}/${tag}.sql`)).not.toBe("");
-      for (const tag of tags.slice(2)) expect(run.stdout).toContain(`${tag}.sql`);
-      expect(read(folder, `${migrations}/0001_mine.sql`)).toBe("CREATE TABLE mine (id text);\n");
+      for (const tag of tags.slice(length + 1)) expect(run.stdout).toContain(`${tag}.sql`);
+      expect(read(folder, `${migrations}/${mine.tag}.sql`)).toBe("CREATE TABLE mine (id text);\n");
       // Pending is what isn't in the table yet, whatever its date.
       expect(read(folder, "src/database/read-migrations.ts")).not.toBe("");
     },
@@ -350,10 +337,26 @@ describe("around the app", () => {
       "with a path out of the app",
       (folder: string) => {
         const lock = JSON.parse(read(folder, lockName));
-        lock.files["../outside"] = { sha256: "0".repeat(64), gitBlob: "0".repeat(40) };
+        lock.files["../outside"] = "0".repeat(40);
         put(folder, lockName, JSON.stringify(lock));
       },
       "../outside",
+    ],
+    ["whose version was edited", (folder: string) => editLock(folder, { version: presentVersion }), "was edited"],
+    [
+      "whose answers were edited",
+      (folder: string) => editLock(folder, { answers: { ...readLock(folder).answers, name: "other" } }),
+      "don't lead to the hashes of",
+    ],
+    [
+      "whose hashes were edited",
+      (folder: string) => editLock(folder, { files: { ...readLock(folder).files, "package.json": "0".repeat(40) } }),
+      "don't lead to the hashes of package.json",
+    ],
+    [
+      "that lacks a file",
+      (folder: string) => editLock(folder, { files: { ...readLock(folder).files, "package.json": undefined } }),
+      "don't lead to the hashes of package.json",
     ],
   ])("lock file: a lock %s is refused with a way out", async (_name, spoil, says) => {
     const { folder } = await makeOldApp();
@@ -366,3 +369,11 @@ describe("around the app", () => {
     expect(readTree(folder)).toEqual(before);
   });
 });
+
+function readLock(folder: string): { answers: object; files: object } {
+  return JSON.parse(read(folder, lockName));
+}
+
+function editLock(folder: string, edit: object): void {
+  put(folder, lockName, JSON.stringify({ ...readLock(folder), ...edit }));
+}

@@ -3,11 +3,11 @@
 import { cpSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { version } from "../../package.json";
 import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { makeStateFolder } from "../../src/update/apply/state-folder";
-import { commit, git, makeApp, makeOldApp, put, read, upgrade } from "./old-app";
-import { binPath, fakeProgram, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { presentVersion as version } from "../tools/release/write-package";
+import { commit, git, makeApp, makeOldApp, presentBin, put, read, runCli, upgrade } from "./old-app";
+import { fakeProgram, onlyFiles, readTree, temporaryFolder } from "./run-cli";
 import { talkInTerminal } from "./talk-in-terminal";
 
 const lockName = "create-app-template.lock.json";
@@ -84,7 +84,7 @@ describe("a plan that can't be applied", () => {
   test("15: uncommitted changes are refused before anything is asked", async () => {
     const { folder, changed } = await makeOldApp();
     put(folder, changed[0] as string, "// mine\n");
-    const talk = await talkInTerminal([process.execPath, binPath(), "upgrade"], folder, []);
+    const talk = await talkInTerminal([process.execPath, presentBin(), "upgrade"], folder, []);
     expect(talk.exitCode).toBe(3);
     expect(talk.shown).toContain(changed[0]);
     expect(talk.shown).not.toContain("Apply this plan?");

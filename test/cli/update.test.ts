@@ -3,8 +3,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { commit, git, makeApp, makeOldApp, put, read, remove, upgrade } from "./old-app";
-import { listFiles, onlyFiles, readTree, runCli, temporaryFolder } from "./run-cli";
+import { commit, git, makeApp, makeOldApp, put, read, remove, runCli, upgrade } from "./old-app";
+import { listFiles, onlyFiles, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 
@@ -27,13 +27,13 @@ describe("add and remove", () => {
     const folder = await makeApp();
     const before = readTree(folder);
     expect(await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
-    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+    expect(existsSync(path.join(folder, "src/auth/oauth/providers/google.tsx"))).toBe(true);
     commit(folder);
     expect(await runCli(["remove", "oauth/google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({
       exitCode: 0,
     });
     expect(readTree(folder)).toEqual(before);
-    expect(existsSync(path.join(folder, "src/oauth")), "empty folders go, too").toBe(false);
+    expect(existsSync(path.join(folder, "src/auth/oauth")), "empty folders go, too").toBe(false);
   });
 
   test("--commit leaves a clean tree, and --directory works from elsewhere", async () => {
@@ -69,7 +69,7 @@ describe("add and remove", () => {
     expect(refused.stderr).toContain("add google --upgrade");
     const both = await runCli(["add", "google", "--upgrade", "--yes", "--no-install"], { cwd: folder });
     expect(both).toMatchObject({ exitCode: 0 });
-    expect(existsSync(path.join(folder, "src/oauth/providers/google.tsx"))).toBe(true);
+    expect(existsSync(path.join(folder, "src/auth/oauth/providers/google.tsx"))).toBe(true);
   });
 });
 
@@ -131,13 +131,5 @@ describe("status and adopt", () => {
     const { yours, ...rest } = JSON.parse(read(folder, lockName));
     expect(yours).toEqual(["src/[slug]/**", "docs/**", "public/**"]);
     expect({ ...rest, yours: [] }).toEqual(JSON.parse(lock));
-  });
-
-  test("lock file: an app of 0.1.0 is recognized, too", async () => {
-    const { folder } = await makeOldApp();
-    const { answers } = JSON.parse(read(folder, lockName));
-    remove(folder, lockName);
-    const run = await runCli(["adopt", "--json"], { cwd: folder });
-    expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, version: "0.1.0", answers: { choices: answers.choices } });
   });
 });

@@ -99,7 +99,7 @@ describe("help and version", () => {
 
   test("--version prints the version alone", async () => {
     const { stdout } = await runCli(["--version"], { cwd: temporaryFolder() });
-    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+(-dev)?\n$/);
   });
 
   test("the printed command gives the same app again", async () => {

@@ -11,7 +11,7 @@ import { formatPermalink } from "../../src/answers/permalink";
 import { packageManagers } from "../../src/catalog/package-managers";
 import { goTo, hashDryRun, hashZip, servePreview, type WrittenPreview, writePreview } from "../browser/preview-page";
 import { breakOneBit, sampleAnswers, tellProgress, wordsOf } from "../browser/preview-sample";
-import { makeOldApp } from "../cli/old-app";
+import { makeOldApp, presentBin, runCli as runReleased } from "../cli/old-app";
 import { fakeProgram, runCli, temporaryFolder } from "../cli/run-cli";
 import { downloadZip, openFirefox, openPreview, textOf } from "./open-firefox";
 
@@ -87,16 +87,20 @@ test.each([1280, 320])("firefox: every tab has room in %i pixels, and no complai
 
 test("firefox: the upgrade of an app is what the command plans", async () => {
   const { folder: app } = await makeOldApp();
-  const run = await runCli(["upgrade", "--dry-run", "--json", "--directory", app], { cwd: app });
+  const run = await runReleased(["upgrade", "--dry-run", "--json", "--directory", app], { cwd: app });
   const { steps } = JSON.parse(run.stdout) as { steps: { path: string }[] };
   const { env } = fakeProgram(process.platform === "darwin" ? "open" : "xdg-open", "");
-  const { served, stop } = await servePreview(["status", "--open", "--directory", app], { ...process.env, ...env });
+  const { served, stop } = await servePreview(
+    ["status", "--open", "--directory", app],
+    { ...process.env, ...env },
+    presentBin(),
+  );
   try {
     const { page, complaints, violations, requests, close } = await openPreview(browser, served);
     await page.waitForSelector(".step");
     const shown = await page.$$eval(".step summary code, .unknown code", (all) => all.map((it) => it.textContent));
     expect(shown.sort()).toEqual(steps.map((step) => step.path).sort());
-    expect(requests).toEqual([served, `${served}released-texts`]);
+    expect(requests).toEqual([served, `${served}released-catalogs`]);
     expect({ complaints, violations: await violations() }).toEqual({ complaints: [], violations: [] });
     await close();
   } finally {

@@ -1,4 +1,4 @@
-// What the image runs, without Docker: the app's Dockerfile from `npm run build` on, read line by line.
+// What the image runs, without Docker: the app's Dockerfile from the build on, read line by line.
 
 import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,7 +36,7 @@ export async function makeImage(app: string): Promise<string> {
 
 async function copyIntoImage(folder: string): Promise<string> {
   const dockerfile = await readFile(path.join(folder, "Dockerfile"), "utf8");
-  const [, afterBuild = "true"] = /^RUN npm run build && (.+)$/m.exec(dockerfile) ?? [];
+  const [, afterBuild = "true"] = /^RUN \w+ run build && (.+)$/m.exec(dockerfile) ?? [];
   await execa("sh", ["-c", afterBuild], { cwd: folder });
   const stage = dockerfile.split(/^FROM /m).at(-1) ?? "";
   const image = await mkdtemp(path.join(tmpdir(), "image-"));

@@ -8,8 +8,6 @@ import { freePort } from "../servers/run-server";
 import { newDatabase } from "./new-database";
 import type { RunningHost, StartOptions } from "./run-node";
 
-const allowed = "https://allowed.example.com";
-
 export interface Host {
   start(options: StartOptions): Promise<RunningHost>;
 }
@@ -21,24 +19,22 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   const [port, mailPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   // The smoke test listens there itself.
-  const mail = { MAIL_URL: `smtp://localhost:${mailPort}`, MAIL_FROM: "app@example.com" };
-  const providers = await variablesOfChecks(folder);
+  const emailSettings = { MAIL_URL: `smtp://localhost:${mailPort}`, MAIL_FROM: "app@example.com" };
+  const settings = await readSettings(folder);
   const env = {
-    ...mail,
+    ...settings,
+    ...emailSettings,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     AUTH_URL: url,
     DATABASE_URL: databaseUrl,
     DATABASE_MIGRATE: "off",
-    CORS_ALLOWED_ORIGINS: allowed,
-    ...providers,
   };
   const host = await start({ folder, port, env });
   try {
     return await runScript(folder, "smoke", ["--url", url, "--write"], {
-      ...mail,
-      ...providers,
+      ...settings,
+      ...emailSettings,
       DATABASE_URL: databaseUrl,
-      CORS_ALLOWED_ORIGINS: allowed,
     });
   } catch (error) {
     throw new Error(
@@ -49,10 +45,9 @@ export async function smokeHost({ start }: Host, folder: string, server: string)
   }
 }
 
-/** What the app's checks start their own server with: keys of every provider, and addresses where nobody listens. */
-async function variablesOfChecks(folder: string): Promise<Record<string, string>> {
-  const code = `import { allChecks } from "./smoke/run-checks.ts";
-    console.log(JSON.stringify(Object.assign({}, ...allChecks.map((check) => check.env))));`;
+/** What the app's smoke test starts it with: keys of every provider, and addresses where nobody listens. */
+async function readSettings(folder: string): Promise<Record<string, string>> {
+  const code = `import { settings } from "./test/smoke/settings.ts"; console.log(JSON.stringify(settings));`;
   const node = ["--import", "tsx", "--input-type=module", "--eval", code];
   const { stdout } = await execa(process.execPath, node, { cwd: folder });
   return JSON.parse(stdout);

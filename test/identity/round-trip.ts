@@ -4,7 +4,7 @@ import type { Client } from "../apps/client";
 import { onLoopback } from "./identity-server";
 
 /** Presses "Continue with …" and gives back the provider's address that the browser is sent to. */
-export async function startSignIn(client: Client, provider: string, callbackUrl = "/account"): Promise<URL> {
+export async function startSignIn(client: Client, provider: string, callbackUrl = "/settings/profile"): Promise<URL> {
   const page = `/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
   return redirectOf(await client.submit(page, "providerSignIn", { provider }));
 }
@@ -12,7 +12,7 @@ export async function startSignIn(client: Client, provider: string, callbackUrl 
 /** The same for "Link" on the account page. */
 export async function startLinking(client: Client, provider: string, password?: string): Promise<URL> {
   const fields = { provider, ...(password !== undefined && { password }) };
-  return redirectOf(await client.submit("/account", "linkProvider", fields));
+  return redirectOf(await client.submit("/settings/security", "linkProvider", fields));
 }
 
 /** Says yes at the provider and gives back the address of the app's callback. */

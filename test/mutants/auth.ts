@@ -71,13 +71,13 @@ const addresses: Mutant[] = [
 const roles: Mutant[] = [
   {
     mistake: "lets editors manage users",
-    file: "src/auth/roles.ts",
+    file: "src/database/roles.ts",
     change: ['"users:manage": ["admin"]', '"users:manage": ["editor", "admin"]'],
     caughtBy: "roles",
   },
   {
     mistake: "lets viewers edit",
-    file: "src/auth/roles.ts",
+    file: "src/database/roles.ts",
     change: ['"content:edit": ["editor", "admin"]', '"content:edit": ["viewer", "editor", "admin"]'],
     caughtBy: "roles",
   },
@@ -91,18 +91,18 @@ const roles: Mutant[] = [
     mistake: "lets actions do anything before everything is set up",
     file: "src/auth/current-session.ts",
     change: ["if (!duringSetup) await requireSetup(session.user);", ""],
-    caughtBy: "finish-sign-in",
+    caughtBy: "complete-sign-in",
   },
   {
     mistake: "shows every page before everything is set up",
-    file: "src/proxy.ts",
-    change: ["return setupPage(request, session.user);", "return;"],
-    caughtBy: "finish-sign-in",
+    file: "src/auth/require-user.ts",
+    change: ["if (missing) redirect(missing.page);", ""],
+    caughtBy: "complete-sign-in",
   },
   {
     mistake: "lets everybody who is signed in call the actions of admins",
-    file: "src/actions/action.ts",
-    change: ['permittedAction("users:manage")', 'permittedAction("account:manage")'],
+    file: "src/auth/action.ts",
+    change: ["authorize(declaration)", 'authorize({ permission: "account:manage" })'],
     caughtBy: "access",
   },
   {

@@ -43,13 +43,13 @@ export const contentMutants: Mutant[] = [
   {
     mistake: "finds posts by the title that they had before",
     file: "src/posts/change-post.ts",
-    change: ["searchTitleOf(changes.title ?? post.title)", "searchTitleOf(post.title)"],
+    change: ["searchTitle: searchTitleOf(title)", "searchTitle: searchTitleOf(post.title)"],
     caughtBy: "posts",
   },
   {
     mistake: "dates a post anew whenever it is published",
     file: "src/posts/change-post.ts",
-    change: ["post.publishedAt ?? (isPublished ? now : null)", "isPublished ? now : null"],
+    change: ['post.publishedAt ?? (status === "published" ? now : null)', 'status === "published" ? now : null'],
     caughtBy: "posts",
   },
   {

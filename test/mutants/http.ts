@@ -62,8 +62,8 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets another site call endpoints that change something",
-    file: "src/http/route.ts",
-    change: ["if (changes) refuseOtherSites", "if (!changes) refuseOtherSites"],
+    file: "src/auth/route.ts",
+    change: ["if (changesSomething(request)) refuse", "if (!changesSomething(request)) refuse"],
     caughtBy: "endpoints",
   },
   {
@@ -74,7 +74,7 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets another site call a server action",
-    file: "src/actions/action.ts",
+    file: "src/auth/action.ts",
     change: ["refuseOtherSites(await headers());", ""],
     caughtBy: "access",
   },
@@ -92,20 +92,20 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets caches mix up the answers for different origins",
-    file: "src/http/route.ts",
+    file: "src/http/cors.ts",
     change: ['answer.append("vary", "Origin");', ""],
     caughtBy: "endpoints",
   },
   {
     mistake: "gives the token to any site that asks for it",
-    file: "src/auth/sign-in-answer.ts",
+    file: "src/auth/sign-in-response.ts",
     change: ["if (!token || allowedOrigin(request)) return;", "if (!token || request) return;"],
     caughtBy: "endpoints",
   },
   {
     mistake: "puts the token into every answer",
-    file: "src/auth/sign-in-answer.ts",
-    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token: session.token })"],
+    file: "src/auth/complete-sign-in.ts",
+    change: ["NextResponse.json(answer)", "NextResponse.json({ ...answer, token })"],
     caughtBy: "endpoints",
   },
 ];
@@ -128,8 +128,8 @@ const addresses: Mutant[] = [
 const bodies: Mutant[] = [
   {
     mistake: "reads bodies of any size",
-    file: "src/http/route.ts",
-    change: ["{ bodyLimit = 16 * 1024 }", "{ bodyLimit = 16 * 1024 * 1024 }"],
+    file: "src/auth/route.ts",
+    change: ["maxBytes = 16 * 1024", "maxBytes = 16 * 1024 * 1024"],
     caughtBy: "endpoints",
   },
   {
@@ -147,7 +147,7 @@ const bodies: Mutant[] = [
   {
     mistake: "reads forms of any size",
     file: "src/http/body.ts",
-    change: ["FORM_LIMIT = 16 * 1024", "FORM_LIMIT = 16 * 1024 * 1024"],
+    change: ["limitBody(request, MAX_FORM_BYTES)", "limitBody(request, 2 * MAX_FORM_BYTES)"],
     caughtBy: "pages",
   },
   {
@@ -164,8 +164,8 @@ const bodies: Mutant[] = [
   },
   {
     mistake: "sends back what was typed, passwords included",
-    file: "src/actions/action.ts",
-    change: ["!/password|code/i.test(name)", "name"],
+    file: "src/http/form-fields.ts",
+    change: [" && !isSecret(field)", ""],
     caughtBy: "actions",
   },
 ];
@@ -173,7 +173,7 @@ const bodies: Mutant[] = [
 const answers: Mutant[] = [
   {
     mistake: "lets caches keep personal answers",
-    file: "src/http/route.ts",
+    file: "src/http/cors.ts",
     change: ['"cache-control", "private, no-store"', '"cache-control", "public"'],
     caughtBy: "endpoints",
   },
@@ -237,7 +237,7 @@ const pages: Mutant[] = [
   {
     mistake: "lets forms lead anywhere",
     file: "src/http/content-security-policy.ts",
-    change: ['"form-action": ["\'self\'", ...formTargets]', '"form-action": ["*"]'],
+    change: ['"form-action": ["\'self\'", ...formOrigins]', '"form-action": ["*"]'],
     caughtBy: "pages",
   },
   {
@@ -260,68 +260,57 @@ const pages: Mutant[] = [
   },
   {
     mistake: "shows every page to everybody who is signed in",
-    file: "src/proxy.ts",
-    change: ["can(session.user.role, access)", "session"],
-    caughtBy: "pages",
-  },
-  {
-    mistake: "takes forms from people who may not see the page",
-    file: "src/proxy.ts",
-    change: ["throw forbidden();", "return NextResponse.next();"],
-    caughtBy: "pages",
-  },
-  {
-    mistake: "forgets which permission a page with an id takes",
-    file: "src/http/page-access.ts",
-    change: ['part.startsWith("[") ? ', 'part.startsWith(":") ? '],
-    caughtBy: "access",
-  },
-  {
-    mistake: "prefers a page with a parameter to the page with that very name",
-    file: "src/http/page-access.ts",
-    change: ["rank(one) < rank(other)", "rank(one) > rank(other)"],
-    caughtBy: "access",
-  },
-  {
-    mistake: "gives pages that nobody listed the policy of static ones",
-    file: "src/proxy.ts",
-    change: ['if (access === "static") return', 'if (!access || access === "static") return'],
-    caughtBy: "pages",
-  },
-  {
-    mistake: "shows pages for signed-in people to visitors",
-    file: "src/proxy.ts",
-    change: ["return redirectTo(signInPage(request), request);", "return;"],
-    caughtBy: "pages",
-  },
-  {
-    mistake: "shows pages to visitors who ask for them in another way",
-    file: "src/proxy.ts",
-    change: ["throw unauthorized();", "return;"],
-    caughtBy: "pages",
-  },
-  {
-    mistake: "shows a page while nobody knows who asks for it",
-    file: "src/proxy.ts",
-    change: ["NextResponse.rewrite(page, { status: 503 })", "NextResponse.next()"],
-    caughtBy: "pages",
-  },
-  {
-    mistake: "compares addresses as they are encoded",
-    file: "src/http/page-access.ts",
-    change: ["decodeURIComponent(part)", "part"],
-    caughtBy: "access",
+    file: "src/auth/require-user.ts",
+    change: ["if (can(session.user.role, permission)) return session;", "return session;"],
+    caughtBy: "require-user",
   },
   {
     mistake: "forgets where visitors wanted to go",
     file: "src/proxy.ts",
-    change: ["encodeURIComponent(page)", "encodeURIComponent(pathname)"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`${pathname}${search}`", "pathname"],
     caughtBy: "pages",
   },
   {
-    mistake: "takes forms without a referrer for its own, on pages where nobody checked them",
+    mistake: "believes visitors where they wanted to go",
+    file: "src/auth/require-user.ts",
+    change: ["safeCallbackUrl(requested, env.AUTH_URL)", "requested"],
+    caughtBy: "require-user",
+  },
+  {
+    mistake: "shows the sign-in page to people who are signed in",
+    file: "src/auth/require-user.ts",
+    change: ["if (await currentSession()) redirect(page);", ""],
+    caughtBy: "require-user",
+  },
+  {
+    mistake: "gives the pages of the account no nonce",
     file: "src/proxy.ts",
-    change: ["if (access && !isRead(request) && headers", "if (!isRead(request) && headers"],
+    change: ['"/settings/:path*",', ""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "gives the sign-in page both policies",
+    file: "next.config.ts",
+    change: ['  "signin",\n', ""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "shows a page without asking who has opened it",
+    file: "src/app/(app)/settings/profile/page.tsx",
+    change: ["const { user } = await requireUser();", "const user = {} as never;"],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "names people in the title of a page to whoever asks for it",
+    file: "src/app/(app)/admin/users/[userId]/page.tsx",
+    change: ['  await requirePermission("users:manage");\n', ""],
+    caughtBy: "pages",
+  },
+  {
+    mistake: "refuses forms of its own pages that send no referrer",
+    file: "src/proxy.ts",
+    change: ['if (headers.get("origin") === "null")', 'if (headers.get("origin") === "")'],
     caughtBy: "pages",
   },
 ];

@@ -5,19 +5,19 @@ import type { Mutant } from "./mutant";
 const life: Mutant[] = [
   {
     mistake: "lets invitations work for ever",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [", gt(expires, new Date())", ""],
     caughtBy: "invitations",
   },
   {
     mistake: "lets invitations work after they were withdrawn",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ["isNull(acceptedAt), isNull(withdrawnAt), gt", "isNull(acceptedAt), gt"],
     caughtBy: "invitations",
   },
   {
     mistake: "keeps the older invitation of an address",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ["    await forgetInvitation(tx, email);\n", ""],
     caughtBy: "invitations",
   },
@@ -29,13 +29,13 @@ const life: Mutant[] = [
   },
   {
     mistake: "shows the page of an invitation whose inviter is no admin",
-    file: "src/admin/invitations.ts",
-    change: ['and(isOpen(token), eq(users.role, "admin"), isAdmitted())', "isOpen(token)"],
+    file: "src/auth/invitations/invitations.ts",
+    change: ['and(isOpen(token), eq(users.role, "admin"), isActive())', "isOpen(token)"],
     caughtBy: "invitations",
   },
   {
     mistake: "makes an account although the inviter was demoted meanwhile",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [
       "if (!invitation?.invitedBy || !(await isInCharge(tx, invitation.invitedBy))) throw expiredLink();",
       "if (!invitation) throw expiredLink();",
@@ -44,9 +44,9 @@ const life: Mutant[] = [
   },
   {
     mistake: "lets suspended admins invite people",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [
-      'eq(users.id, userId), eq(users.role, "admin"), isAdmitted()',
+      'eq(users.id, userId), eq(users.role, "admin"), isActive()',
       'eq(users.id, userId), eq(users.role, "admin")',
     ],
     caughtBy: "invitations",
@@ -59,7 +59,7 @@ const life: Mutant[] = [
   },
   {
     mistake: "withdraws everybody's invitations",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: [
       "and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt))",
       "and(isNull(acceptedAt), isNull(withdrawnAt))",
@@ -68,13 +68,13 @@ const life: Mutant[] = [
   },
   {
     mistake: "lets an invitation be used again",
-    file: "src/admin/accept-invitation.ts",
-    change: ["await markAccepted(tx, invitation, id);", ""],
+    file: "src/auth/invitations/accept-invitation.ts",
+    change: ["await markAccepted(tx, invitation, user.id);", ""],
     caughtBy: "invitations",
   },
   {
     mistake: "removes invitations as soon as they expire",
-    file: "src/auth/purges/invitations.ts",
+    file: "src/auth/invitations/purge-invitations.ts",
     change: ["now.getTime() - MONTH", "now.getTime()"],
     caughtBy: "invitation-list",
   },
@@ -83,18 +83,18 @@ const life: Mutant[] = [
 const people: Mutant[] = [
   {
     mistake: "invites people who have an account",
-    file: "src/admin/invitations.ts",
+    file: "src/auth/invitations/invitations.ts",
     change: ['if (owner) throw new ConflictError("email_taken", "This address already has an account.");', ""],
     caughtBy: "invitations",
   },
   {
     mistake: "takes an address for proven whose link was handed over",
-    file: "src/admin/accept-invitation.ts",
+    file: "src/auth/invitations/accept-invitation.ts",
     change: ["isMailed ? new Date() : null", "new Date()"],
     caughtBy: "invitations",
   },
   {
-    mistake: "gives admins the links of mails",
+    mistake: "gives admins the links of emails",
     file: "src/admin/invitation-actions.ts",
     change: ["isMailed ? {} : { link: url }", "{ link: url }"],
     caughtBy: "invitation-pages",
@@ -107,8 +107,11 @@ const people: Mutant[] = [
   },
   {
     mistake: "tells people whom they invited with their data",
-    file: "src/account/data/admin.ts",
-    change: [".select({ id, invitedBy, role, ...times })", ".select({ id, email, invitedBy, role, ...times })"],
+    file: "src/account/export-data.ts",
+    change: [
+      ".select({ id, invitedBy, role, createdAt,",
+      ".select({ id, email: invitations.email, invitedBy, role, createdAt,",
+    ],
     caughtBy: "invitation-pages",
   },
   {
@@ -122,19 +125,19 @@ const people: Mutant[] = [
 const providers: Mutant[] = [
   {
     mistake: "admits any address of a provider with somebody's invitation",
-    file: "src/oauth/newcomers/invitations.ts",
+    file: "src/auth/oauth/invited-user.ts",
     change: ["(await findInvitation(token))?.email === email", "(await findInvitation(token)) !== undefined"],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "makes an account for any address of a provider with somebody's invitation",
-    file: "src/oauth/newcomers/invitations.ts",
-    change: ["if (invitation.email !== email) throw expiredLink();", ""],
+    file: "src/auth/oauth/invited-user.ts",
+    change: ["if (invitation.email !== user.email) throw expiredLink();", ""],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "takes the token of an invitation from any page",
-    file: "src/oauth/newcomers/invitations.ts",
+    file: "src/auth/oauth/invited-user.ts",
     change: [
       'pathname === "/invitation" ? (searchParams.get("token") ?? "") : undefined',
       'searchParams.get("token") ?? undefined',
@@ -143,20 +146,20 @@ const providers: Mutant[] = [
   },
   {
     mistake: "makes viewers of invited people who come by a provider",
-    file: "src/oauth/adapter.ts",
-    change: ["welcome?.role ?? user.role", "user.role"],
+    file: "src/auth/oauth/invited-user.ts",
+    change: ["role: invitation.role", "role: user.role"],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "lets invitations be used again that were accepted with a provider",
-    file: "src/oauth/adapter.ts",
-    change: ["await welcome?.finish(userId);", ""],
+    file: "src/auth/oauth/invited-user.ts",
+    change: ["await markAccepted(tx, invitation, user.id);", ""],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "makes viewers of people with another address than the invited one",
-    file: "src/oauth/newcomer.ts",
-    change: ['"expected" : refusal.code', '"expected" : undefined'],
+    file: "src/auth/oauth/admit.ts",
+    change: ["if (invited !== undefined) return invited ||", "if (invited) return invited ||"],
     caughtBy: "invited-by-provider",
   },
 ];

@@ -4,14 +4,14 @@
 import { auditMutants } from "./audit";
 import { authMutants } from "./auth";
 import { contentMutants } from "./content";
+import { emailMutants } from "./email";
 import { httpMutants } from "./http";
 import { invitationMutants } from "./invitations";
-import { mailMutants } from "./mail";
 import type { Mutant } from "./mutant";
 import { oauthMutants } from "./oauth";
 import { passkeyMutants } from "./passkeys";
 import { sessionMutants } from "./sessions";
-import { twoStepMutants } from "./two-step";
+import { twoFactorMutants } from "./two-factor";
 import { userMutants } from "./users";
 
 export const ruleMutants: Mutant[] = [
@@ -19,11 +19,11 @@ export const ruleMutants: Mutant[] = [
   ...authMutants,
   ...sessionMutants,
   ...oauthMutants,
-  ...mailMutants,
+  ...emailMutants,
   ...userMutants,
   ...invitationMutants,
   ...contentMutants,
   ...passkeyMutants,
-  ...twoStepMutants,
+  ...twoFactorMutants,
   ...auditMutants,
 ];

@@ -2,17 +2,17 @@
 
 import type { Mutant } from "./mutant";
 
-const verify = "src/passkeys/verify.ts";
-const challenges = "src/passkeys/challenges.ts";
-const signIn = "src/passkeys/sign-in.ts";
-const own = "src/passkeys/own-passkeys.ts";
-const actions = "src/passkeys/actions.ts";
+const verify = "src/auth/passkeys/verify.ts";
+const challenges = "src/auth/passkeys/challenges.ts";
+const signIn = "src/auth/passkeys/sign-in.ts";
+const own = "src/auth/passkeys/own-passkeys.ts";
+const actions = "src/auth/passkeys/actions.ts";
 
 export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets strangers use up the tries of somebody's passkey",
     file: signIn,
-    change: ["limits(caller.address, found?.passkey)", "limits(caller.address, undefined)"],
+    change: ["limits(info.address, found?.passkey)", "limits(info.address, undefined)"],
     caughtBy: "passkey-sign-in",
   },
   {
@@ -89,10 +89,10 @@ export const passkeyMutants: Mutant[] = [
     caughtBy: "passkey-sign-in",
   },
   {
-    mistake: "asks for a second step after a passkey",
-    file: signIn,
-    change: ["factors: 2", "factors: 1"],
-    caughtBy: "passkey-sign-in",
+    mistake: "asks for a code after a passkey",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ['if (method === "passkey") return true;', ""],
+    caughtBy: "two-factor-and-passkeys",
   },
   {
     mistake: "lets in with a passkey that was just removed",
@@ -150,9 +150,21 @@ export const passkeyMutants: Mutant[] = [
     caughtBy: "passkey-removal",
   },
   {
-    mistake: "removes the last way in",
+    mistake: "leaves people without a sign-in method after a reset, who are told otherwise",
+    file: "src/auth/mfa.ts",
+    change: ["if (await canSignIn(tx, user.id)) return", "if (user) return"],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "hides passkeys from admins",
+    file: "src/admin/cards/sign-in-methods-card.tsx",
+    change: ['if (await hasUsablePasskey(db, user.id)) methods.push("Passkey");', ""],
+    caughtBy: "passkeys-of-users",
+  },
+  {
+    mistake: "removes the last sign-in method",
     file: own,
-    change: ["    await requireWayIn(tx, user.id);\n", ""],
+    change: ["    await requireSignInMethod(tx, user.id);\n", ""],
     caughtBy: "passkey-removal",
   },
   {
@@ -169,31 +181,31 @@ export const passkeyMutants: Mutant[] = [
   },
   {
     mistake: "counts a passkey of a former domain as a way in",
-    file: "src/auth/ways-in/passkey.ts",
+    file: "src/auth/passkeys/list-passkeys.ts",
     change: ["own.some(({ rpId }) => rpId === relyingParty().id)", "own.length > 0"],
     caughtBy: "passkey-removal",
   },
   {
     mistake: "adds a passkey for whoever found an open session",
     file: actions,
-    change: ["    await requireRecentProof(session, password);\n", ""],
+    change: ['"required", input: z.object({ name: nameSchema })', '"none", input: z.object({ name: nameSchema })'],
     caughtBy: "passkeys",
   },
   {
     mistake: "removes a passkey for whoever found an open session",
     file: actions,
-    change: ["  requireRecentSignIn(session);\n", ""],
+    change: ['"required", input: z.object({ passkeyId })', '"none", input: z.object({ passkeyId })'],
     caughtBy: "passkey-removal",
   },
   {
     mistake: "tells nobody that a passkey was added",
     file: actions,
-    change: ['    sendLater(passkeyAddedMail({ url: linkTo("/account") }), session.user);\n', ""],
+    change: ['    sendLater(passkeyAddedEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
     caughtBy: "passkeys",
   },
   {
     mistake: "makes passkeys for the domain of somebody else",
-    file: "src/env/passkeys.ts",
+    file: "src/passkey-domain.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["hostname.endsWith(`.${domain}`)", "hostname.endsWith(domain)"],
     caughtBy: "passkey-settings",

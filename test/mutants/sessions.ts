@@ -58,8 +58,8 @@ const sessions: Mutant[] = [
     mistake: "signs everybody out at once",
     file: "src/auth/sessions.ts",
     change: [
-      '.where(isIt);\n    await recordEvent(tx, { kind: "signed out"',
-      ';\n    await recordEvent(tx, { kind: "signed out"',
+      '.where(isIt);\n    await recordAuditEvent(tx, { event: "user.signed_out"',
+      ';\n    await recordAuditEvent(tx, { event: "user.signed_out"',
     ],
     caughtBy: "account",
   },
@@ -101,63 +101,30 @@ const sessions: Mutant[] = [
   },
 ];
 
-const secondSteps: Mutant[] = [
+const inactive: Mutant[] = [
   {
-    mistake: "lets excluded people in",
-    file: "src/auth/finish-sign-in.ts",
-    change: ["  await refuseExcluded(tx, userId);\n", ""],
-    caughtBy: "exclusion",
+    mistake: "lets people in whose account is inactive",
+    file: "src/auth/complete-sign-in.ts",
+    change: ["  await requireActive(tx, user.id);\n", ""],
+    caughtBy: "inactive-users",
   },
   {
-    mistake: "reads the sessions of excluded people",
+    mistake: "reads the sessions of people whose account is inactive",
     file: "src/auth/sessions.ts",
-    change: [", isAdmitted()", ""],
-    caughtBy: "exclusion",
+    change: [", isActive()", ""],
+    caughtBy: "inactive-users",
   },
   {
-    mistake: "lets excluded people choose a new password",
+    mistake: "lets people choose a new password whose account is inactive",
     file: "src/auth/password-reset.ts",
-    change: ["    await refuseExcluded(tx, userId);\n", ""],
-    caughtBy: "exclusion",
+    change: ["    await requireActive(tx, userId);\n", ""],
+    caughtBy: "inactive-users",
   },
   {
-    mistake: "takes everybody to be excluded if one person is",
-    file: "src/users/exclusion.ts",
-    change: ["and(eq(users.id, userId), excluded)", "excluded"],
-    caughtBy: "exclusion",
-  },
-  {
-    mistake: "walks past the second step",
-    file: "src/auth/finish-sign-in.ts",
-    change: ["factors < 2 ?", "factors < 1 ?"],
-    caughtBy: "finish-sign-in",
-  },
-  {
-    mistake: "begins a session before the second step",
-    file: "src/auth/finish-sign-in.ts",
-    change: ["if (pending) return { pending };", ""],
-    caughtBy: "finish-sign-in",
-  },
-  {
-    mistake: "asks new users for no second step",
-    file: "src/auth/actions.ts",
-    change: ["{ userAgent, factors: 1 }", "{ userAgent, factors: 2 }"],
-    caughtBy: "finish-sign-in",
-  },
-  {
-    mistake: "lets Auth.js make a session without the second step",
-    file: "src/auth/finish-sign-in.ts",
-    change: [
-      'if (!session) throw new Error("This sign-in lacks its second step.");',
-      "if (!session) return {} as NewSession;",
-    ],
-    caughtBy: "finish-sign-in",
-  },
-  {
-    mistake: "lets a sign-in that waits for its second step outlive the password",
-    file: "src/auth/finish-sign-in.ts",
-    change: ["await cancelSecondSteps(tx, userId);", ""],
-    caughtBy: "finish-sign-in",
+    mistake: "takes everybody to be active if one person is",
+    file: "src/auth/complete-sign-in.ts",
+    change: ["and(eq(users.id, userId), isActive())", "isActive()"],
+    caughtBy: "inactive-users",
   },
 ];
 
@@ -165,13 +132,13 @@ const signIn: Mutant[] = [
   {
     mistake: "signs in by a password that was just replaced",
     file: "src/auth/sign-in.ts",
-    change: ["current?.hash !== checkedHash", "!checkedHash"],
+    change: ["current?.hash !== hash", "!hash"],
     caughtBy: "sign-in",
   },
   {
     mistake: "signs in with any password",
     file: "src/auth/sign-in.ts",
-    change: ["found?.hash && matches ?", "found?.hash ?"],
+    change: ["found?.hash && matches &&", "found?.hash &&"],
     caughtBy: "sign-in",
   },
   {
@@ -195,7 +162,7 @@ const signIn: Mutant[] = [
   {
     mistake: "logs no failed sign-in",
     file: "src/auth/sign-in.ts",
-    change: ["await recordEvent(getDatabase(), { ...failure, email, address: caller.address });", "void failure;"],
+    change: ["  await recordAuditEvent(db, { ...failure, address: info.address });\n  throw", "  throw"],
     caughtBy: "sign-in",
   },
 ];
@@ -256,11 +223,11 @@ const limits: Mutant[] = [
     caughtBy: "limits",
   },
   {
-    mistake: "lets one network send any number of mails",
+    mistake: "lets one network send any number of emails",
     file: "src/auth/limits.ts",
     change: [
-      'kind: "mail per network", subject: network, max: 20',
-      'kind: "mail per network", subject: network, max: 2000',
+      'kind: "emails per network", subject: network, max: 20',
+      'kind: "emails per network", subject: network, max: 2000',
     ],
     caughtBy: "limits",
   },
@@ -271,7 +238,7 @@ const limits: Mutant[] = [
     caughtBy: "limits",
   },
   {
-    mistake: "says that a mail was sent when it wasn't",
+    mistake: "says that an email was sent when it wasn't",
     file: "src/auth/limits.ts",
     change: ['"too_many_attempts") return false', '"too_many_attempts") return true'],
     caughtBy: "limits",
@@ -321,4 +288,4 @@ const limits: Mutant[] = [
   },
 ];
 
-export const sessionMutants: Mutant[] = [...sessions, ...secondSteps, ...signIn, ...limits];
+export const sessionMutants: Mutant[] = [...sessions, ...inactive, ...signIn, ...limits];

@@ -6,7 +6,7 @@ const accounts: Mutant[] = [
   {
     mistake: "lets people choose their role",
     file: "src/users/create-user.ts",
-    change: ["{ ...columns, id, role }", "{ role, ...columns, id }"],
+    change: ["{ ...given, id: crypto.randomUUID(), role }", "{ role, ...given, id: crypto.randomUUID() }"],
     caughtBy: "account",
   },
   {
@@ -35,45 +35,45 @@ const accounts: Mutant[] = [
   },
 ];
 
-const ownData: Mutant[] = [
+const exportData: Mutant[] = [
   {
     mistake: "gives people the sessions of others with their data",
-    file: "src/account/data/account.ts",
+    file: "src/account/export-data.ts",
     change: [".from(sessions)\n        .where(eq(sessions.userId, userId));", ".from(sessions);"],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "leaves something out of people's data",
-    file: "src/account/data/account.ts",
-    change: ["userAgent, createdAt, lastSeenAt, expires })", "createdAt, lastSeenAt, expires })"],
-    caughtBy: "own-data",
+    file: "src/account/export-data.ts",
+    change: ["sessions.userId, userAgent, createdAt,", "sessions.userId, createdAt,"],
+    caughtBy: "export-data",
   },
   {
     mistake: "gives people the hashes of their tokens",
-    file: "src/account/data/account.ts",
+    file: "src/account/export-data.ts",
     change: [
       ".select({ id, userId: sessions.userId,",
       ".select({ id, token: sessions.sessionToken, userId: sessions.userId,",
     ],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "gives out somebody's data without a proof",
-    file: "src/account/own-data.ts",
-    change: ["await requireRecentProof(session, password);", ""],
-    caughtBy: "own-data",
+    file: "src/app/api/account/data/route.ts",
+    change: ['"required"', '"none"'],
+    caughtBy: "export-data",
   },
   {
     mistake: "gives out somebody's data as often as they like",
-    file: "src/account/own-data.ts",
+    file: "src/account/export-data.ts",
     change: ["await countAttempt([limit])", "await countAttempt([])"],
-    caughtBy: "own-data",
+    caughtBy: "export-data",
   },
   {
     mistake: "doesn't record that somebody got their data",
-    file: "src/account/own-data.ts",
-    change: ['await recordEvent(getDatabase(), { kind: "data exported", actor: id });', ""],
-    caughtBy: "own-data",
+    file: "src/account/export-data.ts",
+    change: ['await recordAuditEvent(db, { event: "user.data_exported", actor: userId });', ""],
+    caughtBy: "export-data",
   },
 ];
 
@@ -82,25 +82,25 @@ const changes: Mutant[] = [
     mistake: "logs changes that are undone",
     file: "src/database/open-transaction.ts",
     change: ["if (state?.isOpen) state.afterCommit.push(work);\n  else work();", "work();"],
-    caughtBy: "events",
+    caughtBy: "audit-events",
   },
   {
     mistake: "goes on when an event can't be recorded",
-    file: "src/events.ts",
-    change: ["await record(tx, event);", "record(tx, event).catch(() => {});"],
-    caughtBy: "events",
+    file: "src/audit/record-audit-event.ts",
+    change: ["await saveAuditEvent(tx,", "saveAuditEvent(tx,"],
+    caughtBy: "activity-of-accounts",
   },
   {
     mistake: "takes everybody for the person who is signed in",
-    file: "src/events.ts",
+    file: "src/audit/record-audit-event.ts",
     change: ["actor === undefined ? (request?.actor?.id ?? null) : actor", "request?.actor?.id ?? null"],
-    caughtBy: "events",
+    caughtBy: "audit-events",
   },
   {
     mistake: "records a new role beside its transaction",
     file: "src/users/change-user.ts",
-    change: ['await recordEvent(tx, { kind: "role changed", user: userId, role });', ""],
-    caughtBy: "events",
+    change: ['await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });', ""],
+    caughtBy: "audit-events",
   },
   {
     mistake: "keeps other sessions alive after a new password",
@@ -110,7 +110,7 @@ const changes: Mutant[] = [
   },
   {
     mistake: "ends everybody's sessions with one new password",
-    file: "src/auth/finish-sign-in.ts",
+    file: "src/auth/end-sessions.ts",
     change: [
       "and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash))",
       "ne(sessions.sessionToken, exceptHash)",
@@ -120,13 +120,13 @@ const changes: Mutant[] = [
   {
     mistake: "changes everybody's name",
     file: "src/users/change-user.ts",
-    change: [".set({ name }).where(eq(users.id, userId))", ".set({ name })"],
+    change: [".set(columns).where(eq(users.id, userId))", ".set(columns)"],
     caughtBy: "account",
   },
   {
     mistake: "finds people by the name that they had before",
     file: "src/users/change-user.ts",
-    change: ["eq(nameWords.userId, userId)", 'eq(nameWords.userId, "")'],
+    change: ["  await saveSearchText(tx, userId);\n", ""],
     caughtBy: "user-list",
   },
   {
@@ -154,10 +154,10 @@ const changes: Mutant[] = [
     caughtBy: "roles",
   },
   {
-    mistake: "counts excluded admins among those in charge",
+    mistake: "counts inactive admins among those in charge",
     file: "src/users/change-user.ts",
-    change: ["await withoutExcluded(tx, admins)", "admins"],
-    caughtBy: "exclusion",
+    change: ["await whoAreActive(tx, admins)", "admins"],
+    caughtBy: "inactive-users",
   },
 ];
 
@@ -175,15 +175,15 @@ const admins: Mutant[] = [
     caughtBy: "suspension",
   },
   {
-    mistake: "leaves suspended people the links in their mails",
+    mistake: "leaves suspended people the links in their emails",
     file: "src/admin/suspend.ts",
-    change: ["    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));\n", ""],
+    change: ["    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));\n", ""],
     caughtBy: "suspension",
   },
   {
     mistake: "lets admins send as many reset links as they like",
     file: "src/admin/reset-link.ts",
-    change: ['await countAttempt(mailLimits("password reset", email, address));', ""],
+    change: ['await countAttempt(emailLimits("password reset", email, address));', ""],
     caughtBy: "reset-link",
   },
   {
@@ -195,7 +195,7 @@ const admins: Mutant[] = [
   {
     mistake: "doesn't record that an admin sent a reset link",
     file: "src/admin/reset-link.ts",
-    change: ['await recordEvent(tx, { kind: "reset link sent", user: userId });', ""],
+    change: ['await recordAuditEvent(tx, { event: "user.reset_link_sent", user: userId });', ""],
     caughtBy: "reset-link",
   },
   {
@@ -212,27 +212,26 @@ const admins: Mutant[] = [
     caughtBy: "user-list",
   },
   {
-    mistake: "takes the first thousand addresses of a search in any order",
+    mistake: "takes the first thousand of a search in any order",
     file: "src/admin/find-users.ts",
-    change: ["asc(users.email)", "asc(users.id)"],
+    change: ["asc(users.searchText), asc(id)", "asc(id)"],
     caughtBy: "user-list",
   },
   {
-    mistake: "takes the first thousand names of a search in any order",
-    file: "src/admin/find-users.ts",
-    change: ["asc(word), asc(userId)", "asc(userId)"],
+    mistake: "takes what people type in a search for a pattern",
+    file: "src/database/search-text.ts",
+    change: ['.replace(/[!%_]/g, "!$&")', ""],
     caughtBy: "user-list",
   },
   {
-    mistake: "finds whoever comes later in the alphabet",
-    file: "src/admin/find-users.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    change: ["and(gte(column, text), lt(column, `${text}\\u{10FFFF}`))", "and(gte(column, text))"],
+    mistake: "leaves people from before the search out of it",
+    file: "src/database/migrate.ts",
+    change: ["  await fillSearchText();\n", ""],
     caughtBy: "user-list",
   },
   {
     mistake: "gives out any number of users at once",
-    file: "src/admin/list-request.ts",
+    file: "src/admin/user-search-params.ts",
     change: ['.max(100, "Request at most 100 users.")', ""],
     caughtBy: "user-list",
   },
@@ -250,4 +249,4 @@ const admins: Mutant[] = [
   },
 ];
 
-export const userMutants: Mutant[] = [...ownData, ...accounts, ...changes, ...admins];
+export const userMutants: Mutant[] = [...exportData, ...accounts, ...changes, ...admins];

@@ -78,13 +78,13 @@ describe("with Cache Components", () => {
   );
 
   test("pages with the strict policy work: signing in, the account, signing out", async () => {
-    await visit(browser, `${app.url}/account?from=mail`, async ({ page }) => {
+    await visit(browser, `${app.url}/settings/profile?from=mail`, async ({ page }) => {
       await page.waitForURL("**/signin?callbackUrl=*");
       await submit(page, "passwordSignIn", { email: person.email, password: person.password });
-      await page.waitForURL("**/account?from=mail");
+      await page.waitForURL("**/settings/profile?from=mail");
       await submit(page, "signOutHere");
       await page.waitForURL("**/signin");
-      // A full page load: nothing of the account page is left in the document.
+      // A full page load: nothing of the settings is left in the document.
       expect(await page.content()).not.toContain(person.email);
     });
   });

@@ -1,6 +1,6 @@
 // The smoke test can fail: each mistake below is made in a rendered app, alone, and the smoke test names it. Most of them are in
 // one build, behind switches, since building takes longer than everything else; the others get builds of their own. Only the
-// check that has to catch them runs.
+// test that has to catch them runs.
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everything } from "../apps/everything";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const run = await runSmoke(app);
   expect(run.failed, run.log).toEqual([]);
   expect([run.exitCode, run.outcome]).toEqual([0, "passed"]);
-  // What has to catch a mistake exists: the complaint that no check has such a name would contain it as well.
+  // What has to catch a mistake exists: the complaint that no test has such a name would contain it as well.
   for (const { caughtBy } of smokeMutants) expect(run.passed.join("\n")).toContain(caughtBy);
   await keepCacheOf(app);
   for (const _ of [1, 2]) apps.push(await prepareSmokeApp(choices));
@@ -48,7 +48,7 @@ async function expectCaught({ caughtBy }: SmokeMutant, smoke: ReturnType<typeof 
   const run = await smoke;
   expect([run.exitCode, run.outcome]).toEqual([1, "failed"]);
   // What --only complains about contains the text, too.
-  const failed = run.failed.filter((name) => !name.startsWith("No check has"));
+  const failed = run.failed.filter((name) => !name.startsWith("No test has"));
   expect(failed.join("\n")).toContain(caughtBy);
 }
 

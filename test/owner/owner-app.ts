@@ -13,12 +13,6 @@ import { textOf } from "../tools/text-of";
 /** What is replaced by what in the generated files. */
 type Edits = Record<string, [before: string, after: string][]>;
 
-/** "/company" is the address of a rewrite. */
-const staticPages = [
-  ...["/about", "/account/help", "/articles/[slug]", "/company", "/embed", "/gallery", "/news", "/order", "/pricing"],
-  ...["/recipe", "/report", "/scripts", "/upload"],
-];
-
 const edits: Edits = {
   "next.config.ts": [
     [
@@ -27,6 +21,7 @@ const edits: Edits = {
   rewrites: async () => [{ source: "/company", destination: "/about" }],
   headers: async () => [`,
     ],
+    [`  "settings",`, `  "settings",\n  "invoices",`],
   ],
   "src/app/layout.tsx": [
     [
@@ -35,14 +30,7 @@ const edits: Edits = {
     ],
     ["{children}</body>", `{children}<Script src="/analytics.js" /></body>`],
   ],
-  "src/pages.ts": [
-    [
-      `  "/account": "account:manage",`,
-      `  "/account": "account:manage",
-  "/account/invoices": "account:manage",
-${staticPages.map((page) => `  "${page}": "static",`).join("\n")}`,
-    ],
-  ],
+  "src/proxy.ts": [[`    "/settings/:path*",`, `    "/settings/:path*",\n    "/invoices/:path*",`]],
 };
 
 /** The two lines of next.config.ts that turn Cache Components on, and what the README says about strict pages. */
@@ -50,10 +38,9 @@ const cacheComponents: Edits = {
   "next.config.ts": [
     ["  poweredByHeader: false,", "  poweredByHeader: false,\n  cacheComponents: true,\n  partialPrefetching: true,"],
   ],
-  "src/pages.ts": [[`  "/": "static",`, `  "/": "static",\n  "/catalog": "static",\n  "/catalog/[slug]": "static",`]],
   ...Object.fromEntries(
     [
-      ...["(app)/layout.tsx", "(auth)/layout.tsx", "forbidden/page.tsx", "global-not-found.tsx"],
+      ...["(app)/layout.tsx", "(auth)/layout.tsx", "global-not-found.tsx"],
       // As the section about posts says.
       "posts/layout.tsx",
     ].map((file) => [`src/app/${file}`, [["\nexport default ", "\nexport const instant = false;\n\nexport default "]]]),

@@ -30,7 +30,7 @@ describe("static pages", () => {
   test.each([
     { what: "a page", path: "/about" },
     { what: "a page of a route group", path: "/pricing" },
-    { what: "a page below /account", path: "/account/help" },
+    { what: "another one", path: "/help" },
     { what: "one of 300 articles", path: "/articles/post-300" },
   ])("$what with a client component is served from the cache, and its button counts", async ({ path }) => {
     await open(path, async ({ page, status, headers }) => {

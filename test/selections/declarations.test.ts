@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { findActions, findPages, findRoutes, serves } from "../../src/catalog/app-conventions";
+import {
+  findActions,
+  findPages,
+  findRoutes,
+  isTableFile,
+  journalPath,
+  serves,
+} from "../../src/catalog/app-conventions";
+import { listActions } from "../../src/catalog/features";
 import { findEnvNames } from "../../src/catalog/find-env-names";
 import type { Endpoint } from "../../src/catalog/types";
 import { decodeText, encodeText } from "../../src/text";
@@ -12,10 +20,11 @@ function readApps<Found>(find: (file: { appPath: string; content: Uint8Array }) 
 }
 
 test("every feature with a table about people says what they get who download their data", () => {
-  const silent = everyFeature.filter(({ files }) => {
-    const tables = files.filter(({ appPath }) => appPath.endsWith("/tables.ts"));
+  const silent = everyFeature.filter(({ files, fillings }) => {
+    if (files.some(({ appPath }) => appPath === journalPath)) return false;
+    const tables = files.filter(({ appPath }) => isTableFile(appPath));
     const areAboutPeople = tables.some(({ content }) => /users\.id|userId|actorId/.test(decodeText(content)));
-    return areAboutPeople && !files.some(({ appPath }) => appPath.startsWith("src/account/data/"));
+    return areAboutPeople && !fillings.some(({ appPath }) => appPath === "src/account/export-data.ts");
   });
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
@@ -64,7 +73,7 @@ describe("in every selection", () => {
     const actionsOf = readApps(findActions);
     const problems = findProblems((selection) => {
       const exported = actionsOf(selection);
-      const declared = selection.features.flatMap((feature) => feature.actions.map(({ name }) => name));
+      const declared = listActions(selection.features).map(({ name }) => name);
       const missing = declared.filter((name) => !exported.includes(name)).map((name) => `${name} does not exist`);
       return [
         ...missing,

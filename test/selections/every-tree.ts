@@ -48,7 +48,7 @@ function keepFile(path: AppPath, { content, origin, origins }: RenderedFile, sel
   const files = known.get(path) ?? new Map<Uint8Array | string, AppFile>();
   known.set(path, files);
   // What is copied unchanged is the same buffer in each app.
-  const key = origin.verbatim ? content : decodeText(content);
+  const key = origin.verbatim ? content : `${origin.sourcePath}\n${decodeText(content)}`;
   const file = files.get(key) ?? { path, text: decodeText(content), origin, origins, selection };
   files.set(key, file);
   return file;

@@ -3,13 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { takeFingerprint } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import type { FileTree } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
 import { applyPlan } from "../../src/update/plan/apply-plan";
 import { planUpdate } from "../../src/update/plan/plan-update";
-import type { BaseTree } from "../../src/update/plan/types";
+import { toBase, toCurrent } from "../unit/update/trees";
 
 const folder = mkdtempSync(path.join(tmpdir(), "feature-tables-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -86,7 +85,7 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
 
     test("removed, its code goes, and its table stays until the owner drops it", () => {
       const result = applyPlan(toCurrent(withTables), planUpdate(toBase(withTables), toCurrent(withTables), without));
-      expect(result.has("src/tables-fixture/tables.ts")).toBe(false);
+      expect(result.has("src/database/schema/tables-fixture.ts")).toBe(false);
       expect(result.has(`${migrations}/tables-fixture.sql`)).toBe(true);
       expect(readJson<{ entries: Entry[] }>(result, journal).entries.at(-1)).toMatchObject({ tag: "tables-fixture" });
       expect(namesOf(readJson<Snapshot>(result, next(0)))).toContain("tables_fixture");
@@ -143,17 +142,4 @@ function readJson<T>(files: Files, file: string): T {
 
 function toFile(value: unknown) {
   return { content: Buffer.from(JSON.stringify(value, null, 2)), executable: false };
-}
-
-function toCurrent(tree: FileTree): Map<string, { content: Uint8Array; executable: boolean }> {
-  return new Map([...tree].map(([file, { content, executable }]) => [file, { content, executable }]));
-}
-
-function toBase(tree: FileTree): BaseTree {
-  return new Map(
-    [...tree].map(([file, { content, mergeStrategy }]) => [
-      file,
-      { content, mergeStrategy, sha256: takeFingerprint(content).sha256 },
-    ]),
-  );
 }

@@ -1,15 +1,8 @@
 import { builtinModules } from "node:module";
-import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { PackageLock } from "../../src/catalog/types";
-import { findProblems, isCode, type RenderedSelection, readOnce } from "./every-tree";
-
-interface Import {
-  path: string;
-  module: string;
-  /** `import type`, of which nothing is left when the app runs. */
-  isType: boolean;
-}
+import { candidates, isLocal, listImports } from "./app-imports";
+import { findProblems, type RenderedSelection, readOnce } from "./every-tree";
 
 interface Manifest {
   scripts: Record<string, string>;
@@ -23,39 +16,12 @@ const developmentOnly = /\.(test|spec)\.tsx?$|\.css$|^src\/test\//;
 /** What Next.js and the tools call by its place, without an import. */
 const entries = /^src\/app\/|^src\/(proxy|instrumentation|instrumentation-client)\.ts$|\.d\.ts$|\.test\.tsx?$/;
 
-const readImports = readOnce((file): Import[] => {
-  if (!isCode(file)) return [];
-  const { path, text } = file;
-  const withoutComments = text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
-  const pattern = path.endsWith(".css")
-    ? /@(?:import|plugin) "([^"]+)"/g
-    : /(?:\bfrom\s+|\bimport\s+|\b(?:require|import|mock)\(\s*|plugins: \{\s*)["']([^"']+)["']/g;
-  return [...withoutComments.matchAll(pattern)].map((match) => ({
-    path,
-    module: match[1] ?? "",
-    isType: /^(?:import|export) type\b/m.test(statementBefore(withoutComments, match.index)),
-  }));
-});
-
-/** The beginning of the statement that this is in. */
-function statementBefore(code: string, index: number): string {
-  return code.slice(code.lastIndexOf(";", index) + 1, index).trimStart();
-}
-
 /** The files and folders that the comments in code speak of. A file's name may lack its ending. */
 const namedFiles = readOnce(({ path, text }) => {
   if (!path.startsWith("src/")) return [];
   const comments = text.match(/^\s*(\/\/|\*|\/\*).*$/gm)?.join("\n") ?? "";
-  return [...comments.matchAll(/\b(?:src|test|smoke|scripts)\/[\w./-]*\w/g)].map(([name]) => ({ path, name }));
+  return [...comments.matchAll(/\b(?:src|test|scripts)\/[\w./-]*\w/g)].map(([name]) => ({ path, name }));
 });
-
-function listImports({ tree }: RenderedSelection): Import[] {
-  return [...tree.values()].flatMap(readImports);
-}
-
-function isLocal({ module }: Import): boolean {
-  return module.startsWith(".") || module.startsWith("@/");
-}
 
 function listPackageImports(selection: RenderedSelection): { path: string; name: string }[] {
   return listImports(selection)
@@ -77,12 +43,6 @@ function readJson<Value>({ tree }: RenderedSelection, path: string): Value {
   return parseOnce(file) as Value;
 }
 
-/** The files that a local import may mean. */
-function candidates({ path, module }: Import): string[] {
-  const target = module.startsWith("@/") ? `src/${module.slice(2)}` : posix.join(posix.dirname(path), module);
-  return ["", ".ts", ".tsx", ".mjs", ".css", ".json", "/index.ts", "/index.tsx"].map((ending) => target + ending);
-}
-
 /** A package counts as used when it is imported, run by a script, needed as a peer, or types one that is there. */
 function isUsed(name: string, imported: Set<string>, manifest: Manifest, lock: PackageLock): boolean {
   if (imported.has(name)) return true;
@@ -95,20 +55,6 @@ function isUsed(name: string, imported: Set<string>, manifest: Manifest, lock: P
     const locked = lock.packages[`node_modules/${other}`];
     return locked?.peerDependencies?.[name] && !locked.peerDependenciesMeta?.[name]?.optional;
   });
-}
-
-/** One way around each, such as "a.ts > b.ts > a.ts". */
-function findCircles(graph: Map<string, string[]>): string[] {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  function visit(file: string, way: string[]): void {
-    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" > "));
-    if (way.includes(file) || done.has(file)) return;
-    for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
-    done.add(file);
-  }
-  for (const file of graph.keys()) visit(file, []);
-  return circles;
 }
 
 describe("clean apps: in every selection", () => {
@@ -164,34 +110,6 @@ describe("clean apps: in every selection", () => {
         .flatMap(namedFiles)
         .filter(({ name }) => !isThere(name))
         .map(({ path, name }) => `${path} names ${name}`);
-    });
-    expect(problems).toEqual({});
-  });
-
-  test("users know nothing of who signs in, nor of HTTP: src/auth is built on src/users", () => {
-    const problems = findProblems((selection) => {
-      const { tree } = selection;
-      const inner = listImports(selection).filter(({ path, isType }) => path.startsWith("src/users/") && !isType);
-      const reached = inner
-        .filter(isLocal)
-        .map((it) => ({ ...it, file: candidates(it).find((file) => tree.has(file)) }));
-      return reached
-        .filter(({ file = "" }) => /^src\/(auth|http|oauth|account|actions|app)\//.test(file))
-        .map(({ path, module }) => `${path} imports ${module}`);
-    });
-    expect(problems).toEqual({});
-  });
-
-  test("no files of src import each other in a circle", () => {
-    const problems = findProblems((selection) => {
-      const { tree } = selection;
-      const graph = new Map<string, string[]>();
-      for (const it of listImports(selection)) {
-        if (!it.path.startsWith("src/") || it.isType || !isLocal(it)) continue;
-        const file = candidates(it).find((path) => tree.has(path));
-        if (file) graph.set(it.path, [...(graph.get(it.path) ?? []), file]);
-      }
-      return findCircles(graph);
     });
     expect(problems).toEqual({});
   });

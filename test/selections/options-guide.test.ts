@@ -58,12 +58,11 @@ describe("docs/options.md", () => {
     for (const [, path = "", content = ""] of steps) write(join(cwd, path), content);
 
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: ["greeting"] });
-    expect(textOf(tree, "src/env/index.ts")).toContain('import { env as greeting } from "./greeting";');
-    expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { greeting } from "./greeting";');
-    expect(textOf(tree, "test/access-table.ts")).toContain('"GET /api/greeting": "account:manage"');
-    expect(textOf(tree, "test/access-table.ts")).toContain('previewGreeting: "account:manage"');
+    expect(textOf(tree, "src/env.ts")).toContain('GREETING: z.string().default("Hello"),');
+    expect(textOf(tree, "test/smoke/greeting.test.ts")).toContain("/api/greeting");
     expect(textOf(tree, "src/navigation.ts")).toContain("/greeting");
-    expect(textOf(tree, "src/pages.ts")).toContain('"/greeting": "account:manage"');
+    expect(textOf(tree, "src/proxy.ts")).toContain('"/greeting/:path*"');
+    expect(textOf(tree, "next.config.ts")).toContain('"greeting"');
     expect(textOf(tree, ".env.example")).toContain("GREETING=");
     expect(lint(cwd, tree)).toBe("");
   });
@@ -79,8 +78,8 @@ describe("option new", () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, "extras/team-notes")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: [], modules: [], extras: ["team-notes"] });
-    expect(textOf(tree, "smoke/checks/index.ts")).toContain('import { teamNotes } from "./team-notes";');
-    expect(textOf(tree, "src/pages.ts")).toContain('"/team-notes": "account:manage"');
+    expect(textOf(tree, "test/smoke/team-notes.test.ts")).toContain("/team-notes");
+    expect(textOf(tree, "src/proxy.ts")).toContain('"/team-notes/:path*"');
     expect(lint(cwd, tree)).toBe("");
   });
 
@@ -105,8 +104,12 @@ describe("option new", () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, `oauth/${name}`, "--from", from, "--label", "Acme")).toMatchObject({ exitCode: 0 });
     const tree = await render(cwd, { database: ["sqlite"], oauth: [name], modules: [] });
-    expect(textOf(tree, "src/oauth/providers/index.ts")).toContain(`import { ${exported} } from "./${name}";`);
-    expect(textOf(tree, `src/oauth/providers/${name}.tsx`)).toContain(`export const ${exported}: AuthProvider = {`);
+    const providers = textOf(tree, "src/auth/oauth/providers.ts");
+    expect(providers).toContain(`import { ${exported} } from "./providers/${name}";`);
+    expect(providers).toContain(`\n  ${exported},\n];`);
+    expect(textOf(tree, `src/auth/oauth/providers/${name}.tsx`)).toContain(
+      `export const ${exported}: OAuthProvider = {`,
+    );
     expect(textOf(tree, "README.md")).not.toContain(" a Acme");
     expect(textOf(tree, ".env.example")).toContain(`AUTH_${name.toUpperCase().replace("-", "_")}_ID`);
     const copied = [...tree].filter(([, { origin }]) => origin.feature === `oauth/${name}`);

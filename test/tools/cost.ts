@@ -1,11 +1,12 @@
 // Shows what the templates' changes since a release or a commit cost people who upgrade: `npm run cost`.
 import { parseArgs } from "node:util";
+import { compare } from "semver";
 import { findCommit, readCatalogAt } from "../../src/authoring/matrix/templates-at";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { countConflicts } from "./cost/count-conflicts";
-import { renderApps, restoreApps } from "./cost/old-apps";
+import { renderApps } from "./cost/old-apps";
 import { showCost } from "./cost/show-cost";
-import { listFrozenReleases } from "./release/frozen-apps";
+import { readFrozen, readReleases } from "./release/read-releases";
 import { runTool } from "./run-tool";
 
 const help = `npm run cost -- [release | ref] [--json]
@@ -20,13 +21,13 @@ async function main(): Promise<void> {
   const options = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) return console.log(help);
-  const releases = listFrozenReleases();
-  const from = positionals[0] ?? releases.at(-1) ?? "HEAD";
-  const catalog = await loadCatalog("templates");
-  const apps = releases.includes(from)
-    ? restoreApps(from, catalog)
-    : renderApps(await readCatalogAt(".", findCommit(".", from)), catalog);
-  const cost = countConflicts(apps);
+  const released = readReleases();
+  const versions = released.index.map(({ version }) => version).sort(compare);
+  const from = positionals[0] ?? versions.at(-1) ?? "HEAD";
+  const before = versions.includes(from)
+    ? readFrozen(released, from).catalog
+    : await readCatalogAt(".", findCommit(".", from));
+  const cost = countConflicts(renderApps(before, await loadCatalog("templates")));
   console.log(values.json ? JSON.stringify({ from, ...cost }, undefined, 2) : showCost(cost, from));
 }
 

@@ -1,15 +1,15 @@
 // Upgrades the apps of every release to the working tree: `npm run rehearse`.
 import { parseArgs } from "node:util";
-import { loadCatalog } from "../../src/catalog/load-catalog";
 import { editFile } from "./release/edit-file";
-import { type FrozenApp, listFrozenReleases, readFrozenApps } from "./release/frozen-apps";
+import type { MadeApp } from "./release/made-apps";
 import { rehearseUpgrade } from "./release/rehearse-upgrade";
+import { listTestedReleases } from "./release/tested-releases";
 import { compareVerdicts, listVerdicts, readVerdicts, writeVerdicts } from "./release/verdicts";
 import { runTool } from "./run-tool";
 
 const help = `npm run rehearse -- [--record]
 
-Upgrades the apps of every release to the working tree, in memory. Untouched apps have to become what a new app would be,
+Upgrades the apps of every release to the working tree, in memory, and those of the release that is made for tests (0.0.1). Untouched apps have to become what a new app would be,
 byte for byte. An app with a line added to every file has to conflict exactly where test/fixtures/verdicts says.
 
   --record   write the verdicts anew, after a change that is meant to cost conflicts or to save some
@@ -20,15 +20,14 @@ async function main(): Promise<void> {
   const options = { record: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
   const { values } = parseArgs({ options });
   if (values.help) return console.log(help);
-  const catalog = await loadCatalog("templates");
-  for (const version of listFrozenReleases()) {
-    const apps = readFrozenApps(version);
-    const different = apps.filter((app) => rehearseUpgrade(app, catalog).problems.length > 0);
+  for (const release of await listTestedReleases()) {
+    const { version, apps } = release;
+    const different = apps.filter((app) => rehearseUpgrade(app, release).problems.length > 0);
     console.log(`${version}, untouched: ${apps.length - different.length} of ${apps.length} equal a new app`);
     for (const { name } of different) console.log(`  ${name} differs`);
 
     const whole = apps.reduce(largest);
-    const verdicts = listVerdicts(rehearseUpgrade(whole, catalog, editFile).steps);
+    const verdicts = listVerdicts(rehearseUpgrade(whole, release, editFile).steps);
     const changes = values.record ? [] : compareVerdicts(readVerdicts(version), verdicts);
     if (values.record) writeVerdicts(version, verdicts);
     const conflicts = `${Object.keys(verdicts).length} conflicts in ${whole.files.size} files`;
@@ -43,7 +42,7 @@ function describe(changes: string[], recorded = false): string {
   return changes.length === 0 ? "as recorded" : `${changes.length} not as recorded`;
 }
 
-function largest(one: FrozenApp, other: FrozenApp): FrozenApp {
+function largest(one: MadeApp, other: MadeApp): MadeApp {
   return other.files.size > one.files.size ? other : one;
 }
 

@@ -1,51 +1,45 @@
 // Freezes the current version, so that its apps can be updated forever: `npm run release`.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { version } from "../../package.json";
 import { parseChangelog } from "../../src/app/release-notes";
+import { loadCatalog } from "../../src/catalog/load-catalog";
 import { usageError } from "../../src/errors";
-import { unpackTexts } from "../../src/update/bases/load-released-texts";
-import type { Release, ReleasedTexts } from "../../src/update/bases/released-texts";
-import { loadEngine } from "./release/engine";
-import { freezeTexts } from "./release/freeze-texts";
-import { freezeApps } from "./release/frozen-apps";
+import { renderFormat } from "../../src/render/render-formats";
+import { hashApps, writeHashes } from "./release/app-hashes";
+import { freezeCatalog } from "./release/freeze-catalog";
 import { packTexts } from "./release/pack-texts";
+import { readReleases, releasesFile } from "./release/read-releases";
 import { runTool } from "./run-tool";
 
-const help = `npm run release -- [checkout] [--computed]
+const help = `npm run release
 
-Adds the texts of all template files to src/update/bases/released-texts.br, which is part of the package, and apps of this version to
-test/fixtures/releases, which npm run rehearse upgrades. Commit both with the release, and never edit them.
-
-  checkout     another checkout of this repository (default: this one)
-  --computed   also keep every variant of every computed file, which only 0.1.0 needs`;
-
-const file = "src/update/bases/released-texts.br";
+Adds the catalog of this version to src/update/bases/released-catalogs.br, which is part of the package, and the hashes of apps of this
+version to test/fixtures/releases. Commit both with the release, and never edit them.`;
 
 async function main(): Promise<void> {
-  const options = { computed: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
   if (values.help) return console.log(help);
-  const [checkout = "."] = positionals;
-  const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"));
+  if (version.includes("-")) {
+    const hint = "Remove what is behind the dash, in package.json and package-lock.json.";
+    throw usageError("not-a-release", `${version} is a development version.`, hint);
+  }
   const changelog = parseChangelog(readFileSync("docs/changelog.md", "utf8"));
-  // The first version has nothing to upgrade from.
-  if (version !== "0.1.0" && !changelog.find((section) => section.version === version)?.notes.length) {
+  if (!changelog.find((section) => section.version === version)?.notes.length) {
     throw usageError("no-notes", `docs/changelog.md has no notes on ${version}.`, "Say what owners have to know.");
   }
-  const engine = await loadEngine(checkout);
-  const catalog = await engine.loadCatalog(join(checkout, "templates"));
+  const catalog = await loadCatalog("templates");
 
-  const before: ReleasedTexts = existsSync(file)
-    ? unpackTexts<Release[]>(readFileSync(file))
-    : { index: [], texts: [] };
-  const after = freezeTexts(before, { version, engine, catalog, computed: values.computed ?? false });
+  const before = readReleases();
+  const after = freezeCatalog(before, { version, catalog });
   const packed = packTexts(after);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, packed);
-  const apps = await freezeApps(version, engine, catalog);
+  writeFileSync(releasesFile, packed);
+  const hashes = hashApps({ catalog, format: renderFormat });
+  writeHashes(version, hashes);
   const added = after.texts.length - before.texts.length;
-  console.log(`${version}: ${added} new texts of ${after.texts.length} (${packed.length} bytes), ${apps} apps`);
+  console.log(
+    `${version}: ${added} new texts of ${after.texts.length} (${packed.length} bytes), ${Object.keys(hashes).length} apps`,
+  );
 }
 
 await runTool(main);

@@ -31,7 +31,14 @@ const token = "a".repeat(43);
 const pages = [
   ...["/", "/signin", "/signup", "/forgot-password", "/posts", "/posts/welcome"],
   ...["/reset-password", "/confirm-sign-up", "/confirm-email", "/invitation"].map((page) => `${page}?token=${token}`),
-  ...["/account", "/posts/manage", "/admin/users", "/admin/invitations", "/admin/activity"],
+  ...[
+    "/settings/profile",
+    "/settings/security",
+    "/posts/manage",
+    "/admin/users",
+    "/admin/invitations",
+    "/admin/activity",
+  ],
 ];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((page) => !pages.some((known) => known.split("?")[0] === page));
@@ -46,8 +53,8 @@ const bareServer = spawn(process.execPath, ["node_modules/.bin/next", "start", "
   cwd: bare.folder,
   stdio: "ignore",
 });
-const mails = await startMailServer();
-const app = await startBuiltApp(await wholeApp(), { env: mails.env });
+const mailServer = await startMailServer();
+const app = await startBuiltApp(await wholeApp(), { env: mailServer.env });
 try {
   await runScript(app.folder, "db:seed", [], { DATABASE_URL: app.databaseUrl, AUTH_SECRET: "x".repeat(32) });
   const cookie = await signInAs(await makeUser(app, { role: "admin" }));
@@ -75,7 +82,7 @@ try {
 } finally {
   bareServer.kill();
   await app.stop();
-  await mails.stop();
+  await mailServer.stop();
   rmSync(box, { recursive: true, force: true });
 }
 

@@ -9,6 +9,10 @@ export type TemplateSources = Record<string, string | Buffer | object>;
 const feature = (label: string, more: object = {}) => ({ label, hint: `with ${label}`, ...more });
 const locked = (version: string, more: object = {}) => ({ version, integrity: "sha512-x", ...more });
 
+/** What an extra puts into the list of items. */
+const fillItems = (item: string, file: string) =>
+  `// slot: imports\nimport { ${item} } from "./${file}";\n\n// slot: entries\n${item},\n`;
+
 export const smallTemplates: TemplateSources = {
   "versions.json": { node: "20.19.0", alpha: "1.0.0", beta: "2.0.0", gamma: "3.0.0", tool: "4.0.0" },
   "overrides.json": { deep: "5.0.0" },
@@ -31,11 +35,10 @@ export const smallTemplates: TemplateSources = {
     scripts: { dev: "alpha dev" },
     env: [{ name: "SECRET", description: "Keep it.", required: true, secret: true, generate: "secret" }],
     ambientEnv: ["NODE_ENV"],
-    collections: [
-      { folder: "src/items", name: "items", type: { name: "Item", from: "../item" }, description: "The items." },
-    ],
+    slots: [{ name: "entries", path: "src/items/index.ts", description: "The items." }],
   }),
   "base/files/src/item.ts": "export type Item = string;\n",
+  "base/files/src/items/index.ts": "export const items = {\n  first: 1,\n  // slot: entries\n};\n",
   "base/files/src/page.ts": 'export const page = process.env.NODE_ENV === "test" ? process.env.SECRET : "";\n',
   "base/files/_gitignore": ".env\n",
   "base/files/README.md.hbs": "# {{title}}\n{{#each features as |feature|}}\n- {{feature.label}}\n{{/each}}\n",
@@ -47,8 +50,10 @@ export const smallTemplates: TemplateSources = {
   "extras/group.json": { order: 2, question: "Which extras?", pick: "any", preselected: [] },
   "extras/red/feature.json": feature("Red"),
   "extras/red/files/src/items/red-item.ts": 'export const redItem = "red";\n',
+  "extras/red/slots/src/items/index.ts": fillItems("redItem", "red-item"),
   "extras/blue/feature.json": feature("Blue", { env: [{ name: "BLUE", description: "How blue.", required: false }] }),
   "extras/blue/files/src/items/blue.ts": "export const blue = process.env.BLUE;\n",
+  "extras/blue/slots/src/items/index.ts": fillItems("blue", "blue"),
   "extras/blue/files.with/extras-red/src/purple.ts": 'export const purple = "both";\n',
 };
 
@@ -56,6 +61,14 @@ export const smallTemplates: TemplateSources = {
 export function writeTemplates(changes: Record<string, string | Buffer | object | undefined> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "templates-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  fillTemplates(folder, changes);
+  return folder;
+}
+
+export function fillTemplates(
+  folder: string,
+  changes: Record<string, string | Buffer | object | undefined> = {},
+): void {
   for (const [path, source] of Object.entries({ ...smallTemplates, ...changes })) {
     if (source === undefined) continue;
     const file = join(folder, path);
@@ -63,7 +76,6 @@ export function writeTemplates(changes: Record<string, string | Buffer | object 
     const isText = typeof source === "string" || Buffer.isBuffer(source);
     writeFileSync(file, isText ? source : JSON.stringify(source));
   }
-  return folder;
 }
 
 /** A manifest of the small templates with some keys changed. */

@@ -22,7 +22,9 @@ export const users = {
 }
 
 export const wovenTemplates: TemplateSources = {
-  ...withKeys("base/feature.json", { slots: [slot("cards", page), slot("purges", "src/purge.ts")] }),
+  ...withKeys("base/feature.json", {
+    slots: [slot("entries", "src/items/index.ts"), slot("cards", page), slot("purges", "src/purge.ts")],
+  }),
   [`base/files/${page}`]: `import { PasswordCard } from "@/account/password-card";
 import { requireUser } from "@/auth";
 

@@ -1,9 +1,9 @@
-// `npm run screenshots`: pictures of the app and of its mails for the documentation, light and dark, into docs/screenshots/.
+// `npm run screenshots`: pictures of the app and of its emails for the documentation, light and dark, into docs/screenshots/.
 
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { listMails } from "../apps/list-mails";
+import { listEmails } from "../apps/list-emails";
 import { signIn } from "../browser/forms";
 import { startFullApp } from "../browser/full-app";
 import { openBrowser, openWindow } from "../browser/open-browser";
@@ -15,8 +15,9 @@ const shown = [
   { name: "sign-in", path: "/signin" },
   { name: "forgot-password", path: "/forgot-password" },
   { name: "post", path: "/posts/how-we-write" },
-  { name: "account", path: "/account", isSignedIn: true },
-  { name: "two-step", path: "/account/two-step", isSignedIn: true },
+  { name: "profile", path: "/settings/profile", isSignedIn: true },
+  { name: "security", path: "/settings/security", isSignedIn: true },
+  { name: "two-factor", path: "/settings/security/two-factor", isSignedIn: true },
   { name: "admin", path: "/admin/users", isSignedIn: true },
   { name: "invitations", path: "/admin/invitations", isSignedIn: true },
   { name: "activity", path: "/admin/activity", isSignedIn: true },
@@ -46,7 +47,7 @@ try {
   const signedIn = await first.page.context().storageState();
   await first.close();
   for (const colorScheme of ["light", "dark"] as const) {
-    for (const { kind, html } of await listMails(app)) {
+    for (const { kind, html } of await listEmails(app)) {
       const { page, close } = await openWindow(browser, {
         viewport: { width: 640, height: 600 },
         colorScheme,

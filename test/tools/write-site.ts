@@ -5,16 +5,19 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "nod
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { description, name, version } from "../../package.json";
+import { readBuilt } from "../../src/catalog/load-built-catalog";
 import { buildPreviewPage } from "../../src/preview/build-page";
+import { releasedCatalogsPath } from "../../src/preview/serve";
+import { releasedCatalogs } from "../../src/update/bases/load-released-catalogs";
 
 const [folder = "site"] = process.argv.slice(2);
 const docs = readdirSync("docs").filter((file) => file.endsWith(".md"));
 
 for (const place of [folder, path.join(folder, "v", version)]) {
   mkdirSync(place, { recursive: true });
-  writeFileSync(path.join(place, "index.html"), buildPreviewPage(name, { released: "released-texts" }).html);
+  writeFileSync(path.join(place, "index.html"), buildPreviewPage(name, { released: releasedCatalogsPath }).html);
   cpSync("dist/pictures", path.join(place, "pictures"), { recursive: true });
-  writeFileSync(path.join(place, "released-texts"), brotliDecompressSync(readFileSync("dist/released-texts.br")));
+  writeFileSync(path.join(place, releasedCatalogsPath), brotliDecompressSync(readBuilt(releasedCatalogs)));
 }
 cpSync("README.md", path.join(folder, "README.md"));
 for (const file of docs) cpSync(path.join("docs", file), path.join(folder, "docs", file));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RenderedFile } from "../../src/catalog/types";
-import { addMigrations, subtractSnapshot } from "../../src/render/add-migrations";
+import { addMigrations, addToSnapshot, subtractSnapshot } from "../../src/render/add-migrations";
 
 const meta = "src/database/migrations/meta";
 const entry = { idx: 0, version: "7", when: 1, tag: "0000_start", breakpoints: true };
@@ -81,6 +81,20 @@ test("what drizzle-kit added is what has to be added again", () => {
   expect(subtractSnapshot(after, before)).toEqual({
     tables: { notes: after.tables.notes },
     internal: { indexes: { one: null, two: { columns: { x: { isExpression: true } } } } },
+  });
+});
+
+test("columns of several features in one table are added one by one", () => {
+  const users = (...names: string[]) => ({
+    name: "users",
+    columns: Object.fromEntries(names.map((name) => [name, { name, type: "text" }])),
+  });
+  const before = { id: "a", prevId: "", tables: { users: users("id") } };
+  const search = subtractSnapshot({ id: "b", prevId: "a", tables: { users: users("id", "search_text") } }, before);
+  const locale = subtractSnapshot({ id: "c", prevId: "a", tables: { users: users("id", "locale") } }, before);
+  expect(search).toEqual({ tables: { users: { columns: { search_text: { name: "search_text", type: "text" } } } } });
+  expect(addToSnapshot(addToSnapshot(before, search), locale).tables).toEqual({
+    users: users("id", "search_text", "locale"),
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { blobIdOf } from "../../src/catalog/fingerprint";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { appLockName, lockTree, renderAppLock } from "../../src/disk/app-lock";
 import { parseAppLock } from "../../src/disk/parse-app-lock";
@@ -10,8 +11,7 @@ import { renderApp } from "../../src/render/render-app";
 import { writeTemplates } from "../tools/small-templates";
 
 const answers = { name: "my-app", packageManager: "npm" as const, choices: { storage: ["disk"], extras: ["red"] } };
-const sha256 = "a".repeat(64);
-const gitBlob = "b".repeat(40);
+const id = "b".repeat(40);
 
 async function makeLock() {
   const catalog = await loadCatalog(writeTemplates());
@@ -30,23 +30,26 @@ describe("lock file", () => {
     expect(parse(renderAppLock(lock))).toEqual(lock);
   });
 
-  test("has one line per file, with its hash, git's id and its merge strategy", async () => {
+  test("has one line per file, with the id that git gives it, and nothing else about files", async () => {
     const lock = await makeLock();
-    const { sha256: hash, gitBlob: blob } = lock.files.get("src/item.ts") ?? { sha256: "", gitBlob: "" };
-    expect(renderAppLock(lock)).toContain(`\n    "src/item.ts": "${hash} ${blob} merge-text",\n`);
+    const { "src/item.ts": id } = JSON.parse(renderAppLock(lock)).files;
+    expect(id).toBe(blobIdOf(Buffer.from("export type Item = string;\n")));
+    expect(renderAppLock(lock)).toContain(`\n    "src/item.ts": "${id}",\n`);
+    const keys = ["lock", "yours", "version", "answers", "features", "files"];
+    expect(Object.keys(JSON.parse(renderAppLock(lock)))).toEqual(keys);
   });
 
-  test("keeps the texts that no release contains, and no others", async () => {
-    const { texts } = await makeLock();
-    expect([...texts.keys()].sort()).toEqual([".env.example", "README.md", "package.json", "src/items/index.ts"]);
-  });
-
-  test("of the first format is understood", () => {
-    const text = JSON.stringify({ version: "0.1.0", answers, files: { "src/a.ts": { sha256, gitBlob } } });
-    const { files, version, texts } = parse(text);
-    expect(version).toBe("0.1.0");
-    expect(files.get("src/a.ts")).toEqual({ sha256, gitBlob });
-    expect(texts.size).toBe(0);
+  test("says what each path that was left behind is rendered from, once for all that have the same", async () => {
+    const from = { version: "1.0.0", answers };
+    const behind = new Map([
+      ["src/page.ts", from],
+      ["src/item.ts", { ...from }],
+      ["a.ts", { ...from, version: "0.9.0" }],
+    ]);
+    const lock = { ...(await makeLock()), behind };
+    expect(parse(renderAppLock(lock))).toEqual(lock);
+    const written = JSON.parse(renderAppLock(lock)).behind;
+    expect(written.map(({ paths }: { paths: string[] }) => paths)).toEqual([["a.ts"], ["src/item.ts", "src/page.ts"]]);
   });
 
   test("may be formatted anew, and `yours` may be edited", async () => {
@@ -55,26 +58,24 @@ describe("lock file", () => {
     expect(parse(JSON.stringify(content)).yours).toEqual(["docs/**", "src/mine/**"]);
   });
 
-  test.each<[string, (content: Record<string, Record<string, unknown>>) => unknown]>([
-    ["another text", (content) => Object.assign(content.texts ?? {}, { "package.json": "{}" })],
-    ["another hash", (content) => Object.assign(content.files ?? {}, { "package.json": `${sha256} ${gitBlob} once` })],
-    ["a file less", (content) => delete content.files?.["package.json"]],
-    ["no hash", (content) => Object.assign(content.files ?? {}, { "package.json": "none" })],
-  ])("edited by hand is refused with a way out: %s", async (_, edit) => {
+  test.each<[string, unknown]>([
+    ["no hash", "none"],
+    ["a number", 7],
+    ["another kind of hash", "a".repeat(64)],
+  ])("edited by hand is refused with a way out: %s", async (_, entry) => {
     const content = JSON.parse(renderAppLock(await makeLock()));
-    edit(content);
+    content.files["package.json"] = entry;
     expect(() => parse(JSON.stringify(content))).toThrow(
       expect.objectContaining({
         code: "lock-unusable",
-        message: expect.stringMatching(
-          /^the lock has a broken (text|entry) for package\.json\. Nothing was changed\.$/,
-        ),
+        message: "the lock has a broken entry for package.json. Nothing was changed.",
         hint: expect.stringContaining("create-app-template adopt"),
       }),
     );
   });
 
-  const first = (files: object) => JSON.stringify({ version: "0.1.0", answers, files });
+  const lockWith = (content: object) => JSON.stringify({ lock: 4, version: "1.2.3", answers, ...content });
+  const first = (files: object) => lockWith({ files });
 
   test.each([
     [
@@ -82,12 +83,19 @@ describe("lock file", () => {
       '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> main\n}',
       "conflict markers",
     ],
-    ["half a file", '{"version": "0.1.0", "ans', "is not a JSON object"],
+    ["half a file", '{"lock": 4, "ans', "is not a JSON object"],
     ["a list", "[]", "is not a JSON object"],
-    ["no version", JSON.stringify({ answers, files: {} }), "has no version"],
-    ["no answers", JSON.stringify({ version: "0.1.0", files: {} }), "has no answers"],
-    ["no files", JSON.stringify({ version: "0.1.0", answers }), "has no list of files"],
-    ["a broken entry", first({ "a.ts": { sha256: "x", gitBlob } }), "broken entry for a.ts"],
+    ["no version", lockWith({ version: undefined, files: {} }), "has no version"],
+    ["no answers", lockWith({ answers: undefined, files: {} }), "has no answers"],
+    ["no files", lockWith({}), "has no list of files"],
+    ["a broken entry", first({ "a.ts": "x" }), "broken entry for a.ts"],
+    ["no list of what is behind", lockWith({ files: {}, behind: {} }), 'broken entry in "behind"'],
+    ["no paths that are behind", lockWith({ files: {}, behind: [{ version: "1.0.0", answers }] }), 'entry in "behind"'],
+    [
+      "a path out of the app that is behind",
+      lockWith({ files: {}, behind: [{ version: "1.0.0", answers, paths: ["../a"] }] }),
+      "not a path inside the app",
+    ],
     ...[
       "../a",
       "/etc/a",
@@ -104,7 +112,7 @@ describe("lock file", () => {
       "node_modules/x",
       ".env",
       "",
-    ].map((file) => [`the path ${file}`, first({ [file]: { sha256, gitBlob } }), "not a path inside the app"]),
+    ].map((file) => [`the path ${file}`, first({ [file]: id }), "not a path inside the app"]),
   ])("with %s is refused with a way out", (_, text, problem) => {
     expect(() => parse(text)).toThrow(
       expect.objectContaining({
@@ -130,23 +138,16 @@ describe("lock file", () => {
     expect(() => parse(JSON.stringify(content))).toThrow(problem);
   });
 
-  test("of the second format is understood", async () => {
-    const lock = await makeLock();
-    const { texts, ...content } = JSON.parse(renderAppLock(lock));
-    const { "package.json": packageJson, ...others } = texts;
-    const second = {
-      ...content,
-      lock: 2,
-      seal: "x",
-      catalog: "y",
-      features: ["../acme"],
-      packageJson: JSON.parse(packageJson),
-    };
-    expect(parse(JSON.stringify({ ...second, texts: others }))).toEqual({ ...lock, features: [{ from: "../acme" }] });
-  });
+  test.each([1, 2, 3, "4", undefined])(
+    "of a format that was never released is refused with a way out: %s",
+    async (lock) => {
+      const content = { ...JSON.parse(renderAppLock(await makeLock())), lock };
+      expect(() => parse(JSON.stringify(content))).toThrow(/has an unknown format/);
+    },
+  );
 
   test("of a newer format names the newest version of the command", () => {
-    expect(() => parse('{"lock": 4}')).toThrow(expect.objectContaining({ code: "lock-too-new" }));
+    expect(() => parse('{"lock": 5}')).toThrow(expect.objectContaining({ code: "lock-too-new" }));
   });
 
   test("missing is refused with a way out", () => {
@@ -155,7 +156,7 @@ describe("lock file", () => {
     expect(() => readAppLock(folder)).toThrow(
       expect.objectContaining({ code: "lock-missing", hint: expect.stringContaining("adopt") }),
     );
-    writeFileSync(path.join(folder, appLockName), "\uFEFF{}");
+    writeFileSync(path.join(folder, appLockName), '\uFEFF{"lock": 4}');
     expect(() => readAppLock(folder)).toThrow(/has no version/);
   });
 });

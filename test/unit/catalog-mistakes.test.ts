@@ -87,16 +87,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "extras/blue",
     ],
     [
-      "an action that no smoke check covers",
-      {
-        ...changeManifest(red, { actions: [{ name: "paint", access: "signed-in", description: "Paints." }] }),
-        "extras/red/files/src/red/actions.ts": '"use server";\n\nexport const paint = 1;\n',
-        "extras/red/files/smoke/checks/red.ts": 'export const red = [{ covers: ["paintAll"] }];\n',
-      },
-      "declares paint, which no smoke check covers.",
-      '"covers" of a check in templates/extras/red/files/smoke/checks/',
-    ],
-    [
       "an unknown conflict",
       changeManifest(red, { conflicts: ["extras/rod"] }),
       `"conflicts": names "extras/rod"`,
@@ -127,12 +117,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Name a file of this feature",
     ],
     [
-      "a renamed import that leads nowhere",
-      changeManifest(red, { imports: { "@/old#a": "@/none#b" } }),
-      `"imports": leads to @/none#b`,
-      "Name a module that exists.",
-    ],
-    [
       "a file that moved, but is still there",
       changeManifest(red, { moved: { "src/page.ts": "src/items/red-item.ts" } }),
       `"moved": says that src/page.ts moved`,
@@ -151,12 +135,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Remove the file",
     ],
     [
-      "a collection's index",
-      { "base/files/src/items/index.ts": "" },
-      "would write src/items/index.ts, which is generated",
-      "Remove",
-    ],
-    [
       "a live .gitignore",
       { "extras/red/files/.gitignore": "" },
       "would take effect in this repository",
@@ -167,18 +145,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       { "extras/red/files.with/extras-rod/a.ts": "" },
       "extras-rod: does not match any feature",
       "extras-blue",
-    ],
-    [
-      "an entry without its export",
-      { "extras/red/files/src/items/pink.ts": "export const rose = 1;" },
-      `not export "pink"`,
-      "export const pink: Item",
-    ],
-    [
-      "a collection whose type is nowhere",
-      { "base/files/src/item.ts": undefined },
-      `base/feature.json, "collections": "../item" of src/items does not lead to a file`,
-      "Add src/item.ts",
     ],
     [
       "an undeclared env variable",
@@ -202,8 +168,8 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Add it",
     ],
     [
-      "an undeclared variable of an env part",
-      { "extras/red/files/src/red.ts": "export const red = defineEnv({\n  RED: z.string(),\n});" },
+      "an undeclared variable that is defined",
+      { "extras/red/files/src/env.ts": "const variables = {\n  RED: z.string(),\n};" },
       `"RED": is read here`,
       "Add it",
     ],
@@ -236,20 +202,6 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       changeManifest(red, { pages: [{ ...page, path: "red/[...all]" }] }),
       `"pages.0.path": must be the path of a page. It is "red/[...all]".`,
       'For example: "/team/[memberId]".',
-    ],
-    [
-      "a link to a public page",
-      changeManifest(red, { pages: [{ ...page, link: { label: "Red", order: 1 } }] }),
-      "a public page can't have a link",
-      'Remove "link", or change "access".',
-    ],
-    [
-      "a link to a page with a parameter",
-      changeManifest(red, {
-        pages: [{ ...page, path: "/red/[id]", access: "admin", link: { label: "Red", order: 1 } }],
-      }),
-      "can't have a link",
-      'Remove "link".',
     ],
     [
       "a page declared twice",
@@ -398,7 +350,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       {
         ...changeManifest(red, { endpoints: [{ method: "GET", ...page, path: "/api/red" }] }),
         "extras/red/files/src/app/api/red/route.ts":
-          "export const POST = route(() => {});\nexport const { GET, PUT } = otherMethods({ POST });",
+          "export const { GET, POST, PUT } = routes({\n  POST: route(() => {}),\n});\n",
       },
       "declares GET /api/red, but no route serves it",
       "Export GET",
@@ -444,6 +396,13 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       { "base/files/a.md.hbs": "{{#each features}}" },
       "a.md.hbs: is not a valid template",
       "each and if",
+    ],
+    [
+      "an expression of GitHub in a template",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the mistake.
+      { "base/files/a.yml.hbs": "run: ${{ github.ref }}" },
+      "a.yml.hbs: has ${{",
+      "$\\{{",
     ],
     ["a missing versions.json", { "versions.json": undefined }, "versions.json: is missing", "Add the file"],
   ];

@@ -27,7 +27,7 @@ function tablesOfRed(name: "disk" | "cloud"): TemplateSources {
   const key = name === "cloud" ? "public.reds" : "reds";
   const tables = { [key]: { name: "reds", columns: {}, indexes: {} } };
   return {
-    [`${folder}/src/red/tables.ts`]: "export const reds = {};\n",
+    [`${folder}/src/database/schema/red.ts`]: "export const reds = {};\n",
     [`${folder}/${migrations}/red.sql`]: "CREATE TABLE `reds` ();",
     [`${folder}/${migrations}/meta/red.json`]: { id: "b", when: 2, snapshot: { tables } },
   };
@@ -42,6 +42,18 @@ function load(changes: Record<string, string | object | undefined>): Promise<unk
   return loadCatalog(writeTemplates({ ...red, ...changes }));
 }
 
+test("a column in the table of another feature is fine", async () => {
+  const withColumn = (name: "disk" | "cloud", key: string) => {
+    const [reds, users] = key.split(" ");
+    const tables = { [reds ?? ""]: table, [users ?? ""]: { columns: { blue: { name: "blue" } } } };
+    return {
+      [`extras/red/files.with/storage-${name}/${migrations}/meta/red.json`]: { id: "b", when: 2, snapshot: { tables } },
+    };
+  };
+  const changes = { ...withColumn("disk", "reds users"), ...withColumn("cloud", "public.reds public.users") };
+  await expect(load(changes)).resolves.toBeDefined();
+});
+
 test("tables with a migration for each database are fine", async () => {
   await expect(load({})).resolves.toBeDefined();
 });
@@ -52,7 +64,11 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
     { [meta]: undefined, [`${cloud}/${migrations}/red.sql`]: undefined },
     `templates/${cloud}: has tables, but no migration that makes them.`,
   ],
-  ["no tables for one database", { [`${cloud}/src/red/tables.ts`]: undefined }, "has no tables.ts"],
+  [
+    "no tables for one database",
+    { [`${cloud}/src/database/schema/red.ts`]: undefined },
+    "has no file in src/database/schema",
+  ],
   ["no SQL", { [`${cloud}/${migrations}/red.sql`]: undefined }, "needs red.sql"],
   ["no metadata", { [meta]: undefined }, "needs meta/red.json"],
   ["metadata that is no JSON", { [meta]: "{" }, "is not JSON"],

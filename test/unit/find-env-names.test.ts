@@ -6,19 +6,6 @@ const rows: [what: string, code: string, names: string[]][] = [
   ["an optional one", "const a = process.env?.A;", ["A"]],
   ["a key", `const a = process.env["A"] ?? process.env['B'];`, ["A", "B"]],
   ["some at once", "const { A, B: b, C = 1 } = process.env;", ["A", "B", "C"]],
-  [
-    "a definition on one line",
-    "export const env = defineEnv({ GREETING: z.string(), B: z.url() });",
-    ["GREETING", "B"],
-  ],
-  [
-    "one on several",
-    'export const env = defineEnv({\n  A: z.enum(["X", "Y"]),\n  // C: gone\n  B: z.string(),\n});',
-    ["A", "B"],
-  ],
-  ["keys of objects in it", "defineEnv({ A: z.object({ INNER: z.string() }), B: f({ ALSO: 1 }) })", ["A", "B"]],
-  ["quoted keys", 'defineEnv({ "A": z.string() })', ["A"]],
-  ["objects after it", "defineEnv({ A: z.string() });\nconst other = { B: 1 };", ["A"]],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
   ["what a text embeds", "const a = `${process.env.A}:${process.env.B}`;", ["A", "B"]],
   ["comments and texts", '// process.env.A\n/* process.env.B */ const c = "process.env.C";', []],
@@ -32,6 +19,15 @@ test("code has the names that it reads, and no others", () => {
   for (const [what, code, names] of rows) {
     expect.soft(findEnvNames({ appPath: "src/a.tsx", content: Buffer.from(code) }), what).toEqual(names);
   }
+});
+
+test("src/env.ts has the names that it defines, and fillings of it", () => {
+  const names = (code: string) => findEnvNames({ appPath: "src/env.ts", content: Buffer.from(code) });
+  const object =
+    'const variables = {\n  A: z.enum(["X", "Y"]),\n  // C: gone\n  B: z.string().refine(isB, { error: "D: wrong" }),\n};';
+  expect(names(object)).toEqual(["A", "B"]);
+  expect(names("E_1: z.string(),\nF: z\n  .string(),")).toEqual(["E_1", "F"]);
+  expect(names("if (!env.A) sentences.push('A: set it');")).toEqual([]);
 });
 
 test("files that are not code have none", () => {

@@ -14,6 +14,7 @@ describe("a templates folder becomes a catalog", () => {
       ".gitignore",
       "README.md",
       "src/item.ts",
+      "src/items/index.ts",
       "src/page.ts",
     ]);
   });
@@ -91,18 +92,6 @@ describe("what looks like a clash and is none", () => {
       },
     ],
     [
-      "a collection whose type the group's own feature brings",
-      {
-        "extras/feature.json": { label: "Extras", hint: "for all" },
-        "extras/files/src/shade.ts": "export type Shade = string;\n",
-        ...changeManifest(red, {
-          collections: [
-            { folder: "src/shades", name: "shades", type: { name: "Shade", from: "../shade" }, description: "Shades." },
-          ],
-        }),
-      },
-    ],
-    [
       "a page declared again by the feature that replaces its file",
       {
         ...changeManifest("base/feature.json", { pages: [page] }),
@@ -111,7 +100,6 @@ describe("what looks like a clash and is none", () => {
         "extras/red/files/src/app/(public)/red/page.tsx": "",
       },
     ],
-    ["a test beside a collection's entries", { "base/files/src/items/blue.test.ts": "" }],
   ];
 
   test.each(harmless)("%s", async (_, changes) => {

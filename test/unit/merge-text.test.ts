@@ -5,9 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { splitMarkers } from "../../src/update/apply/conflict-markers";
+import { loadCatalog } from "../../src/catalog/load-catalog";
+import { renderApp } from "../../src/render/render-app";
+import { hasMarkers } from "../../src/update/apply/conflict-markers";
 import { mergeText, mergeWithoutBase } from "../../src/update/plan/merge-text";
-import { readFrozenApps } from "../tools/release/frozen-apps";
+import { everything } from "../apps/everything";
 
 const labels = { base: "template 0.1.0", template: "template 0.2.0" };
 const folder = mkdtempSync(path.join(tmpdir(), "merge-"));
@@ -47,15 +49,16 @@ function mergeWithGit(base: string, yours: string, template: string): { text: st
   return { text: run.stdout, conflicts: run.status ?? -1 };
 }
 
-/** Those of a release, which never change. */
-function templateTexts(): string[] {
-  const files = readFrozenApps("0.2.0").flatMap((app) => [...app.files]);
-  const code = new Map(files.filter(([file]) => /\.(tsx?|css|md|mjs|yaml)$/.test(file)));
-  return [...code].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, content]) => Buffer.from(content).toString("utf8"));
+/** Of the app with every option. */
+async function templateTexts(): Promise<string[]> {
+  const answers = { name: "app", packageManager: "npm" as const, choices: everything() };
+  const files = [...renderApp(await loadCatalog("templates"), answers)];
+  const code = files.filter(([file]) => /\.(tsx?|css|md|mjs|yaml)$/.test(file));
+  return code.map(([, { content }]) => Buffer.from(content).toString("utf8"));
 }
 
-test("1,000 random edits of template texts: merged as git merges them, and never with less care", () => {
-  const texts = templateTexts();
+test("1,000 random edits of template texts: merged as git merges them, and never with less care", async () => {
+  const texts = await templateTexts();
   const random = randomNumbers(20260101);
   const lessCareful: number[] = [];
   const different: number[] = [];
@@ -92,7 +95,7 @@ describe("a merge of text", () => {
     const marked = "<<<<<<< yours\ny\n||||||| template 0.1.0\nb\n=======\nz\n>>>>>>> template 0.2.0\n";
     expect(merged.text).toBe(`a\nx\n${marked}c\n`);
     expect(merged.hunks).toEqual([{ line: 3, base: "b", yours: "y", template: "z" }]);
-    expect(splitMarkers(merged.text)).toBeDefined();
+    expect(hasMarkers({ content: Buffer.from(merged.text), executable: false })).toBe(true);
   });
 
   test.each([1, 2, 130])("%i conflicts in one file are %i conflicts", (count) => {

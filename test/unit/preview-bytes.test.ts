@@ -77,7 +77,9 @@ test("preview: every pair of options with every package manager gives the comman
 
 test("preview: a catalog with a single other bit gives others", () => {
   const [answers] = sampleAnswers() as [Answers];
-  const [file, ...files] = catalog.base.files as [Catalog["base"]["files"][number]];
+  const copied = catalog.base.files.find(({ compiled, slots }) => !compiled && !slots);
+  const file = copied as Catalog["base"]["files"][number];
+  const files = catalog.base.files.filter((it) => it !== file);
   const content = Uint8Array.from(file.content, (byte, index) => (index === 0 ? byte ^ 1 : byte));
   const other = { ...catalog, base: { ...catalog.base, files: [{ ...file, content }, ...files] } };
   const planned = listPlanned(answers);

@@ -55,6 +55,7 @@ describe("an app that is rendered again", () => {
   test("loses the files that have no template any more", async () => {
     const { render, cwd } = await makeBench();
     rmSync(join(cwd, "templates/extras/red/files/src/items/red-item.ts"));
+    rmSync(join(cwd, "templates/extras/red/slots/src/items/index.ts"));
     expect(await render()).toMatchObject({ removed: ["src/items/red-item.ts"], written: ["src/items/index.ts"] });
     expect(existsSync(join(cwd, "app/src/items/red-item.ts"))).toBe(false);
   });
@@ -77,13 +78,13 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
     write("app/.gitignore", ".env\ndata/\n");
     rmSync(join(cwd, "app/src/storage.ts"));
     write("app/README.md", "# Mine\n");
-    write("app/src/items/index.ts", "// mine\n");
+    write("app/.env.example", "# mine\n");
     const { stdout } = pull("--yes");
     expect(read("templates/base/files/src/item.ts")).toBe("export type Item = number;\n");
     expect(read("templates/base/files/_gitignore")).toBe(".env\ndata/\n");
     expect(existsSync(join(cwd, "templates/storage/disk/files/src/storage.ts"))).toBe(false);
     expect(stdout).toContain("README.md is rendered from templates/base/files/README.md.hbs.");
-    expect(stdout).toContain("src/items/index.ts is computed from the manifests. Edit templates/base/feature.json");
+    expect(stdout).toContain(".env.example is computed from the manifests. Edit templates/base/feature.json");
     expect(read("templates/base/files/README.md.hbs")).toBe(smallTemplates["base/files/README.md.hbs"]);
     await render();
     expect(pull("--yes").stdout).not.toContain("Wrote");
@@ -110,7 +111,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
       [`base/${migrations}/0000_start.sql`]: "CREATE TABLE users (id text);\n",
       [`base/${migrations}/meta/_journal.json`]: journal,
       [`base/${migrations}/meta/0000_snapshot.json`]: { id: "start", prevId: "", tables: { users: {} } },
-      "extras/red/files/src/red/tables.ts": "export const reds = {};\n",
+      "extras/red/files/src/database/schema/red.ts": "export const reds = {};\n",
       [`extras/red/${migrations}/red.sql`]: "CREATE TABLE reds (id text);\n",
       [`extras/red/${migrations}/meta/red.json`]: { id: "red", when: 2, snapshot: { tables: { reds: {} } } },
     });

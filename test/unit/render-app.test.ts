@@ -85,7 +85,6 @@ describe("answers become a tree of files", () => {
     expect(tree.get("src/storage.ts")).toMatchObject({ origin, mergeStrategy: "merge-text" });
     expect(tree.get("README.md")?.origin.verbatim).toBe(false);
     expect(tree.get("package.json")?.mergeStrategy).toBe("merge-json");
-    expect(tree.get("src/items/index.ts")?.mergeStrategy).toBe("merge-index");
   });
 
   test("package.json is data: exact versions, merged scripts, the lock cut to them", async () => {

@@ -22,10 +22,6 @@ function summary({ changes }: Touched): string[] {
   );
 }
 
-function pageWithLink(path: string, order: number) {
-  return { path, access: "signed-in", description: "A page.", link: { label: path, order } };
-}
-
 /** Two blocks, with enough lines between them to be rendered apart. */
 const readme = `# {{title}}
 {{#each features as |feature|}}
@@ -110,15 +106,6 @@ describe("what a change of the templates touches", () => {
     expect(summary(await touch({ ...earlier, ...migration("red", 4, { reds: table("reds") }) }, earlier))).toEqual([
       "~ src/database/migrations/meta/_journal.json red, other details 4 disk_red",
     ]);
-  });
-
-  test("the order of links, which no feature shows on its own", async () => {
-    const links = (order: number): Changes => ({
-      "base/files/links.txt.hbs": "{{#each navigation as |link|}}{{link.label}}\n{{/each}}",
-      ...changeManifest("base/feature.json", { pages: [pageWithLink("/first", 50)] }),
-      ...changeManifest("extras/red/feature.json", { pages: [pageWithLink("/second", order)] }),
-    });
-    expect(summary(await touch(links(90), links(10)))).toEqual(["~ links.txt 4 disk_red"]);
   });
 
   test("a value of a long template, whose hunk has its context", async () => {

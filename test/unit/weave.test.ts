@@ -10,12 +10,13 @@ import { addCheckedFeatures } from "../../src/catalog/add-features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { packCatalog, unpackCatalog } from "../../src/catalog/pack-catalog";
 import type { Answers, Catalog, FileTree, Filling } from "../../src/catalog/types";
-import { lockTree } from "../../src/disk/app-lock";
+import { type AppLock, lockTree } from "../../src/disk/app-lock";
 import { renderApp, renderSelection } from "../../src/render/render-app";
+import { renderFormat } from "../../src/render/render-formats";
 import { weave } from "../../src/render/weave";
-import { toBaseTree } from "../../src/update/bases/find-bases";
+import { findBase } from "../../src/update/bases/find-base";
 import { planUpdate } from "../../src/update/plan/plan-update";
-import { writeTemplates } from "../tools/small-templates";
+import { smallTemplates, writeTemplates } from "../tools/small-templates";
 import { textOf } from "../tools/text-of";
 import { wovenTemplates } from "../tools/woven-templates";
 
@@ -133,7 +134,7 @@ export async function purgeExpired(now: Date): Promise<void> {
   test("says of every line where it comes from", async () => {
     const catalog = await loading();
     const sources = new Map(
-      Object.entries({ ...wovenTemplates }).map(([path, text]) => [path, String(text).split("\n")]),
+      Object.entries({ ...smallTemplates, ...wovenTemplates }).map(([path, text]) => [path, String(text).split("\n")]),
     );
     for (const { answers } of listSelections(catalog)) {
       for (const [path, { origins, content }] of renderApp(catalog, answers)) {
@@ -209,6 +210,21 @@ describe("a slot", () => {
     expect(weave(file(`one\n  ${marker}\ntwo\n`, path), [fill(["x", "", "  y"])]).text).toBe(
       "one\n  x\n\n    y\ntwo\n",
     );
+  });
+
+  test("below exports sorts those that it gets into them, as Biome does", () => {
+    const text = '// All.\nexport * from "./b";\nexport * from "./d";\n// slot: it\n';
+    const fillings = ["./e", "./a", "./c"].map((module, index) =>
+      fill([`export * from "${module}";`], "it", `f${index}`),
+    );
+    const { text: woven, origins } = weave(file(text), fillings);
+    const sorted = ["a", "b", "c", "d", "e"].map((name) => `export * from "./${name}";\n`).join("");
+    expect(woven).toBe(`// All.\n${sorted}`);
+    expect(origins.filter(({ slot }) => slot).map(({ from, feature }) => [from, feature])).toEqual([
+      [1, "f1"],
+      [3, "f2"],
+      [5, "f0"],
+    ]);
   });
 
   test("for imports is below what a file begins with", () => {
@@ -316,7 +332,7 @@ test("an option that comes to an app whose files were edited conflicts with noth
   const [without, withRed] = [renderApp(catalog, choose(["blue"])), renderApp(catalog, choose(["red", "blue"]))];
   const update = (base: FileTree, template: FileTree, edited: string) => {
     const file = base.get(page);
-    const known = { sha256: "", mergeStrategy: "merge-text" as const, content: file?.content, origins: file?.origins };
+    const known = { hash: "", mergeStrategy: "merge-text" as const, content: file?.content, origins: file?.origins };
     const yours = { content: Buffer.from(edited), executable: false };
     const [step] = planUpdate(
       new Map([[page, known]]),
@@ -342,7 +358,10 @@ test("the base of an update knows what was woven, as long as the lock has that t
   const catalog = await loading();
   const rendered = renderApp(catalog, choose(["blue"]));
   const lock = lockTree({ version: "1.0.0", answers: choose(["blue"]) }, rendered);
-  expect(toBaseTree(lock, rendered, rendered).get(page)?.origins).toEqual(rendered.get(page)?.origins);
-  const other = renderApp(catalog, choose(["red"]));
-  expect(toBaseTree(lock, rendered, other).get(page)?.origins).toBeUndefined();
+  const originsIn = (of: AppLock) => {
+    return findBase(of, () => ({ format: renderFormat, catalog })).base.get(page)?.origins;
+  };
+  expect(originsIn(lock)).toEqual(rendered.get(page)?.origins);
+  const other = lockTree(lock, renderApp(catalog, choose(["red"])));
+  expect(originsIn({ ...lock, files: other.files })).toBeUndefined();
 });

@@ -5,15 +5,18 @@ import { version } from "../../../package.json";
 import { changeAnswers } from "../../answers/change-answers";
 import { type DeployNotes, listDeployNotes } from "../../app/deploy-notes";
 import { listFeatures, optionName } from "../../catalog/features";
+import { blobIdOf } from "../../catalog/fingerprint";
+import type { CompiledTemplates } from "../../catalog/pack-catalog";
 import { selectFeatures } from "../../catalog/select-features";
 import type { AppPath, Catalog, FeatureId, FileTree } from "../../catalog/types";
 import { type AppLock, lockTree } from "../../disk/app-lock";
-import { parseAppLock } from "../../disk/parse-app-lock";
+import { parseAppLock, unusableLock } from "../../disk/parse-app-lock";
 import { usageError } from "../../errors";
 import { renderSelection } from "../../render/render-app";
+import { renderFormat } from "../../render/render-formats";
 import { joinWords, showName } from "../../text";
-import { findBases, toBaseTree, withTexts } from "../../update/bases/find-bases";
-import type { ReleasedTexts } from "../../update/bases/released-texts";
+import { findBase } from "../../update/bases/find-base";
+import { type FrozenCatalog, type ReleasedCatalogs, unpackRelease } from "../../update/bases/released-catalogs";
 import { matchGlobs } from "../../update/plan/match-glob";
 import { planUpdate } from "../../update/plan/plan-update";
 import type { BaseTree, UpdateStep } from "../../update/plan/types";
@@ -29,24 +32,27 @@ export interface Upgrade {
   unknown: AppPath[];
 }
 
-export function planUpgrade(
-  catalog: Catalog,
-  lockText: string,
-  { changelog, released }: { changelog: string; released: ReleasedTexts },
-): Upgrade {
+/** What is known about releases. `templates`: compiled. `base`: texts that the command has rendered for the app of this page. */
+export interface KnownReleases {
+  changelog: string;
+  released: ReleasedCatalogs;
+  templates: CompiledTemplates;
+  base?: ReadonlyMap<AppPath, Uint8Array> | undefined;
+}
+
+export function planUpgrade(catalog: Catalog, lockText: string, known: KnownReleases): Upgrade {
+  const { changelog } = known;
   const lock = parseAppLock(lockText, "The lock file");
   refuseNewer(lock);
   refuseUnknownOptions(lock, catalog);
   const selection = selectFeatures(catalog, changeAnswers(catalog.groups, lock.answers));
   const template = renderSelection(catalog, selection);
-  const rendered = lock.version === version ? template : undefined;
-  const known = toBaseTree(lock, template, rendered);
-  const texts = findBases(lock, known.keys(), { readBlobs: () => new Map(), rendered, released: () => released });
-  const base = withTexts(known, texts);
-  const yours = new Map(
-    [...texts].map(([path, content]) => [path, { content, executable: isExecutable(template, path) }]),
-  );
-  const unknown = [...known.keys()].filter((path) => !texts.has(path));
+  const base = readBase(lock, catalog, known);
+  const texts = [...base].flatMap(([path, { content, executable = isExecutable(template, path) }]) => {
+    return content ? [[path, { content, executable }] as const] : [];
+  });
+  const yours = new Map(texts);
+  const unknown = [...base.keys()].filter((path) => !yours.has(path));
   const planned = planUpdate(base, yours, template, {
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
     keep: matchGlobs(lock.yours),
@@ -55,6 +61,26 @@ export function planUpgrade(
   const newLock = lockTree({ version, answers: selection.answers }, template, lock.yours);
   const deploy = listDeployNotes({ base, yours, template, steps, selection, lock, newLock }, changelog);
   return { name: lock.answers.name, from: lock.version, to: version, steps, base, deploy, unknown };
+}
+
+/** The copies of private features that a lock has can't be read in a page, so that the command may have rendered them. */
+function readBase(lock: AppLock, catalog: Catalog, { released, templates, base: given }: KnownReleases): BaseTree {
+  const catalogOf = (made: string): FrozenCatalog | undefined => {
+    return made === version ? { format: renderFormat, catalog } : unpackRelease(released, made, templates);
+  };
+  const { base, wrong } = findBase(lock, catalogOf);
+  const isPrivate = lock.features?.some(({ files }) => files !== undefined);
+  const isKnown = lock.version === version || released.index.some((release) => release.version === lock.version);
+  if (isKnown && !isPrivate && wrong.length > 0) {
+    const problem = `was edited or damaged, or is of another build: ${joinWords(wrong.slice(0, 3).map(showName), "and")}`;
+    throw unusableLock("The lock file", problem);
+  }
+  return new Map(
+    [...base].map(([path, file]) => {
+      const content = given?.get(path);
+      return [path, content && blobIdOf(content) === file.hash ? { ...file, content } : file];
+    }),
+  );
 }
 
 function isExecutable(template: FileTree, path: AppPath): boolean {

@@ -10,6 +10,8 @@ import type { PageFacts, PageFolder } from "../page-parts";
 declare global {
   interface Window {
     compiledTemplates: CompiledTemplates;
+    /** Of all releases. undefined: the page is a file. */
+    releasedTemplates?: CompiledTemplates;
   }
 }
 
@@ -42,7 +44,7 @@ function unpackFolder({ from, files }: PageFolder): FeatureFolder {
   return { from, files: new Map(Object.entries(files).map(([path, text]) => [path, decodeBase64(text)])) };
 }
 
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 

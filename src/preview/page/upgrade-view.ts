@@ -4,12 +4,13 @@ import { actionOf } from "../../app/describe-update";
 import type { AppPath, Catalog } from "../../catalog/types";
 import { CliError } from "../../errors";
 import { decodeText } from "../../text";
-import { type Release, type ReleasedTexts, readTexts } from "../../update/bases/released-texts";
+import { type Release, type ReleasedCatalogs, readTexts } from "../../update/bases/released-catalogs";
 import type { UpdateStep } from "../../update/plan/types";
 import type { PageFacts } from "../page-parts";
 import { drawDiff } from "./diff-view";
 import { find, make, makeButton, makeProse, makeTable } from "./elements";
 import { planUpgrade, type Upgrade } from "./plan-upgrade";
+import { decodeBase64 } from "./read-data";
 import { describeError } from "./read-link";
 
 const signs = { add: "+", change: "~", move: "→", delete: "−", keep: "=", conflict: "!" };
@@ -36,9 +37,13 @@ export function createUpgradeView(catalog: Catalog, facts: PageFacts) {
   async function show(): Promise<void> {
     result.replaceChildren(make("p", {}, "Planning…"));
     try {
-      const released = await fetchReleasedTexts(facts);
-      const upgrade = planUpgrade(catalog, input.value, { ...facts, released });
-      const notes = input.value === given ? (facts.app?.notes ?? []) : [];
+      const released = await fetchReleases(facts);
+      const app = input.value === given ? facts.app : undefined;
+      const { changelog } = facts;
+      const templates = window.releasedTemplates ?? {};
+      const base = new Map(Object.entries(app?.base ?? {}).map(([path, text]) => [path, decodeBase64(text)]));
+      const upgrade = planUpgrade(catalog, input.value, { changelog, released, templates, base });
+      const notes = app?.notes ?? [];
       result.replaceChildren(...drawUpgrade(upgrade, notes, facts));
       result.querySelector("h2")?.focus();
     } catch (error) {
@@ -72,7 +77,7 @@ export function createUpgradeView(catalog: Catalog, facts: PageFacts) {
 }
 
 /** A page that is a single file has none: they are larger than itself. */
-async function fetchReleasedTexts({ released }: PageFacts): Promise<ReleasedTexts> {
+async function fetchReleases({ released }: PageFacts): Promise<ReleasedCatalogs> {
   if (released === undefined) return { index: [], texts: [] };
   const answer = await fetch(released).catch(() => undefined);
   if (answer?.ok) return readTexts<Release[]>(new Uint8Array(await answer.arrayBuffer()));

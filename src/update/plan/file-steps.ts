@@ -1,6 +1,6 @@
 // The building blocks of steps: what a file is to the three sides, and the step that writes it or leaves it open.
 
-import { sha256Of } from "../../catalog/fingerprint";
+import { blobIdOf, sha256Of } from "../../catalog/fingerprint";
 import type { AppPath, RenderedFile } from "../../catalog/types";
 import type { AppFile } from "../../disk/read-app-files";
 import { plainStyle, readText, writeText } from "./text-style";
@@ -49,10 +49,10 @@ function originOf({ from, yours }: Sides): Pick<ConflictStep, "was" | "movedFrom
 }
 
 /** Whether a file has the text with this hash, apart from line ends and a byte order mark. */
-export function isText(file: AppFile, sha256: string): boolean {
-  if (sha256Of(file.content) === sha256) return true;
+export function isText(file: AppFile, hash: string): boolean {
+  if (blobIdOf(file.content) === hash) return true;
   const text = readText(file.content)?.text;
-  return text !== undefined && sha256Of(writeText(text, plainStyle)) === sha256;
+  return text !== undefined && blobIdOf(writeText(text, plainStyle)) === hash;
 }
 
 export function inStyleOf(yours: AppFile, content: Uint8Array): Uint8Array {

@@ -7,7 +7,6 @@ import { conflictOf, type Sides, write } from "./file-steps";
 import { followLines } from "./follow-lines";
 import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
-import { mergeIndex } from "./merge-index";
 import { mergeJsonText, parse, readJson, stringifyLike } from "./merge-json";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
 import { type MergedText, mergeText, mergeWithoutBase, type SettleHunk } from "./merge-text";
@@ -80,10 +79,6 @@ function mergeStructured(
     case "merge-json":
       // package.json never gets markers. Other JSON may have comments, and then lines decide.
       return mergeJsonText(base, yours, template) ?? (isPackageJson ? unreadable(yours, template) : undefined);
-    case "merge-index": {
-      const text = mergeIndex(sides.path, yours, template, trees.base.keys(), trees.template.keys());
-      return text === undefined ? unreadable(yours, template) : { text, hunks: [] };
-    }
     case "merge-env":
       return { text: mergeEnvExample(base, yours, template), hunks: [] };
     case "merge-sections":

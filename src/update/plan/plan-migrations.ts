@@ -40,7 +40,7 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   const entries = all.entries.filter(({ tag }) => has(yourJournal, tag) || !keep(migrationPath(tag)));
   const templateJournal = { ...all, entries };
   const baseFile = base.get(journalPath);
-  const isTheTemplates = baseFile !== undefined && isText(yourFile, baseFile.sha256);
+  const isTheTemplates = baseFile !== undefined && isText(yourFile, baseFile.hash);
   const isWhole = entries.length === all.entries.length;
   if (isTheTemplates && isWhole && yourJournal.entries.every(({ tag }) => has(templateJournal, tag))) return nothing();
 

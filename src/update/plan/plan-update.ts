@@ -2,18 +2,14 @@
 // no disk, clock, randomness or network.
 
 import { hashOf, sha256Of } from "../../catalog/fingerprint";
-import type { AppPath, FileTree, MergeStrategy } from "../../catalog/types";
+import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppFile, AppFiles } from "../../disk/read-app-files";
 import { conflictOf, inStyleOf, isText, mergeMode, type Sides, write, writeNew } from "./file-steps";
 import { mergeFile } from "./merge-file";
 import { isSameJson } from "./merge-json";
 import { planMigrations } from "./plan-migrations";
-import { followRenames } from "./rename-imports";
 import { readText } from "./text-style";
 import type { BaseFile, BaseTree, PlanOptions, Trees, UpdateStep } from "./types";
-
-/** These are merged without knowing the old text. */
-const withoutBase: MergeStrategy[] = ["append-only", "merge-index", "merge-lock"];
 
 export function planUpdate(
   base: BaseTree,
@@ -40,19 +36,7 @@ export function planUpdate(
     const step = planFile(path, isKept ? undefined : from, trees, options, steps);
     if (step) steps.push(step);
   }
-  return followRenames(steps, trees, options).sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** The files whose old text a plan needs: you edited them, and the template changed or removed them. */
-export function listNeededBases(base: BaseTree, yours: AppFiles, template: FileTree, options: PlanOptions = {}) {
-  const moves = new Map([...findMoves({ base, yours, template }, options.moved)].map(([to, from]) => [from, to]));
-  return [...base].flatMap(([path, baseFile]): AppPath[] => {
-    const yourFile = yours.get(path);
-    const templateFile = template.get(moves.get(path) ?? path);
-    if (!yourFile || yourFile.obstacle || withoutBase.includes(baseFile.mergeStrategy)) return [];
-    if (templateFile && (hashOf(templateFile) === baseFile.sha256 || isText(yourFile, hashOf(templateFile)))) return [];
-    return isText(yourFile, baseFile.sha256) ? [] : [path];
-  });
+  return steps.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** New path to old one. If you have a file at the new place, or a link or a folder at the old one, both stay. */
@@ -79,7 +63,7 @@ function planFile(
   const base = trees.base.get(from ?? path);
   const yours = trees.yours.get(from ?? path);
   const template = trees.template.get(path);
-  const isSame = base !== undefined && template !== undefined && base.sha256 === hashOf(template);
+  const isSame = base !== undefined && template !== undefined && base.hash === hashOf(template);
   if (options.keep?.(path)) return isSame ? undefined : { kind: "keep", path, because: "asked" };
   if (!yours) {
     if (template && (!base || options.restore?.(path)))
@@ -92,7 +76,7 @@ function planFile(
   if (yours.obstacle) return { ...conflictOf(sides), reason: "in-the-way" };
   if (isText(yours, hashOf(template)) || isSameJson(yours, template))
     return from ? write(sides, yours.content, "changed") : planMode(sides);
-  if (base && isText(yours, base.sha256)) return write(sides, inStyleOf(yours, template.content), "changed");
+  if (base && isText(yours, base.hash)) return write(sides, inStyleOf(yours, template.content), "changed");
   return mergeFile(sides, trees, options, earlier);
 }
 
@@ -102,7 +86,7 @@ function planRemoved(path: AppPath, base: BaseFile, yours: AppFile, formatted?: 
   const was = sha256Of(yours.content);
   // A file that only your formatter has changed isn't one that you edited.
   const isFormatted = formatted !== undefined && readText(yours.content)?.text === formatted;
-  if (!yours.obstacle && (isFormatted || isText(yours, base.sha256))) return { kind: "delete", path, was };
+  if (!yours.obstacle && (isFormatted || isText(yours, base.hash))) return { kind: "delete", path, was };
   const { content, executable } = yours;
   const reason = "no-longer-part";
   return { kind: "conflict", path, reason, was, executable, base: base.content, yours: content, hunks: [] };

@@ -6,11 +6,12 @@ import type { AppFiles } from "../../disk/read-app-files";
 
 /** A file that the template gave last time, as the app's lock file knows it. */
 export interface BaseFile {
-  sha256: string;
+  /** The id that git gives to the same bytes. */
+  hash: string;
   mergeStrategy: MergeStrategy;
-  /** undefined: not recorded. */
+  /** undefined: it could not be found. */
   executable?: boolean | undefined;
-  /** Only where it is needed for a merge, and only if it could be found. */
+  /** undefined: it could not be found. */
   content?: Uint8Array | undefined;
   /** Of a file that was woven, if it is known. */
   origins?: LineRange[] | undefined;
@@ -55,7 +56,7 @@ export interface WriteStep {
   content: Uint8Array;
   executable: boolean;
   was: ExpectedHash;
-  because: "new" | "changed" | "merged" | "restored" | "renamed";
+  because: "new" | "changed" | "merged" | "restored";
   movedFrom?: MovedFrom;
   /** What somebody should know about it. */
   notes?: string[];
@@ -114,10 +115,6 @@ export interface MarkerLabels {
 export interface PlanOptions {
   /** From the manifests: old path to new path. */
   moved?: ReadonlyMap<AppPath, AppPath>;
-  /** From the manifests: what became of imports. "src/a#x" to "src/b#y", or to a sentence about what to do instead. */
-  renamed?: ReadonlyMap<string, string>;
-  /** Code that is yours alone, and follows such renames. */
-  own?: AppFiles;
   /** Paths to leave alone. */
   keep?: (path: AppPath) => boolean;
   /** Paths to bring back although you deleted them. */

@@ -1,8 +1,24 @@
 import type { NextConfig } from "next";
 import { bundledPackages, databaseFiles, externalPackages } from "./database.config";
-import { LARGEST_FORM } from "./src/http/body";
+import { MAX_FORM_BYTES } from "./src/http/body";
 import { defaultPolicy } from "./src/http/content-security-policy";
 import { securityHeaders } from "./src/http/security-headers";
+
+// The pages that src/proxy.ts gives a stricter policy: its matcher has the same list. No page may get both, since hosts differ in
+// which one they would send.
+const strictPages = [
+  // src/app/(auth)
+  "confirm-email",
+  "confirm-sign-up",
+  "forgot-password",
+  "reauthenticate",
+  "reset-password",
+  "signin",
+  "signup",
+  // src/app/(app)
+  "settings",
+  // slot: strict-pages
+];
 
 const noReferrer = { key: "Referrer-Policy", value: "no-referrer" };
 
@@ -16,26 +32,28 @@ const config: NextConfig = {
   transpilePackages: bundledPackages,
   poweredByHeader: false,
   typedRoutes: true,
-  // So that src/proxy.ts gets the address as the server knows it.
-  skipProxyUrlNormalize: true,
   // Pages that end with .dev.tsx are not part of a production build.
   pageExtensions: process.env.NODE_ENV === "production" ? ["tsx", "ts"] : ["tsx", "ts", "dev.tsx"],
   experimental: {
     // src/app/not-found.tsx is part of every page, so it can't be rendered for each request without making them all so.
     globalNotFound: true,
-    // As the addresses in src/pages.ts are: otherwise, /ACCOUNT would be a page that isn't listed there.
+    // For forbidden() in src/auth/require-user.ts.
+    authInterrupts: true,
+    // As the matcher of src/proxy.ts is: otherwise, /SIGNIN would be a page with no policy.
     caseSensitiveRoutes: true,
     // A page is loaded when it is first asked for: the server answers sooner after a start and needs less memory.
     preloadEntriesOnStart: false,
-    serverActions: { bodySizeLimit: LARGEST_FORM },
+    serverActions: { bodySizeLimit: MAX_FORM_BYTES },
   },
   headers: async () => [
     { source: "/:path*", headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
     // The links in emails contain tokens, and so do the addresses of the sign-in pages when they lead to such a link.
     { source: "/:path*", has: [{ type: "query", key: "token" }], headers: [noReferrer] },
     { source: "/:path*", has: [{ type: "query", key: "callbackUrl", value: ".*token=.*" }], headers: [noReferrer] },
-    // Pages get theirs from src/proxy.ts. The two never overlap: hosts differ in which one they would send.
-    { source: "/:folder(api|_next)/:path+", headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }] },
+    {
+      source: `/((?!(?:${strictPages.join("|")})(?:/|$)).*)`,
+      headers: [{ key: "Content-Security-Policy", value: defaultPolicy() }],
+    },
   ],
 };
 

@@ -1,4 +1,5 @@
-// `npm test`: the rules that hold without a server, and everything that a client can see of a running production build.
+// `npm test`: the rules that hold without a server, and everything that a client can see of a running production build. The
+// smoke test is a project, too; `npm run smoke` runs it.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -22,6 +23,25 @@ export default defineConfig({
           name: "server",
           include: ["test/server/**/*.test.ts"],
           globalSetup: ["test/server/shared-server.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "smoke",
+          include: ["test/smoke/**/*.test.ts"],
+          globalSetup: ["test/smoke/own-app.ts"],
+          setupFiles: ["test/smoke/skip-out-of-scope.ts"],
+          tags: [
+            { name: "without-database", description: "Needs no database and stores nothing, so it runs anywhere." },
+            { name: "leaves-no-trace", description: "Stores nothing, so it runs against an app that people use, too." },
+          ],
+          // One after another in one process, which looks for the forms of all pages only once.
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 export async function addColumn(folder: string): Promise<void> {
-  const tables = path.join(folder, "src/tables-fixture/tables.ts");
+  const tables = path.join(folder, "src/database/schema/tables-fixture.ts");
   const [migrations, first, further] = [path.join(folder, "src/database/migrations"), "tables-fixture", "titles"];
   const text = await readFile(tables, "utf8");
   await writeFile(tables, text.replace(/^ +text: text\(.*\n/m, '$&  title: text("title"),\n'));

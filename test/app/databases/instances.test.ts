@@ -47,7 +47,7 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
     await here.signIn(person.email, person.password);
     carry();
     expect([await signedIn(here), await signedIn(there)]).toEqual([true, true]);
-    const account = await there.get("/account");
+    const account = await there.get("/settings/profile");
     expect(account.status).toBe(200);
     expect((await here.post("/api/auth/signout")).status).toBe(200);
     expect(await signedIn(there)).toBe(false);
@@ -59,7 +59,7 @@ describe.each(servers)("two instances on one $database", ({ database, start, cou
     await here.signIn(leaver.email, leaver.password);
     carry();
     expect(await signedIn(there)).toBe(true);
-    await here.submit("/account", "deleteAccount", { password: leaver.password });
+    await here.submit("/settings/data", "deleteAccount", { password: leaver.password });
     expect(await signedIn(there)).toBe(false);
     const again = await there.post("/api/auth/signin", { ...leaver, redirect: false });
     expect(again.status).toBe(401);

@@ -34,7 +34,7 @@ export function countConflicts(apps: OldApp[]): Cost {
     for (const [path, base] of app.base) {
       const template = findWanted(app, path);
       // Most apps contain the same two texts, which count once.
-      const pair = `${path} ${base.sha256} ${template && hashOf(template)}`;
+      const pair = `${path} ${base.hash} ${template && hashOf(template)}`;
       if (known.has(pair) || generated.includes(base.mergeStrategy)) continue;
       known.add(pair);
       const file = files.get(path) ?? { path, edits: 0, conflicts: 0, removed: !template };

@@ -4,13 +4,9 @@ import { listSelections } from "../../../src/answers/list-selections";
 import { hashOf, takeFingerprint } from "../../../src/catalog/fingerprint";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { Answers, AppPath, Catalog, FileTree } from "../../../src/catalog/types";
-import { appLockName } from "../../../src/disk/app-lock";
-import { parseAppLock } from "../../../src/disk/parse-app-lock";
 import { CliError } from "../../../src/errors";
 import { renderApp } from "../../../src/render/render-app";
 import type { BaseTree } from "../../../src/update/plan/types";
-import { readFrozenApps } from "../release/frozen-apps";
-import { baseOf } from "../release/rehearse-upgrade";
 
 export interface OldApp {
   base: BaseTree;
@@ -18,35 +14,24 @@ export interface OldApp {
   moved: ReadonlyMap<AppPath, AppPath>;
 }
 
-/** Apps of a release. */
-export function restoreApps(version: string, catalog: Catalog): OldApp[] {
-  const apps = readFrozenApps(version).map((app) => {
-    const lock = parseAppLock(Buffer.from(app.files.get(appLockName) ?? []).toString("utf8"), appLockName);
-    return { ...app, lock, answers: lock.answers };
-  });
-  return pickExtremes(apps).flatMap(({ files, lock, answers }) => {
-    return upgradeTo(catalog, answers, (template) => baseOf(files, lock, template));
-  });
-}
-
-/** Apps of other templates, such as those of a commit. */
+/** Apps of other templates: those of a release, or of a commit. */
 export function renderApps(before: Catalog, catalog: Catalog): OldApp[] {
   return pickExtremes(listSelections(before)).flatMap(({ answers }) => {
     const files = [...renderApp(before, answers)].map(([path, file]) => {
       const { content, executable, mergeStrategy } = file;
-      return [path, { sha256: hashOf(file), content, executable, mergeStrategy }] as const;
+      return [path, { hash: hashOf(file), content, executable, mergeStrategy }] as const;
     });
-    return upgradeTo(catalog, answers, () => new Map(files));
+    return upgradeTo(catalog, answers, new Map(files));
   });
 }
 
 /** Nothing if the templates no longer have one of the app's options: such an app can't be upgraded. */
-function upgradeTo(catalog: Catalog, answers: Answers, readBase: (template: FileTree) => BaseTree): OldApp[] {
+function upgradeTo(catalog: Catalog, answers: Answers, base: BaseTree): OldApp[] {
   try {
     const { features } = selectFeatures(catalog, answers);
     const template = withFingerprints(renderApp(catalog, answers));
     const moved = new Map(features.flatMap((feature) => Object.entries(feature.moved)));
-    return [{ base: readBase(template), template, moved }];
+    return [{ base, template, moved }];
   } catch (error) {
     if (error instanceof CliError) return [];
     throw error;

@@ -3,9 +3,9 @@
 
 import { brotliCompressSync, constants } from "node:zlib";
 import { sha256Of } from "../../../src/catalog/fingerprint";
-import type { PackedTexts } from "../../../src/update/bases/released-texts";
+import type { PackedTexts } from "../../../src/update/bases/released-catalogs";
 
-/** The other way around: unpackTexts() in src/update/bases/load-released-texts.ts. `quality`: of the compression. */
+/** The other way around: unpackTexts() in src/update/bases/load-released-catalogs.ts. `quality`: of the compression. */
 export function packTexts<Index>(
   { index, texts }: PackedTexts<Index>,
   quality: number = constants.BROTLI_MAX_QUALITY,

@@ -1,7 +1,7 @@
 // Lists with an entry a line are merged by entry, as in the navigation of a real app.
 
 import { expect, test } from "vitest";
-import { takeFingerprint } from "../../../src/catalog/fingerprint";
+import { hashOf } from "../../../src/catalog/fingerprint";
 import { loadCatalog } from "../../../src/catalog/load-catalog";
 import { renderApp } from "../../../src/render/render-app";
 import { mergeEntries } from "../../../src/update/plan/merge-entries";
@@ -37,7 +37,15 @@ test("files that parse: a label that was changed beside a link that comes", asyn
   const edited = Buffer.from(labels.reduce((whole, label) => whole.replace(`"${label}"`, `"My ${label}"`), text));
   const steps = planUpdate(
     new Map([
-      [path, { ...takeFingerprint(before.content), mergeStrategy: before.mergeStrategy, content: before.content }],
+      [
+        path,
+        {
+          hash: hashOf(before),
+          mergeStrategy: before.mergeStrategy,
+          content: before.content,
+          origins: before.origins,
+        },
+      ],
     ]),
     new Map([[path, { content: edited, executable: false }]]),
     new Map([[path, after]]),

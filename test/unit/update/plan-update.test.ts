@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
-import { listNeededBases, planUpdate } from "../../../src/update/plan/plan-update";
+import { planUpdate } from "../../../src/update/plan/plan-update";
 import { marked, rows, three } from "./plan-rows";
 import { applyTo, baseTree, bytes, currentTree, labels, plan, show, textOf, wantedTree } from "./trees";
 
@@ -84,14 +84,6 @@ describe("files that the template moved", () => {
     const steps = plan({ "old.ts": three }, { "old.ts": M }, { "new.ts": W }, options);
     expect(steps.map(show)).toEqual([step]);
     expect(applyTo({ "old.ts": M }, steps)).toEqual({ "new.ts": result });
-    expect(
-      listNeededBases(
-        baseTree({ "old.ts": three }),
-        currentTree({ "old.ts": M }),
-        wantedTree({ "new.ts": W }),
-        options,
-      ),
-    ).toEqual(M.startsWith("zero") && W !== three ? ["old.ts"] : []);
   });
 
   test("a conflict is at the new place", () => {
@@ -159,20 +151,6 @@ describe("what the user asks for", () => {
     const steps = plan(...files, { formatted });
     expect(applyTo({}, steps)).toEqual({ a: "f(\n  a,\n  b // mine\n)\ng()\n" });
   });
-});
-
-test("the texts that a plan needs are those that both sides changed, or that you edited and the template removed", () => {
-  const base = baseTree({ both: "a\n", mine: "a\n", theirs: "a\n", same: "a\n", gone: "a\n", "README.md": "a\n" });
-  const current = currentTree({
-    both: "b\n",
-    mine: "b\n",
-    theirs: "a\r\n",
-    same: "c\n",
-    gone: "b\n",
-    "README.md": "b\n",
-  });
-  const template = wantedTree({ both: "c\n", mine: "a\n", theirs: "c\n", same: "c\n", "README.md": "c\n" });
-  expect(listNeededBases(base, current, template)).toEqual(["both", "gone", "README.md"]);
 });
 
 test("conflicts: a conflict has the three sides and its hunks", () => {

@@ -4,16 +4,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listSelections } from "../../../src/answers/list-selections";
 import { isMigrationFile } from "../../../src/catalog/app-conventions";
-import { takeFingerprint } from "../../../src/catalog/fingerprint";
 import { loadCatalog } from "../../../src/catalog/load-catalog";
 import type { Answers, FileTree } from "../../../src/catalog/types";
 import type { AppFiles } from "../../../src/disk/read-app-files";
 import { renderApp } from "../../../src/render/render-app";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
 import { planUpdate } from "../../../src/update/plan/plan-update";
-import type { BaseTree } from "../../../src/update/plan/types";
-import { listFrozenReleases, readFrozenApps } from "../../tools/release/frozen-apps";
 import { rehearseUpgrade } from "../../tools/release/rehearse-upgrade";
+import { listTestedReleases } from "../../tools/release/tested-releases";
+import { toBase, toCurrent } from "./trees";
 
 const catalog = await loadCatalog("templates");
 const selections = listSelections(catalog);
@@ -39,18 +38,6 @@ function answersWith(options: string[]): Answers {
 
 const optionNames = several.flatMap(({ id, features }) => features.map((feature) => feature.id.slice(id.length + 1)));
 const someOptions = fc.subarray(optionNames);
-
-function toBase(tree: FileTree): BaseTree {
-  return new Map(
-    [...tree].map(([path, { content, executable, mergeStrategy }]) => {
-      return [path, { sha256: takeFingerprint(content).sha256, mergeStrategy, executable, content }];
-    }),
-  );
-}
-
-function toCurrent(tree: FileTree): Map<string, AppFiles extends ReadonlyMap<string, infer File> ? File : never> {
-  return new Map([...tree].map(([path, { content, executable }]) => [path, { content, executable }]));
-}
 
 /** An edit: in the n-th file, at some height, a line comes, goes or changes. */
 const someEdits = fc.array(
@@ -160,13 +147,14 @@ describe("whatever was edited, added and removed", () => {
   });
 });
 
-test("your edits: upgraded from a release, no line of yours vanishes, wherever the template moved its file", () => {
-  const apps = listFrozenReleases().flatMap(readFrozenApps);
+test("your edits: upgraded from a release, no line of yours vanishes, wherever the template moved its file", async () => {
+  const releases = await listTestedReleases();
+  const apps = releases.flatMap((release) => release.apps.map((app) => ({ app, release })));
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 5 }), (pick, height, nth) => {
-      const app = apps[pick % apps.length] as (typeof apps)[number];
+      const { app, release } = apps[pick % apps.length] as (typeof apps)[number];
       const edited: string[] = [];
-      const { result } = rehearseUpgrade(app, catalog, (path, content) => {
+      const { result } = rehearseUpgrade(app, release, (path, content) => {
         if (!isCode(path) || edited.push(path) % 6 !== nth) return content;
         const lines = linesOf(content);
         return Buffer.from(

@@ -103,8 +103,8 @@ export const newLock: AppLock = {
   version: "2.0.0",
   answers: { name: "my-app", packageManager: "npm", choices: {} },
   yours: [],
+  behind: new Map(),
   files: new Map(),
-  texts: new Map([["package.json", "{}"]]),
 };
 
 export const options = { allowDirty: false };

@@ -1,7 +1,7 @@
 // Trees for tests of planning: a file is its text, and null is no file.
 
-import { takeFingerprint } from "../../../src/catalog/fingerprint";
-import type { FileTree, MergeStrategy, RenderedFile } from "../../../src/catalog/types";
+import { blobIdOf } from "../../../src/catalog/fingerprint";
+import type { AppPath, FileTree, MergeStrategy, RenderedFile } from "../../../src/catalog/types";
 import type { AppFile, AppFiles } from "../../../src/disk/read-app-files";
 import { applyPlan } from "../../../src/update/plan/apply-plan";
 import { planUpdate } from "../../../src/update/plan/plan-update";
@@ -21,7 +21,6 @@ function mergeStrategyOf(path: string): MergeStrategy {
   if (path === ".env.example") return "merge-env";
   if (path === "package-lock.json") return "merge-lock";
   if (path.includes("/migrations/")) return "append-only";
-  if (path.endsWith("/index.ts")) return "merge-index";
   return path.endsWith(".json") ? "merge-json" : "merge-text";
 }
 
@@ -32,10 +31,15 @@ function present(files: Files): [string, Content][] {
 export function baseTree(files: Files, more: Partial<BaseFile> = {}): BaseTree {
   return new Map(
     present(files).map(([path, content]) => {
-      const { sha256 } = takeFingerprint(bytes(content));
       return [
         path,
-        { sha256, mergeStrategy: mergeStrategyOf(path), executable: false, content: bytes(content), ...more },
+        {
+          hash: blobIdOf(bytes(content)),
+          mergeStrategy: mergeStrategyOf(path),
+          executable: false,
+          content: bytes(content),
+          ...more,
+        },
       ];
     }),
   );
@@ -84,4 +88,18 @@ export function show(step: UpdateStep): string {
   if (step.kind === "keep") return `= ${step.path} ${step.because}`;
   if (step.kind === "conflict") return `! ${step.path} ${step.reason}${step.content ? "" : " (as it is)"}`;
   return `${step.was || step.movedFrom ? "~" : "+"} ${step.path} ${step.because}`;
+}
+
+/** A rendered app as the base of an update. */
+export function toBase(tree: FileTree): BaseTree {
+  return new Map(
+    [...tree].map(([path, { content, executable, mergeStrategy, origins }]) => {
+      return [path, { hash: blobIdOf(content), mergeStrategy, executable, content, origins }];
+    }),
+  );
+}
+
+/** A rendered app that nobody edited. */
+export function toCurrent(tree: FileTree): Map<AppPath, AppFile> {
+  return new Map([...tree].map(([path, { content, executable }]) => [path, { content, executable }]));
 }

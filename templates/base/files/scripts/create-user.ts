@@ -1,9 +1,9 @@
 // `npm run user:create -- --email E --name N --role R --password-stdin`: creates a user, such as the first admin.
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { roles } from "../src/auth/roles";
-import { closeDatabase } from "../src/database/client";
+import { closeDatabase } from "../src/database";
 import { migrate } from "../src/database/migrate";
+import { roles } from "../src/database/roles";
 import { check } from "../src/domain-errors";
 import { createUser, newUserSchema } from "../src/users/create-user";
 import { parseOptions, run, usageError } from "./run";

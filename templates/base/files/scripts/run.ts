@@ -1,7 +1,7 @@
 // Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and a clean end.
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import nextEnv from "@next/env";
-import { explainUnavailable, isUnavailable } from "../src/database/client";
+import { explainUnavailable, isUnavailable } from "../src/database";
 import { MigrationFailed } from "../src/database/read-migrations";
 import { DomainError } from "../src/domain-errors";
 

@@ -1,14 +1,13 @@
-// The request that is being worked on. Log lines name it, and src/events.ts tells who asked.
+// The request that is being worked on. Log lines name it, and src/audit/record-audit-event.ts knows who asked.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { trace } from "@opentelemetry/api";
-import type { Role } from "./auth/roles";
 
 interface CurrentRequest {
   /** What the answer has as X-Request-Id. */
   id: string | undefined;
   headers: Headers;
   /** Whoever is signed in, once that was checked. */
-  actor?: { id: string; role: Role };
+  actor?: { id: string; role: string };
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest>();
@@ -25,7 +24,7 @@ export function currentRequest(): CurrentRequest | undefined {
 }
 
 /** To be called with the user of a session that was checked. */
-export function setActor({ id, role }: { id: string; role: Role }): void {
+export function setActor({ id, role }: { id: string; role: string }): void {
   const request = requests.getStore();
   if (request) request.actor = { id, role };
 }

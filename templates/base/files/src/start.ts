@@ -1,21 +1,18 @@
 // Runs before the first request: checks the environment and brings the database up to date.
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { isUnavailable } from "./database/client";
+import { isUnavailable } from "./database";
 import { migrate } from "./database/migrate";
-import { migrateData } from "./database/migrate-data";
 import { MigrationFailed, setMigrationsPending } from "./database/read-migrations";
-import { envParts } from "./env";
-import { env } from "./env/app";
+import { env, environmentProblems, listNotOffered } from "./env";
 import { logError, logInfo } from "./log";
 
 const RETRY_AFTER = 3000;
 
 export async function start(): Promise<void> {
   ignoreClosedLog();
-  const parts = Object.values(envParts);
-  stopOnProblems(parts.flatMap((part) => part.problems()));
-  for (const notice of parts.flatMap((part) => part.notices())) logInfo("not offered", { reason: notice });
+  stopOnProblems(environmentProblems());
+  for (const reason of listNotOffered()) logInfo("not offered", { reason });
   // Imported here, because most deployments don't need the packages.
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) (await import("./start-tracing")).startTracing();
   if (process.env.NODE_ENV === "development") appendPeerAddresses();
@@ -48,7 +45,6 @@ async function migrateOrRetry(): Promise<void> {
   try {
     const applied = await migrate();
     if (applied > 0) logInfo("database migrated", { applied });
-    await migrateData();
     setMigrationsPending(false);
   } catch (error) {
     if (error instanceof MigrationFailed || !isUnavailable(error)) throw error;

@@ -3,7 +3,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  // Tables can also be in a file of their own, such as src/notes/tables.ts.
-  schema: ["./src/database/schema.ts", "./src/*/tables.ts"],
+  schema: "./src/database/schema/index.ts",
   out: "./src/database/migrations",
 });

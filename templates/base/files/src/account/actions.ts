@@ -4,116 +4,137 @@ import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { setupAction, userAction } from "@/actions/action";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { action } from "@/auth/action";
 import * as emails from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
-import { endSessions } from "@/auth/finish-sign-in";
+import { emailTokenSchema } from "@/auth/email-tokens";
+import { endSessions } from "@/auth/end-sessions";
 import { rememberDevice } from "@/auth/known-device";
-import { mailTokenSchema } from "@/auth/mail-tokens";
-import { requireRecentSignIn, requireSecondStep } from "@/auth/recent-proof";
+import { type Reauthentication, reauthenticationSchema, requireReauthentication } from "@/auth/reauthentication";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
-import { callerOf } from "@/auth/sign-in";
 import { THEME_COOKIE, themes } from "@/components/theme";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
-import { recordEvent } from "@/events";
-import { accountDeletedMail, passwordChangedMail } from "@/mail/account-mails";
-import { linkTo } from "@/mail/letter";
-import { requireMail, sendLater } from "@/mail/send-mail";
+import { accountDeletedEmail, passwordChangedEmail } from "@/email/account-emails";
+import { linkTo } from "@/email/render-email";
+import { requireEmailConfigured, sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
 
-export const updateProfile = userAction("updateProfile", z.object({ name: nameSchema }), async ({ name }, session) => {
-  await changeName(session.user.id, name);
-  refresh();
-  return { name };
-});
+export const updateProfile = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ name: nameSchema }) },
+  async ({ name }, session) => {
+    await changeName(session.user.id, name);
+    refresh();
+    return { name };
+  },
+);
 
-export const setTheme = userAction("setTheme", z.object({ theme: z.enum(themes) }), async ({ theme }) => {
-  const year = 365 * 24 * 60 * 60;
-  // Not HttpOnly: static pages read it.
-  (await cookies()).set({ name: THEME_COOKIE, value: theme, maxAge: year, sameSite: "lax", path: "/" });
-  return { theme };
-});
+export const setTheme = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ theme: z.enum(themes) }) },
+  async ({ theme }) => {
+    const year = 365 * 24 * 60 * 60;
+    // Not HttpOnly: static pages read it.
+    (await cookies()).set({ name: THEME_COOKIE, value: theme, maxAge: year, sameSite: "lax", path: "/" });
+    return { theme };
+  },
+);
 
 /** People who only sign in through a provider have no current password and set their first one. */
 const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
-export const changePassword = userAction("changePassword", passwordChange, async (input, session) => {
-  await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
-  sendLater(passwordChangedMail({ url: linkTo("/forgot-password") }), session.user);
-  refresh();
-  return null;
-});
+export const changePassword = action(
+  { permission: "account:manage", reauthentication: "none", input: passwordChange },
+  async (input, session) => {
+    await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
+    sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
+    refresh();
+    return null;
+  },
+);
 
 /** The hash that the current password was checked against; undefined for people who set their first one. */
 async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
-  if (!(await hasPassword(session.user.id))) return void requireRecentSignIn(session);
+  if (!(await hasPassword(session.user.id))) return void (await requireReauthentication(session));
   if (!password) throw new InvalidInputError({ currentPassword: "Enter your current password." });
   return confirmPassword(session.user.id, password, "currentPassword");
 }
 
-/** Confirmed with the password or, for an account without one, by a recent sign-in. */
-const emailChange = z.object({ email: emailSchema, password: passwordSchema.optional() });
+/** Asked for also right after a sign-in, of people who have one. */
+async function requirePasswordIn({ password }: Reauthentication, session: ActiveSession): Promise<void> {
+  if (password !== undefined || !(await hasPassword(session.user.id))) return;
+  throw new InvalidInputError({ password: "Enter your password." });
+}
 
-export const changeEmail = userAction("changeEmail", emailChange, async ({ email, password }, session) => {
-  requireMail();
-  if (await hasPassword(session.user.id)) {
-    if (!password) throw new InvalidInputError({ password: "Enter your password." });
-    await confirmPassword(session.user.id, password, "password");
-  } else {
-    requireRecentSignIn(session);
-  }
-  await requireSecondStep(session);
-  if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-  await emails.requestEmailChange(session, email, callerOf(await headers()).address);
-  return null;
-});
+const emailChange = reauthenticationSchema.extend({ email: emailSchema });
+
+export const changeEmail = action(
+  { permission: "account:manage", reauthentication: "none", input: emailChange },
+  async ({ email, ...given }, session) => {
+    requireEmailConfigured();
+    await requirePasswordIn(given, session);
+    await requireReauthentication(session, given);
+    if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
+    await emails.requestEmailChange(session, email, requestInfo(await headers()).address);
+    return null;
+  },
+);
 
 /** What has to be set up before anything else may need a confirmed address. */
-export const requestEmailConfirmation = setupAction("requestEmailConfirmation", z.unknown(), async (_, session) => {
-  requireMail();
-  await emails.requestEmailConfirmation(session, callerOf(await headers()).address);
-  return null;
-});
+export const requestEmailConfirmation = action(
+  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: z.unknown() },
+  async (_, session) => {
+    requireEmailConfigured();
+    await emails.requestEmailConfirmation(session, requestInfo(await headers()).address);
+    return null;
+  },
+);
 
-export const confirmEmail = setupAction(
-  "confirmEmail",
-  z.object({ token: mailTokenSchema }),
+export const confirmEmail = action(
+  {
+    permission: "account:manage",
+    reauthentication: "none",
+    duringSetup: true,
+    input: z.object({ token: emailTokenSchema }),
+  },
   async (input, session) => {
     const { email, isNew } = await emails.confirmEmailChange(session, input.token);
     await rememberDevice(email);
-    redirect(isNew ? "/account?done=email" : "/account?done=confirmation");
+    redirect(`/settings/security?done=${isNew ? "email" : "confirmation"}`);
   },
 );
 
 /** Confirmed with the password or, for an account without one, by typing its email address. */
-const accountDeletion = z.object({ password: passwordSchema.optional(), email: z.string().max(254).optional() });
+const accountDeletion = reauthenticationSchema.extend({ email: z.string().max(254).optional() });
 
-export const deleteAccount = userAction("deleteAccount", accountDeletion, async (input, session) => {
-  if (await hasPassword(session.user.id)) {
-    if (!input.password) throw new InvalidInputError({ password: "Enter your password." });
-    await confirmPassword(session.user.id, input.password, "password");
-  } else if (normalizeEmail(input.email ?? "") !== session.user.email) {
-    throw new InvalidInputError({ email: "Enter the email address of this account." });
-  }
-  await requireSecondStep(session);
-  await removeUser(session.user.id);
-  sendLater(accountDeletedMail(), session.user);
-  (await cookies()).set(expiredSessionCookie());
-  redirect("/signin");
-});
+export const deleteAccount = action(
+  { permission: "account:manage", reauthentication: "none", input: accountDeletion },
+  async ({ email, ...given }, session) => {
+    await requirePasswordIn(given, session);
+    const isConfirmed = given.password !== undefined || normalizeEmail(email ?? "") === session.user.email;
+    if (!isConfirmed) throw new InvalidInputError({ email: "Enter the email address of this account." });
+    await requireReauthentication(session, given);
+    await removeUser(session.user.id);
+    sendLater(accountDeletedEmail(), session.user);
+    (await cookies()).set(expiredSessionCookie());
+    redirect("/signin");
+  },
+);
 
-export const listSessions = userAction("listSessions", z.unknown(), async (_, session) => {
-  const sessions = await listActiveSessions(session.user.id);
-  return sessions.map((listed) => ({ ...listed, current: listed.id === session.id }));
-});
+export const listSessions = action(
+  { permission: "account:manage", reauthentication: "none", input: z.unknown() },
+  async (_, session) => {
+    const sessions = await listActiveSessions(session.user.id);
+    return sessions.map((listed) => ({ ...listed, current: listed.id === session.id }));
+  },
+);
 
-export const endSession = userAction(
-  "endSession",
-  z.object({ sessionId: z.uuid() }),
+export const endSession = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ sessionId: z.uuid() }) },
   async ({ sessionId }, session) => {
     await deleteSessionById(session.user.id, sessionId);
     refresh();
@@ -121,11 +142,14 @@ export const endSession = userAction(
   },
 );
 
-export const endOtherSessions = userAction("endOtherSessions", z.unknown(), async (_, session) => {
-  await getDatabase().transaction(async (tx) => {
-    await endSessions(tx, session.user.id, session.tokenHash);
-    await recordEvent(tx, { kind: "sessions ended", user: session.user.id });
-  });
-  refresh();
-  return null;
-});
+export const endOtherSessions = action(
+  { permission: "account:manage", reauthentication: "none", input: z.unknown() },
+  async (_, session) => {
+    await db.transaction(async (tx) => {
+      await endSessions(tx, session.user.id, session.tokenHash);
+      await recordAuditEvent(tx, { event: "user.sessions_ended", user: session.user.id });
+    });
+    refresh();
+    return null;
+  },
+);

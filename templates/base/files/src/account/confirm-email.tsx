@@ -1,4 +1,4 @@
-// For people whose address nobody has confirmed yet: those who signed up while the app sent no mail, or by a link that they were handed.
+// For people whose address nobody has confirmed yet: those who signed up while the app sent no email, or by a link that they were handed.
 import { ActionForm, SubmitButton } from "@/components/form";
 import { requestEmailConfirmation } from "./actions";
 
@@ -8,13 +8,13 @@ export function ConfirmEmail({ email, purpose }: { email: string; purpose?: stri
     <ActionForm
       action={requestEmailConfirmation}
       name="requestEmailConfirmation"
-      success="Check your mail. If no link arrives within a few minutes, try again later."
+      success="Check your email. If no link arrives within a few minutes, try again later."
     >
       <p className="text-sm leading-relaxed">
         Your address <strong className="break-words">{email}</strong> isn’t confirmed yet.
         {purpose && ` Confirm it to ${purpose}.`}
       </p>
-      <SubmitButton kind="secondary" className="justify-self-start">
+      <SubmitButton variant="secondary" className="justify-self-start">
         Send a confirmation link
       </SubmitButton>
     </ActionForm>

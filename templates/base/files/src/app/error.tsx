@@ -1,7 +1,7 @@
 "use client";
 // Shown when a page fails. The server has logged the error, with the digest that is shown here. Groups whose layout has a `<main>`
 // have an error.tsx of their own.
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { MessagePage } from "@/components/message-page";
 
 export interface ErrorPageProps {
@@ -18,10 +18,10 @@ export default function ErrorPage({ error, as }: ErrorPageProps) {
       title="Something went wrong"
       text={`We’ve logged the error. Try again in a moment.${reference}`}
     >
-      <button type="button" onClick={() => window.location.reload()} className={buttonClass()}>
+      <button type="button" onClick={() => window.location.reload()} className={buttonVariants()}>
         Try again
       </button>
-      <a href="/" className={buttonClass("secondary")}>
+      <a href="/" className={buttonVariants({ variant: "secondary" })}>
         Go to the home page
       </a>
     </MessagePage>

@@ -1,6 +1,6 @@
 "use client";
 // Replaces the whole document when the root layout itself fails.
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { MessagePage } from "@/components/message-page";
 import "./globals.css";
 
@@ -10,7 +10,7 @@ export default function GlobalErrorPage() {
       <body>
         <title>Something went wrong</title>
         <MessagePage code="500" title="Something went wrong" text="We’ve logged the error. Try again in a moment.">
-          <a href="/" className={buttonClass()}>
+          <a href="/" className={buttonVariants()}>
             Go to the home page
           </a>
         </MessagePage>

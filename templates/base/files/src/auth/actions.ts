@@ -1,75 +1,80 @@
 "use server";
-// Signing in, up and out, and the way back after a forgotten password, through plain forms.
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { publicAction } from "@/actions/action";
-import { getDatabase } from "@/database/client";
+import { action } from "@/auth/action";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
 import { check } from "@/domain-errors";
-import { env } from "@/env/app";
+import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { Problem } from "@/http/problem";
-import { mailIsConfigured, requireMail } from "@/mail/send-mail";
+import { type RequestInfo, requestInfo } from "@/http/request-info";
 import { createUser, newUserSchema } from "@/users/create-user";
-import { newPasswordSchema } from "@/users/passwords";
+import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
-import { finishSignIn, lockUser } from "./finish-sign-in";
+// Signing in, up and out, and the way back after a forgotten password, through plain forms.
+import { completeSignIn } from "./complete-sign-in";
+import { emailTokenSchema } from "./email-tokens";
 import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
-import { mailTokenSchema } from "./mail-tokens";
 import * as reset from "./password-reset";
 import { purgeExpired } from "./purge-expired";
+import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
-import { deleteSession } from "./sessions";
-import { type Caller, callerOf, signInSchema, signInWithPassword } from "./sign-in";
-import { enter } from "./sign-in-answer";
+import { deleteSession, type SessionUser } from "./sessions";
+import { signInSchema, signInWithPassword } from "./sign-in";
+import { redirectAfterSignIn } from "./sign-in-response";
 import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
-export const passwordSignIn = publicAction("passwordSignIn", signInSchema.extend({ callbackUrl }), async (input) => {
-  const caller = { ...callerOf(await headers()), deviceId: await knownDevice(input.email) };
-  const { user, result } = await signInWithPassword(input, caller);
-  return enter(user, result, { callbackUrl: input.callbackUrl, caller });
+export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
+  const info = { ...requestInfo(await headers()), deviceId: await knownDevice(input.email) };
+  return redirectAfterSignIn(await signInWithPassword(input, info), { info });
 });
 
-/** With mail, it takes a name and an address; the link's page asks for the password. */
-export const signUp = publicAction("signUp", z.looseObject({ callbackUrl }), async (input) => {
+/** With email, it takes a name and an address; the link's page asks for the password. */
+const newUser = newUserSchema.partial({ password: true }).extend({ callbackUrl });
+
+export const signUp = action({ permission: "public", input: newUser }, async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
-  const caller = callerOf(await headers());
-  if (mailIsConfigured()) {
-    return confirmed.requestSignUp(check(input, confirmed.signUpRequestSchema), target, caller.address);
+  const info = requestInfo(await headers());
+  if (isEmailConfigured()) {
+    return confirmed.requestSignUp(input, target, info.address);
   }
   const user = check(input, newUserSchema);
-  await countAttempt(signUpLimits(caller.address));
-  const { id } = await createUser(user, "viewer");
-  return signInNewUser({ id, email: user.email }, caller, target);
+  await countAttempt(signUpLimits(info.address));
+  return signInNewUser(await createUser(user, "viewer"), info, target);
 });
 
 const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
 
-export const confirmSignUp = publicAction("confirmSignUp", signUpConfirmation, async ({ callbackUrl, ...input }) => {
-  if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
-  const user = await confirmed.confirmSignUp(input);
-  return signInNewUser(user, callerOf(await headers()), callbackUrl);
-});
+export const confirmSignUp = action(
+  { permission: "public", input: signUpConfirmation },
+  async ({ callbackUrl, ...input }) => {
+    if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
+    const user = await confirmed.confirmSignUp(input);
+    return signInNewUser(user, requestInfo(await headers()), callbackUrl);
+  },
+);
 
 /** Answers the same whether or not the address has an account. */
-export const requestPasswordReset = publicAction(
-  "requestPasswordReset",
-  z.object({ email: emailSchema }),
+export const requestPasswordReset = action(
+  { permission: "public", input: z.object({ email: emailSchema }) },
   async ({ email }) => {
-    requireMail();
-    await reset.requestPasswordReset(email, callerOf(await headers()).address);
+    requireEmailConfigured();
+    await reset.requestPasswordReset(email, requestInfo(await headers()).address);
     return null;
   },
 );
 
-const passwordReset = z.object({ token: mailTokenSchema, password: newPasswordSchema });
+const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordSchema });
 
-export const resetPassword = publicAction("resetPassword", passwordReset, async ({ token, password }) => {
-  const { address } = callerOf(await headers());
+export const resetPassword = action({ permission: "public", input: passwordReset }, async ({ token, password }) => {
+  const { address } = requestInfo(await headers());
   const { email } = await reset.resetPassword(token, password, address);
   // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
   const deviceId = await knownDevice(email);
@@ -78,7 +83,18 @@ export const resetPassword = publicAction("resetPassword", passwordReset, async 
   redirect("/signin?done=reset");
 });
 
-export const signOutHere = publicAction("signOutHere", z.unknown(), async () => {
+const confirmation = reauthenticationSchema.extend({ password: passwordSchema, callbackUrl });
+
+/** Open during a required setup, which may ask for it. */
+export const reauthenticateHere = action(
+  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: confirmation },
+  async ({ callbackUrl, ...given }, session) => {
+    await reauthenticate(session, given);
+    redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
+  },
+);
+
+export const signOutHere = action({ permission: "public", input: z.unknown() }, async () => {
   const store = await cookies();
   const token = store.get(sessionCookieName())?.value;
   if (token) await deleteSession(token);
@@ -86,14 +102,14 @@ export const signOutHere = publicAction("signOutHere", z.unknown(), async () => 
   redirect("/signin");
 });
 
-async function signInNewUser(user: { id: string; email: string }, caller: Caller, callbackUrl: unknown) {
-  const { userAgent } = caller;
-  const result = await getDatabase().transaction(async (tx) => {
+async function signInNewUser(user: SessionUser, info: RequestInfo, callbackUrl: string | undefined) {
+  const { userAgent } = info;
+  const result = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    return finishSignIn(tx, user.id, { userAgent, factors: 1 });
+    return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
   purgeExpired();
-  return enter(user, result, { callbackUrl, caller, isNewUser: true });
+  return redirectAfterSignIn(result, { info, isNewUser: true });
 }
 
 function signUpIsOff(): Problem {

@@ -1,30 +1,9 @@
-// What Auth.js needs of our database: Drizzle's adapter for users and accounts, and our own sessions with hashed tokens.
-import { DrizzleAdapter } from "@auth/drizzle-adapter";
-import { headers } from "next/headers";
+// Auth.js's view of our sessions, whose tokens are hashed.
 import type { Adapter } from "next-auth/adapters";
-import { getDatabase } from "@/database/client";
-import { accounts, sessions, users } from "@/database/schema";
-import { expectSession, finishSignIn, lockUser } from "./finish-sign-in";
-import { ABSOLUTE_LIFETIME, deleteSession, findSession } from "./sessions";
+import { deleteSession, findSession } from "./sessions";
 
-/** Only what database sessions and OAuth use: Auth.js's own verification tokens and authenticators have no tables here. */
 export function authAdapter(): Adapter {
-  const tables = { usersTable: users, accountsTable: accounts, sessionsTable: sessions };
-  const { createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount } = DrizzleAdapter(
-    getDatabase(),
-    tables,
-  );
   return {
-    ...{ createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount },
-    async createSession({ sessionToken, userId }) {
-      const userAgent = (await headers()).get("user-agent") ?? "";
-      await getDatabase().transaction(async (tx) => {
-        await lockUser(tx, userId);
-        expectSession(await finishSignIn(tx, userId, { userAgent, factors: 1, token: sessionToken }));
-      });
-      // What Auth.js gives the cookie: as long as a session can last.
-      return { sessionToken, userId, expires: new Date(Date.now() + ABSOLUTE_LIFETIME) };
-    },
     async getSessionAndUser(sessionToken) {
       const session = await findSession(sessionToken);
       if (!session) return null;
@@ -34,5 +13,17 @@ export function authAdapter(): Adapter {
     // findSession has noted the activity already.
     updateSession: async () => null,
     deleteSession: (sessionToken) => deleteSession(sessionToken),
+    // Auth.js insists on the rest, and calls it for OAuth alone.
+    createSession: refuse,
+    createUser: refuse,
+    getUser: refuse,
+    getUserByAccount: refuse,
+    getUserByEmail: refuse,
+    linkAccount: refuse,
+    updateUser: refuse,
   };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error("This app has no OAuth providers.");
 }

@@ -1,17 +1,11 @@
-// What the sign-in pages have in common: a card with the form, the other ways to sign in above it, and a line below.
+// What the sign-in pages have in common: a card with the form, and a line below.
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Card } from "@/components/card";
 import { ButtonLink } from "@/components/links";
-import { signInAlternatives } from "./alternatives";
-
-/** A way to sign in besides email and password. Each file in `alternatives/` or `below-sign-in/` is one. */
-export type SignInAlternative = (props: { callbackUrl: string }) => ReactNode;
 
 interface AuthCardProps {
   title: string;
-  /** Where people go once they are signed in. With it, the other ways to sign in are shown above the form. */
-  callbackUrl?: string;
   /** What went wrong before, above everything else. */
   alert?: ReactNode;
   /** A sentence that holds for every way to sign in. */
@@ -21,17 +15,13 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-export function AuthCard({ title, callbackUrl, alert, intro, footer, children }: AuthCardProps) {
+export function AuthCard({ title, alert, intro, footer, children }: AuthCardProps) {
   return (
     <>
       <Card className="grid gap-6 sm:p-8">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {alert}
         {intro}
-        {callbackUrl !== undefined &&
-          Object.entries(signInAlternatives).map(([name, Alternative]) => (
-            <Alternative key={name} callbackUrl={callbackUrl} />
-          ))}
         {children}
       </Card>
       {footer && <p className="text-center text-sm text-muted-foreground">{footer}</p>}

@@ -1,12 +1,12 @@
 // How Auth.js is set up here, whatever the ways to sign in: database sessions, our pages, one whitelist, one log.
 import { after } from "next/server";
 import type { DefaultSession, NextAuthConfig } from "next-auth";
-import { getDatabase } from "@/database/client";
-import { env } from "@/env/app";
-import { recordEvent } from "@/events";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db } from "@/database";
+import type { Role } from "@/database/roles";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { logError, logInfo } from "@/log";
-import type { Role } from "./roles";
 import { cookieName, isHttps, sessionCookieName } from "./session-cookie";
 import { ABSOLUTE_LIFETIME, randomToken } from "./sessions";
 
@@ -41,7 +41,7 @@ export function authConfig() {
       generateSessionToken: randomToken,
     },
     // Auth.js's own pages would be unstyled and break the Content-Security-Policy.
-    pages: { signIn: "/signin", signOut: "/account", error: "/signin", verifyRequest: "/signin" },
+    pages: { signIn: "/signin", signOut: "/settings/profile", error: "/signin", verifyRequest: "/signin" },
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
       // Names what may leave the server, one by one.
@@ -80,14 +80,14 @@ function logAuthError(error: Error & Reported): void {
   const cause = isRecord(error.cause) ? error.cause : {};
   const provider = text(cause.provider ?? cause.providerId);
   const reason = text(cause.error) ?? code;
-  if (expected.includes(code)) after(() => recordFailure({ way: provider, reason }));
+  if (expected.includes(code)) after(() => recordFailure({ method: provider, reason }));
   else logError("auth error", cause.err instanceof Error ? cause.err : error, { code, provider });
 }
 
 /** After the answer: Auth.js waits for nothing that is logged, and nothing is changed that could be stopped. */
-async function recordFailure(details: { way?: string; reason: string }): Promise<void> {
+async function recordFailure(details: { method?: string; reason: string }): Promise<void> {
   try {
-    await recordEvent(getDatabase(), { kind: "sign-in failed", actor: null, ...details });
+    await recordAuditEvent(db, { event: "user.sign_in_failed", actor: null, ...details });
   } catch (error) {
     logError("sign-in failed", error, details);
   }

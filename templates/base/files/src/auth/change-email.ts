@@ -1,66 +1,67 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
-// mistyped, the stranger who gets the mail can't take over the account. An address that nobody has confirmed yet is confirmed
+// mistyped, the stranger who gets the email can't take over the account. An address that nobody has confirmed yet is confirmed
 // in the same way.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
-import { mailTokens, users } from "@/database/schema";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
+import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { recordEvent } from "@/events";
-import { confirmEmailMail, confirmOwnEmailMail, emailChangedMail } from "@/mail/account-mails";
-import { linkTo } from "@/mail/letter";
-import { sendLater } from "@/mail/send-mail";
-import { alreadyRegisteredMail } from "@/mail/sign-in-mails";
+import { addressChangedEmail, confirmAddressEmail, confirmNewAddressEmail } from "@/email/account-emails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { alreadyRegisteredEmail } from "@/email/sign-in-emails";
 import { findAccount } from "@/users/find-account";
-import { endSessions } from "./finish-sign-in";
-import { countAttempt, isWithin, ownMailLimits, recipientLimits } from "./limits";
-import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
-import { requireSetup } from "./session-requirement";
+import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import { endSessions } from "./end-sessions";
+import { countAttempt, isWithin, ownEmailLimits, recipientLimits } from "./limits";
+import { requireSetup } from "./required-setup";
 import type { ActiveSession } from "./sessions";
 import { throwEmailTaken } from "./sign-up";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 
 /**
- * Says nothing about an address that has an account already; its owner gets a mail, as anybody else would. Throws a problem if
- * this person asked for too many mails, but is silent about what others asked for.
+ * Says nothing about an address that has an account already; its owner gets an email, as anybody else would. Throws a problem if
+ * this person asked for too many emails, but is silent about what others asked for.
  */
 export async function requestEmailChange({ user }: ActiveSession, email: string, address: string): Promise<void> {
-  await countAttempt(ownMailLimits("email change", user.id, address));
+  await countAttempt(ownEmailLimits("email change", user.id, address));
   if (!(await isWithin(recipientLimits("email change", email, address)))) return;
   const account = await findAccount(email);
-  const token = await issueMailToken({ kind: "confirm-email", email, userId: user.id });
-  const mail = account
-    ? alreadyRegisteredMail({ url: linkTo("/forgot-password") })
-    : confirmEmailMail({ url: linkTo(`/confirm-email?token=${token}`), validFor: "24 hours" });
-  sendLater(mail, { email, id: user.id });
+  const token = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
+  const message = account
+    ? alreadyRegisteredEmail({ url: linkTo("/forgot-password") })
+    : confirmNewAddressEmail({ url: linkTo(`/confirm-email?token=${token}`), validFor: "24 hours" });
+  sendLater(message, { email, id: user.id });
 }
 
 /** Sends a link to the address that the account has. */
 export async function requestEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
-  if (!(await hasUnconfirmedEmail(getDatabase(), user.id)))
+  if (!(await hasUnconfirmedEmail(db, user.id)))
     throw new ConflictError("email_confirmed", "Your email address is already confirmed. Reload the page.");
-  await countAttempt(ownMailLimits("email confirmation", user.id, address));
-  const token = await issueMailToken({ kind: "confirm-email", email: user.email, userId: user.id });
+  await countAttempt(ownEmailLimits("email confirmation", user.id, address));
+  const token = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
   const url = linkTo(`/confirm-email?token=${token}`);
-  sendLater(confirmOwnEmailMail({ url, validFor: "24 hours" }), user);
+  sendLater(confirmAddressEmail({ url, validFor: "24 hours" }), user);
 }
 
 /** Ends every other session of the user. */
 export async function confirmEmailChange({ user, tokenHash: session }: ActiveSession, token: string) {
-  const found = await findMailToken("confirm-email", token);
+  const found = await findEmailToken("confirm-email", token);
   if (!found || found.userId !== user.id) throw expiredLink();
   const { email, tokenHash } = found;
   const isNew = email !== user.email;
   if (isNew) await requireSetup(user);
-  const change = getDatabase().transaction(async (tx) => {
-    const [current] = await forUpdate(tx.select().from(users).where(eq(users.id, user.id)));
-    await consumeMailToken(tx, "confirm-email", tokenHash);
+  const change = db.transaction(async (tx) => {
+    const [current] = await lockUser(tx, user.id);
+    await consumeEmailToken(tx, "confirm-email", tokenHash);
     if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);
     await endSessions(tx, user.id, session);
-    await recordEvent(tx, { kind: isNew ? "email changed" : "email confirmed", actor: user.id });
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, user.id));
+    await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, user.id));
   });
   await change.catch(throwEmailTaken);
-  if (isNew) sendLater(emailChangedMail({ newEmail: email }), { email: user.email, id: user.id });
+  if (isNew) sendLater(addressChangedEmail({ newEmail: email }), { email: user.email, id: user.id });
   return { email, isNew };
 }

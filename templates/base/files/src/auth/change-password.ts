@@ -1,11 +1,12 @@
-// Sets a new password, ends every other session of the user, and the links in mails to them, in one transaction.
+// Sets a new password, ends every other session of the user, and the links in emails to them, in one transaction.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
-import { mailTokens, passwords, users } from "@/database/schema";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
+import { emailTokens, passwords } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { hashPassword, verifyPassword } from "@/users/passwords";
-import { endSessions } from "./finish-sign-in";
+import { endSessions } from "./end-sessions";
 import { confirmationLimits, countAttempt } from "./limits";
 import type { ActiveSession } from "./sessions";
 
@@ -31,16 +32,16 @@ export async function replacePassword(
 ): Promise<void> {
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // With the user locked: a reset that happens now comes before, and its password stays, or after, and replaces this one.
-    const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+    const [user] = await lockUser(tx, userId);
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
     if (!user || current?.hash !== checkedHash) throw changedMeanwhile();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
     await endSessions(tx, userId, session.tokenHash);
-    await recordEvent(tx, { kind: "password changed", actor: userId });
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await recordAuditEvent(tx, { event: "user.password_changed", actor: userId });
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
   });
 }
 
@@ -50,9 +51,6 @@ function changedMeanwhile(): ConflictError {
 }
 
 async function passwordHash(userId: string): Promise<string | undefined> {
-  const [row] = await getDatabase()
-    .select({ hash: passwords.hash })
-    .from(passwords)
-    .where(eq(passwords.userId, userId));
+  const [row] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
   return row?.hash;
 }

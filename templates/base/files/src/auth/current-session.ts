@@ -1,15 +1,14 @@
 // Who is asking. Pages and actions go by the session cookie; endpoints hand over their request, so that a client without
 // cookies can send the token as `Authorization: Bearer <token>`.
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
-import { connection, type NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import { cache } from "react";
 import { setActor } from "@/current-request";
+import { can, type Permission } from "@/database/roles";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
-import { can, type Permission } from "./roles";
+import { requireSetup } from "./required-setup";
 import { sessionCookieName } from "./session-cookie";
-import { missingRequirement, requireSetup } from "./session-requirement";
 import { type ActiveSession, findSession } from "./sessions";
 
 /** Looked up once a request, however many components ask. */
@@ -26,16 +25,15 @@ export async function sessionToken(request?: NextRequest): Promise<string | unde
 }
 
 interface Demand {
-  /** For what has to work before everything is there that people are asked to set up: see src/auth/session-requirement.ts. */
+  permission: Permission;
+  /** For what has to work before everything is there that people are asked to set up: see src/auth/required-setup.ts. */
   duringSetup?: boolean;
+  /** Of an endpoint. */
+  request?: NextRequest;
 }
 
-/** For endpoints and actions: throws a 401 or 403 problem. Endpoints pass their request. */
-export async function requirePermission(
-  permission: Permission,
-  request?: NextRequest,
-  { duringSetup = false }: Demand = {},
-): Promise<ActiveSession> {
+/** For endpoints and actions: throws a 401 or 403 problem. */
+export async function authorize({ permission, duringSetup = false, request }: Demand): Promise<ActiveSession> {
   const session = await currentSession(request);
   if (!session || !can(session.user.role, permission)) {
     logInfo("denied", { actor: session?.user.id ?? null, permission });
@@ -43,26 +41,5 @@ export async function requirePermission(
   }
   if (!duringSetup) await requireSetup(session.user);
   setActor(session.user);
-  return session;
-}
-
-/** For metadata, which is made beside the page and so can't rely on the page's check. */
-export async function canOpen(permission: Permission): Promise<boolean> {
-  const session = await currentSession();
-  if (!session || !can(session.user.role, permission)) return false;
-  return (await missingRequirement(session.user)) === undefined;
-}
-
-/** For pages, as a second check: src/proxy.ts has led visitors to sign in, and shown the 403 page to those who lack the permission. */
-export async function requirePage(
-  permission: Permission,
-  { duringSetup = false }: Demand = {},
-): Promise<ActiveSession> {
-  await connection();
-  const session = await currentSession();
-  if (!session) redirect("/signin");
-  if (!can(session.user.role, permission)) redirect("/forbidden");
-  const missing = duringSetup ? undefined : await missingRequirement(session.user);
-  if (missing) redirect(missing.page);
   return session;
 }

@@ -1,4 +1,4 @@
-// What the sign-in page says for the `?error=` that Auth.js sent people back with.
+// What the sign-in page says for the `?error=` that Auth.js, or this app, sent people back with.
 
 const failed = "Something went wrong while signing in. Try again in a moment.";
 
@@ -6,6 +6,7 @@ const messages: Record<string, string> = {
   CredentialsSignin: "The email address or password is incorrect.",
   MissingCSRF: "This form was open for too long. Try again.",
   SessionRequired: "Sign in to see this page.",
+  // slot: messages
 };
 
 /** `code` can be anything that someone typed into the address bar, so only known codes get their own message. */

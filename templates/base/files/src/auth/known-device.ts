@@ -7,14 +7,14 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { cookies } from "next/headers";
 import { after } from "next/server";
-import { deviceName } from "@/account/device-name";
-import { env } from "@/env/app";
-import { linkTo } from "@/mail/letter";
-import { mailIsConfigured, sendMail } from "@/mail/send-mail";
-import { newSignInMail } from "@/mail/sign-in-mails";
+import { linkTo } from "@/email/render-email";
+import { isEmailConfigured, sendEmail } from "@/email/send-email";
+import { newSignInEmail } from "@/email/sign-in-emails";
+import { env } from "@/env";
+import { deviceName } from "@/http/device-name";
+import type { RequestInfo } from "@/http/request-info";
 import { isWithin, noticeLimits } from "./limits";
 import { cookieName, isHttps } from "./session-cookie";
-import type { Caller } from "./sign-in";
 
 const NAME = "known-device";
 const LIFETIME = 365 * 24 * 60 * 60;
@@ -77,20 +77,25 @@ interface Owner {
 }
 
 /**
- * Follows every sign-in, whichever way it went: the device is remembered, and a new one is news to the owner of the account. The mail
+ * Follows every sign-in, whichever way it went: the device is remembered, and a new one is news to the owner of the account. The email
  * goes out after the answer, which waits for none of it. Not for a sign-up, which is no news: see `rememberDevice`.
  */
-export async function noteSignIn(owner: Owner, caller: Caller): Promise<void> {
+export async function noteSignIn(owner: Owner, info: RequestInfo): Promise<void> {
   const isKnown = (await knownDevice(owner.email)) !== undefined;
   await rememberDevice(owner.email);
   const time = new Date();
-  if (!isKnown && mailIsConfigured()) after(() => sendNotice(owner, caller, time));
+  if (!isKnown && isEmailConfigured()) after(() => sendNotice(owner, info, time));
 }
 
-async function sendNotice(owner: Owner, { address, userAgent }: Caller, time: Date): Promise<void> {
+async function sendNotice(owner: Owner, { address, userAgent }: RequestInfo, time: Date): Promise<void> {
   if (!(await isWithin(noticeLimits("new sign-in", owner.id, address)))) return;
   // What else a proxy may have written there could be read as a link.
   const shownAddress = isIP(address) ? address : "unknown";
-  const mail = newSignInMail({ device: deviceName(userAgent), address: shownAddress, time, url: linkTo("/account") });
-  await sendMail({ ...mail, to: owner });
+  const message = newSignInEmail({
+    device: deviceName(userAgent),
+    address: shownAddress,
+    time,
+    url: linkTo("/settings/sessions"),
+  });
+  await sendEmail({ ...message, to: owner });
 }

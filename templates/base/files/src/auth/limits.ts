@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { inArray } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db } from "@/database";
 import { type Counter, isFull } from "@/database/counters";
 import { decrementCounters, incrementCounters } from "@/database/increment-counters";
 import { attempts } from "@/database/schema";
-import { recordEvent } from "@/events";
 import { Problem } from "@/http/problem";
 
 const MINUTE = 60 * 1000;
@@ -64,29 +64,29 @@ export function confirmationLimits(userId: string): Limit[] {
   return [{ kind: "password confirmation", subject, max: 5, window: 15 * MINUTE, caller: { actor: userId } }];
 }
 
-/** For mails that anybody can make us send. */
-export function mailLimits(kind: string, email: string, address: string): Limit[] {
-  return [...recipientLimits(kind, email, address), mailsPerNetwork({ email, address })];
+/** For emails that anybody can make us send. */
+export function emailLimits(kind: string, email: string, address: string): Limit[] {
+  return [...recipientLimits(kind, email, address), emailsPerNetwork({ email, address })];
 }
 
-/** For mails that a signed-in person asks for; the address that they go to has limits of its own. */
-export function ownMailLimits(kind: string, userId: string, address: string): Limit[] {
-  return [...noticeLimits(kind, userId, address), mailsPerNetwork({ actor: userId, address })];
+/** For emails that a signed-in person asks for; the address that they go to has limits of its own. */
+export function ownEmailLimits(kind: string, userId: string, address: string): Limit[] {
+  return [...noticeLimits(kind, userId, address), emailsPerNetwork({ actor: userId, address })];
 }
 
 export function recipientLimits(kind: string, email: string, address: string): Limit[] {
-  return [{ kind: `${kind} mail`, subject: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
+  return [{ kind: `${kind} email`, subject: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
 }
 
-function mailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
+function emailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
   const [network] = networksOf(caller.address);
-  return { kind: "mail per network", subject: network, max: 20, window: 60 * MINUTE, caller };
+  return { kind: "emails per network", subject: network, max: 20, window: 60 * MINUTE, caller };
 }
 
-/** For notices to the owner of an account. No network counts: else whoever signs in could first use up its mails. */
+/** For notices to the owner of an account. No network counts: else whoever signs in could first use up its emails. */
 export function noticeLimits(kind: string, userId: string, address: string): Limit[] {
   const caller = { user: userId, address };
-  return [{ kind: `${kind} mail`, subject: userId, max: 3, window: 60 * MINUTE, caller }];
+  return [{ kind: `${kind} email`, subject: userId, max: 3, window: 60 * MINUTE, caller }];
 }
 
 /**
@@ -129,10 +129,10 @@ function keyOf({ kind, subject }: Limit): string {
 /** Every refusal passes here, so that the log has them all. */
 async function refuse(limits: Limit[], counters: Counter[]): Promise<Problem> {
   const { key, startedAt } = attempts;
-  const full = await getDatabase().select({ key, startedAt }).from(attempts).where(isFull(counters));
+  const full = await db.select({ key, startedAt }).from(attempts).where(isFull(counters));
   const reached = limits.filter((limit) => full.some((counter) => counter.key === keyOf(limit)));
   const kinds = new Set(reached.map(({ kind }) => kind));
-  await recordEvent(getDatabase(), { kind: "limit reached", limit: [...kinds].join(", "), ...limits[0]?.caller });
+  await recordAuditEvent(db, { event: "rate_limit.exceeded", limit: [...kinds].join(", "), ...limits[0]?.caller });
   const since = new Map(counters.map((counter) => [counter.key, counter.since.getTime()]));
   // Until every counter has room again.
   return tooManyAttempts(Math.max(0, ...full.map((one) => one.startedAt.getTime() - (since.get(one.key) ?? 0))));
@@ -152,7 +152,7 @@ export async function isWithin(limits: Limit[]): Promise<boolean> {
 /** Starts all of these counts over. */
 export async function clearAttempts(limits: Limit[]): Promise<void> {
   const keys = limits.map(keyOf);
-  await getDatabase().delete(attempts).where(inArray(attempts.key, keys));
+  await db.delete(attempts).where(inArray(attempts.key, keys));
 }
 
 function tooManyAttempts(wait: number): Problem {

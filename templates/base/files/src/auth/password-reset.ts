@@ -1,70 +1,72 @@
 // The way back in for people who forgot their password.
 //
 // Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
-// mail is sent, so the work is the same in each case: the same statements, and one mail to that address, whatever it says.
+// email is sent, so the work is the same in each case: the same statements, and one email to that address, whatever it says.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
-import { mailTokens, passwords, users } from "@/database/schema";
-import { recordEvent } from "@/events";
-import { passwordChangedMail } from "@/mail/account-mails";
-import { linkTo, type Mail } from "@/mail/letter";
-import { sendLater } from "@/mail/send-mail";
-import { howYouSignInMail, noAccountMail, resetPasswordMail } from "@/mail/sign-in-mails";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
+import { emailTokens, passwords } from "@/database/schema";
+import { passwordChangedEmail } from "@/email/account-emails";
+import { type Email, linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { noAccountEmail, noPasswordEmail, resetPasswordEmail } from "@/email/sign-in-emails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
-import { providerNames } from "./auth";
-import { listFactors } from "./factor";
-import { endSessions, refuseExcluded } from "./finish-sign-in";
-import { accountLimits, clearAttempts, isWithin, mailLimits } from "./limits";
-import { consumeMailToken, expiredLink, findMailToken, issueMailToken } from "./mail-tokens";
+import { requireActive } from "./complete-sign-in";
+import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import { endSessions } from "./end-sessions";
+import { accountLimits, clearAttempts, emailLimits, isWithin } from "./limits";
 import { verifyEmail } from "./verify-email";
 
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
-  if (!(await isWithin(mailLimits("password reset", email, address)))) return;
+  if (!(await isWithin(emailLimits("password reset", email, address)))) return;
   const account = await findAccount(email);
-  const mail = await recoveryMail(email, account, resetPasswordMail);
-  sendLater(mail, { email, id: account?.id });
+  const message = await recoveryEmail(email, account, resetPasswordEmail);
+  sendLater(message, { email, id: account?.id });
 }
 
 /** `withPassword` writes the email for an account that has a password; without one, there is nothing to reset. */
-export async function recoveryMail(
+export async function recoveryEmail(
   email: string,
   account: Account | undefined,
-  withPassword: (options: { url: string; validFor: string }) => Mail,
-): Promise<Mail> {
+  withPassword: (options: { url: string; validFor: string }) => Email,
+): Promise<Email> {
   // Issued even if the email won't contain it: see above.
-  const token = await issueMailToken({ kind: "reset-password", email, userId: account?.id });
-  if (!account) return noAccountMail({ url: linkTo("/signin") });
+  const token = await issueEmailToken({ kind: "reset-password", email, userId: account?.id });
+  if (!account) return noAccountEmail({ url: linkTo("/signin") });
   if (account.hasPassword)
     return withPassword({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
-  return howYouSignInMail({ providers: providerNames(account.links), url: linkTo("/signin") });
+  // slot: without-password
+  return noPasswordEmail({ url: linkTo("/signin") });
 }
 
 /**
  * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long as the
- * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves second factors as they are:
+ * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other sign-in methods as they are:
  * see `requireConfirmedEmail` in verify-email.ts.
  */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
-  const found = await findMailToken("reset-password", token);
+  const found = await findEmailToken("reset-password", token);
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
-  await getDatabase().transaction(async (tx) => {
-    const [user] = await forUpdate(tx.select().from(users).where(eq(users.id, userId)));
-    await consumeMailToken(tx, "reset-password", tokenHash);
+  await db.transaction(async (tx) => {
+    const [user] = await lockUser(tx, userId);
+    await consumeEmailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
-    await refuseExcluded(tx, userId);
+    await requireActive(tx, userId);
     await verifyEmail(tx, user, email);
     // Not changed: somebody to whom an admin sent the link may have had none.
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
     await endSessions(tx, userId);
-    await recordEvent(tx, { kind: "password reset", actor: userId });
+    await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
   });
   await clearAttempts(accountLimits(email, address));
-  const kept = (await listFactors(getDatabase(), userId)).map(({ label }) => label);
-  sendLater(passwordChangedMail({ url: linkTo("/forgot-password"), factors: kept }), { email, id: userId });
+  const kept: string[] = [];
+  // slot: kept
+  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password"), kept }), { email, id: userId });
   return { email };
 }

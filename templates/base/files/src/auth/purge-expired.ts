@@ -1,14 +1,9 @@
 // Removes what has expired, so that no scheduled job has to.
 import { setImmediate } from "node:timers/promises";
 import { and, inArray, lt } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
-import { attempts, mailTokens, sessions } from "@/database/schema";
+import { db } from "@/database";
+import { attempts, emailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
-import { purges } from "./purges";
-import { secondSteps } from "./second-steps";
-
-/** Removes what has expired in a part of the app. Each file in `purges/` is one. */
-export type Purge = (now: Date) => Promise<void>;
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -19,47 +14,40 @@ const BATCH_SIZE = 250;
 const shared = globalThis as typeof globalThis & { lastPurge?: number };
 
 /** Called whenever a session begins. Works at most once a minute, and nobody waits for it. */
-export function purgeExpired(): void {
-  const now = Date.now();
-  if (now - (shared.lastPurge ?? 0) < MINUTE) return;
-  shared.lastPurge = now;
-  purge(now).catch((error) => logError("purge failed", error));
+export async function purgeExpired(): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - (shared.lastPurge ?? 0) < MINUTE) return;
+  shared.lastPurge = now.getTime();
+  await purge(now).catch((error) => logError("purge failed", error));
 }
 
-async function purge(now: number): Promise<void> {
-  // Few, since mails are limited.
-  await getDatabase()
-    .delete(mailTokens)
-    .where(lt(mailTokens.expires, new Date(now)));
-  for (const step of Object.values(secondSteps)) await step.purge(new Date(now));
-  for (const purgeMore of Object.values(purges)) await purgeMore(new Date(now));
+async function purge(now: Date): Promise<void> {
+  // Few, since emails are limited.
+  await db.delete(emailTokens).where(lt(emailTokens.expires, now));
+  // slot: purges
   let purged: number;
   do {
     await setImmediate();
-    purged = (await purgeSessions(new Date(now))) + (await purgeAttempts(new Date(now - DAY)));
+    purged = (await purgeSessions(now)) + (await purgeAttempts(new Date(now.getTime() - DAY)));
   } while (purged > 0);
 }
 
 async function purgeSessions(end: Date): Promise<number> {
   const isOver = lt(sessions.expires, end);
   const { sessionToken: token } = sessions;
-  const found = await getDatabase().select({ token }).from(sessions).where(isOver).limit(BATCH_SIZE);
+  const found = await db.select({ token }).from(sessions).where(isOver).limit(BATCH_SIZE);
   const tokens = found.map((session) => session.token);
   if (tokens.length === 0) return 0;
-  await getDatabase()
-    .delete(sessions)
-    .where(and(inArray(token, tokens), isOver));
+  await db.delete(sessions).where(and(inArray(token, tokens), isOver));
   return tokens.length;
 }
 
 async function purgeAttempts(end: Date): Promise<number> {
   const isOver = lt(attempts.startedAt, end);
   const { key } = attempts;
-  const found = await getDatabase().select({ key }).from(attempts).where(isOver).limit(BATCH_SIZE);
+  const found = await db.select({ key }).from(attempts).where(isOver).limit(BATCH_SIZE);
   const keys = found.map((attempt) => attempt.key);
   if (keys.length === 0) return 0;
-  await getDatabase()
-    .delete(attempts)
-    .where(and(inArray(key, keys), isOver));
+  await db.delete(attempts).where(and(inArray(key, keys), isOver));
   return keys.length;
 }

@@ -1,5 +1,5 @@
 // The cookie that carries the session, and the names of all cookies that sign people in.
-import { env } from "@/env/app";
+import { env } from "@/env";
 
 /** How long a session lasts after the sign-in, however busy it is. */
 export const ABSOLUTE_LIFETIME = 30 * 24 * 60 * 60 * 1000;
@@ -39,6 +39,8 @@ export function sessionCookie(token: string, expires = new Date(Date.now() + ABS
     secure: isHttps(),
   } as const;
 }
+
+export type SignInCookie = ReturnType<typeof sessionCookie>;
 
 /** Browsers drop a `__Host-` cookie only when told so with all of its attributes. */
 export function expiredSessionCookie() {

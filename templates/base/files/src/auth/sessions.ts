@@ -1,11 +1,13 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { forUpdate, getDatabase } from "@/database/client";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db, forUpdate, type Transaction } from "@/database";
+import { lockUser } from "@/database/locks";
+import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
-import { recordEvent } from "@/events";
-import { isAdmitted } from "@/users/exclusion";
-import type { Role } from "./roles";
+import { unauthorized } from "@/http/problem";
+import { isActive } from "@/users/is-active";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
 export { ABSOLUTE_LIFETIME };
@@ -30,8 +32,8 @@ export interface ActiveSession {
   id: string;
   tokenHash: string;
   user: SessionUser;
-  /** When the person signed in. */
-  createdAt: Date;
+  /** When the person signed in, or last confirmed who they are. */
+  authenticatedAt: Date;
   expires: Date;
 }
 
@@ -48,50 +50,60 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   if (!token || !TOKEN_FORMAT.test(token)) return null;
   const now = new Date();
   const tokenHash = hashToken(token);
-  const [row] = await getDatabase()
+  const [row] = await db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       expires: sessions.expires,
+      reauthenticatedAt: sessions.reauthenticatedAt,
       user: { id: users.id, email: users.email, name: users.name, role: users.role },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now), isAdmitted()));
+    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now), isActive()));
   if (!row) return null;
-  const session = { id: row.id, tokenHash, user: row.user, createdAt: row.createdAt, expires: row.expires };
+  const authenticatedAt = row.reauthenticatedAt ?? row.createdAt;
+  const session = { id: row.id, tokenHash, user: row.user, authenticatedAt, expires: row.expires };
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
   const expires = expiryOf(row.createdAt, now);
-  await getDatabase().update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
+  await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
   return { ...session, expires };
+}
+
+/** The same for what a session asked for. It has to be there still: a reset that came in between leaves nobody a new way in. */
+export async function lockSession(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
+  await lockUser(tx, userId);
+  const isIt = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, userId));
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt);
+  if (found.length === 0) throw unauthorized();
 }
 
 /** Signs out. */
 export async function deleteSession(token: string): Promise<void> {
   const isIt = eq(sessions.sessionToken, hashToken(token));
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
     if (!session) return;
     await tx.delete(sessions).where(isIt);
-    await recordEvent(tx, { kind: "signed out", actor: session.userId });
+    await recordAuditEvent(tx, { event: "user.signed_out", actor: session.userId });
   });
 }
 
 /** Ends one of this user's sessions; the ID of anyone else's does nothing. */
 export async function deleteSessionById(userId: string, id: string): Promise<void> {
   const isIt = and(eq(sessions.id, id), eq(sessions.userId, userId));
-  await getDatabase().transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
     if (!session) return;
     await tx.delete(sessions).where(isIt);
-    await recordEvent(tx, { kind: "session ended", user: userId });
+    await recordAuditEvent(tx, { event: "user.session_ended", user: userId });
   });
 }
 
 export async function listActiveSessions(userId: string) {
   const { id, userAgent, createdAt, lastSeenAt } = sessions;
-  return getDatabase()
+  return db
     .select({ id, userAgent, createdAt, lastSeenAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, new Date())))

@@ -1,90 +1,84 @@
 // Signs in with email and password. Whatever is wrong, the answer is the same and takes the same time.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { forUpdate, getDatabase } from "@/database/client";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db } from "@/database";
+import { lockPassword } from "@/database/locks";
 import { passwords, users } from "@/database/schema";
-import { recordEvent } from "@/events";
-import { clientAddress } from "@/http/client-address";
 import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
 import { passwordSchema, verifyPassword } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
-import { finishSignIn, type SignInResult } from "./finish-sign-in";
+import { completeSignIn } from "./complete-sign-in";
 import { countAttempt, type Refund, signInLimits } from "./limits";
 import { purgeExpired } from "./purge-expired";
 import type { SessionUser } from "./sessions";
+import type { SignInResult } from "./sign-in-response";
 
-export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
-
-/** Where a request comes from, as far as limits, logs and the list of sessions want to know. */
-export interface Caller {
-  address: string;
-  userAgent: string;
-  /** Set if this device has signed in to the account before: see src/auth/known-device.ts. */
-  deviceId?: string;
-}
-
-export function callerOf(headers: Headers): Caller {
-  return { address: clientAddress(headers), userAgent: headers.get("user-agent") ?? "" };
-}
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  callbackUrl: z.string().optional(),
+});
 
 export async function signInWithPassword(
-  { email, password }: z.output<typeof signInSchema>,
-  caller: Caller,
-): Promise<{ user: SessionUser; result: SignInResult }> {
-  const limits = signInLimits(email, caller.address, caller.deviceId);
+  { email, password, callbackUrl }: z.output<typeof signInSchema>,
+  info: RequestInfo,
+): Promise<SignInResult> {
+  const limits = signInLimits(email, info.address, info.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
-  const entering = found?.hash && matches ? enterWith(found.hash, found.id, caller, refund) : undefined;
-  const refusal = await entering?.then(() => undefined, toRefusal);
-  const result = refusal ? undefined : await entering;
-  if (!found || !result) {
-    const reason = refusal?.details.code;
-    const failure = { kind: "sign-in failed", way: "password", actor: null, user: found?.id, reason } as const;
-    await recordEvent(getDatabase(), { ...failure, email, address: caller.address });
-    if (refusal) throw refusal;
-    throw invalidCredentials();
+  const failure = {
+    event: "user.sign_in_failed",
+    method: "password",
+    actor: null,
+    user: found?.user.id,
+    email,
+  } as const;
+  try {
+    const result = found?.hash && matches && (await signInWhileCurrent({ ...found, callbackUrl }, info, refund));
+    if (result) return result;
+  } catch (error) {
+    if (error instanceof Problem)
+      await recordAuditEvent(db, { ...failure, reason: error.details.code, address: info.address });
+    throw error;
   }
-  const { hash: _, ...user } = found;
-  return { user, result };
+  await recordAuditEvent(db, { ...failure, address: info.address });
+  throw invalidCredentials();
 }
 
 async function findCredentials(email: string) {
   const { id, name, role } = users;
-  const [found] = await getDatabase()
-    .select({ id, email: users.email, name, role, hash: passwords.hash })
+  const [found] = await db
+    .select({ user: { id, email: users.email, name, role }, hash: passwords.hash })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, id))
     .where(eq(users.email, email));
   return found;
 }
 
+interface Checked {
+  user: SessionUser;
+  /** The one that the password was checked against. */
+  hash: string | null;
+  callbackUrl?: string;
+}
+
 /**
- * Lets somebody in only while the hash that was checked is still the current one. The rows are locked: a password change or
+ * Lets somebody in only while the hash that was checked is still the current one. The user is locked: a password change or
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
-async function enterWith(checkedHash: string, userId: string, { userAgent }: Caller, refund: Refund) {
-  const result = await getDatabase().transaction(async (tx) => {
-    const [current] = await forUpdate(
-      tx
-        .select({ hash: passwords.hash })
-        .from(users)
-        .innerJoin(passwords, eq(passwords.userId, users.id))
-        .where(eq(users.id, userId)),
-    );
-    if (current?.hash !== checkedHash) return undefined;
-    const entry = await finishSignIn(tx, userId, { userAgent, factors: 1, way: "password" });
+async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: RequestInfo, refund: Refund) {
+  const result = await db.transaction(async (tx) => {
+    const [current] = await lockPassword(tx, user.id);
+    if (current?.hash !== hash) return undefined;
+    const completed = await completeSignIn(tx, { user, method: "password", userAgent, callbackUrl });
     // Last, because others from the same network wait for its rows until the end of the transaction.
     await refund(tx);
-    return entry;
+    return completed;
   });
   purgeExpired();
   return result;
-}
-
-/** What is no failure of this app. */
-function toRefusal(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  throw error;
 }
 
 function invalidCredentials(): Problem {

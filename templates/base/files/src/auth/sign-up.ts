@@ -3,24 +3,25 @@
 // does the same work and sends one email, whether or not the address has an account.
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { getDatabase, isUniqueViolation } from "@/database/client";
-import { mailTokens } from "@/database/schema";
+import { db, isUniqueViolation } from "@/database";
+import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { linkTo } from "@/mail/letter";
-import { sendLater } from "@/mail/send-mail";
-import { alreadyRegisteredMail, confirmSignUpMail } from "@/mail/sign-in-mails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { alreadyRegisteredEmail, confirmSignUpEmail } from "@/email/sign-in-emails";
 import { insertUser } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
 import { hashPassword, newPasswordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema } from "@/users/user-fields";
-import { isWithin, mailLimits } from "./limits";
-import { consumeMailToken, expiredLink, findMailToken, issueMailToken, mailTokenSchema } from "./mail-tokens";
-import { recoveryMail } from "./password-reset";
+import { consumeEmailToken, emailTokenSchema, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import { emailLimits, isWithin } from "./limits";
+import { recoveryEmail } from "./password-reset";
+import type { SessionUser } from "./sessions";
 
 export const signUpRequestSchema = z.object({ name: nameSchema, email: emailSchema });
 
 export const signUpConfirmationSchema = z.object({
-  token: mailTokenSchema,
+  token: emailTokenSchema,
   name: nameSchema,
   password: newPasswordSchema,
 });
@@ -31,36 +32,32 @@ export async function requestSignUp(
   callbackUrl: string,
   address: string,
 ): Promise<void> {
-  if (!(await isWithin(mailLimits("sign-up", email, address)))) return;
+  if (!(await isWithin(emailLimits("sign-up", email, address)))) return;
   const account = await findAccount(email);
   if (account) {
-    const mail = await recoveryMail(email, account, alreadyRegisteredMail);
-    return sendLater(mail, { email, id: account.id });
+    const message = await recoveryEmail(email, account, alreadyRegisteredEmail);
+    return sendLater(message, { email, id: account.id });
   }
-  const token = await issueMailToken({ kind: "confirm-sign-up", email, name });
+  const token = await issueEmailToken({ kind: "confirm-sign-up", email, name });
   const url = linkTo(`/confirm-sign-up?${new URLSearchParams({ token, callbackUrl })}`);
-  sendLater(confirmSignUpMail({ url, validFor: "24 hours" }), { email });
+  sendLater(confirmSignUpEmail({ url, validFor: "24 hours" }), { email });
 }
 
-export async function confirmSignUp(
-  input: z.output<typeof signUpConfirmationSchema>,
-): Promise<{ id: string; email: string }> {
-  const found = await findMailToken("confirm-sign-up", input.token);
+export async function confirmSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {
+  const found = await findEmailToken("confirm-sign-up", input.token);
   if (!found) throw expiredLink();
   const { email, tokenHash } = found;
-  const id = crypto.randomUUID();
+  const user = { id: crypto.randomUUID(), email, name: input.name, role: "viewer" } as const;
   const hash = await hashPassword(input.password);
-  const creation = getDatabase().transaction(async (tx) => {
-    await consumeMailToken(tx, "confirm-sign-up", tokenHash);
-    await insertUser(tx, { id, name: input.name, email, emailVerified: new Date() }, hash);
+  const creation = db.transaction(async (tx) => {
+    await consumeEmailToken(tx, "confirm-sign-up", tokenHash);
+    await insertUser(tx, { ...user, emailVerified: new Date() }, hash);
   });
   await creation.catch(throwEmailTaken);
   // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
   // would wait for each other.
-  await getDatabase()
-    .delete(mailTokens)
-    .where(and(eq(mailTokens.kind, "confirm-sign-up"), eq(mailTokens.email, email)));
-  return { id, email };
+  await db.delete(emailTokens).where(and(eq(emailTokens.kind, "confirm-sign-up"), eq(emailTokens.email, email)));
+  return user;
 }
 
 /** Only the owner of the address gets here, so this gives nothing away. */

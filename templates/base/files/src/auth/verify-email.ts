@@ -1,14 +1,14 @@
 // The proof of an email address, by a link that was sent to it.
 import { eq } from "drizzle-orm";
-import type { Transaction } from "@/database/client";
-import { accounts, users } from "@/database/schema";
+import type { Transaction } from "@/database";
+import { users } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { recordEvent } from "@/events";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
+import { changeEmail } from "@/users/change-user";
 
-/** Whether this user still has to confirm the address. Without mail nobody can, and no link in a mail leads into an account. */
+/** Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an account. */
 export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
-  if (!mailIsConfigured()) return false;
+  if (!isEmailConfigured()) return false;
   const { id, emailVerified } = users;
   const [user] = await db.select({ emailVerified }).from(users).where(eq(id, userId));
   return !user?.emailVerified;
@@ -20,29 +20,18 @@ export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userI
  */
 export async function requireConfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<void> {
   if (!(await hasUnconfirmedEmail(db, userId))) return;
-  throw new ConflictError(
-    "email_not_confirmed",
-    "Confirm your email address first. Your account page sends you a link.",
-  );
+  throw new ConflictError("email_not_confirmed", "Confirm your email address first. Your settings send you a link.");
 }
 
 /**
  * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have signed up with
- * the address. So the providers that were linked before it are unlinked, and whoever calls this ends the sessions that were there
- * before: nobody else keeps a way in.
+ * the address. So whoever calls this ends the sessions that were there before: nobody else can stay signed in.
  */
 export async function verifyEmail(
   tx: Transaction,
-  { id, emailVerified }: { id: string; emailVerified: Date | null },
+  user: { id: string; emailVerified: Date | null },
   email: string,
 ): Promise<void> {
-  if (!emailVerified) await unlinkProviders(tx, id);
-  await tx.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, id));
-}
-
-async function unlinkProviders(tx: Transaction, userId: string): Promise<void> {
-  const isTheirs = eq(accounts.userId, userId);
-  const linked = await tx.select({ provider: accounts.provider }).from(accounts).where(isTheirs);
-  for (const { provider } of linked) await recordEvent(tx, { kind: "provider unlinked", user: userId, provider });
-  if (linked.length > 0) await tx.delete(accounts).where(isTheirs);
+  // slot: before
+  await changeEmail(tx, user.id, email);
 }

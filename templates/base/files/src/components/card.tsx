@@ -7,14 +7,14 @@ export function Card({ children, className = "" }: { children: ReactNode; classN
   );
 }
 
-interface SectionProps {
+interface TitledCardProps {
   title: string;
   text: string;
   children: ReactNode;
 }
 
 /** Title and text on the left, a card with the controls on the right. Stacked on narrow screens. */
-export function Section({ title, text, children }: SectionProps) {
+export function TitledCard({ title, text, children }: TitledCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4 py-5 md:grid-cols-3 md:gap-8">

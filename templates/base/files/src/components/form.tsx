@@ -13,9 +13,9 @@ import {
   useRef,
 } from "react";
 import { useFormStatus } from "react-dom";
-import type { ActionResult } from "@/actions/action";
+import type { ActionResult } from "@/http/action-result";
 import { Alert } from "./alert";
-import { type ButtonKind, buttonClass } from "./button-class";
+import { type ButtonVariant, buttonVariants } from "./button-variants";
 
 type FormAction = (last: ActionResult | null, form: FormData) => Promise<ActionResult>;
 
@@ -59,7 +59,7 @@ function Message({ result, success }: { result: ActionResult | null; success?: s
   // Errors in fields are shown next to those fields.
   if (!text || (!result.ok && result.error.fields)) return null;
   return (
-    <Alert tone={result.ok ? "success" : "danger"} tabIndex={-1} data-message="">
+    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} data-message="">
       {text}
     </Alert>
   );
@@ -80,7 +80,7 @@ interface Labelled {
 
 interface FieldProps extends Labelled, Omit<ComponentProps<"input">, "id" | "name" | "className"> {}
 
-/** A text input with its label, hint and error. Keeps what was typed after an error, except passwords. */
+/** A text input with its label, hint and error. Keeps what was typed after an error, except secrets. */
 export function Field({ name, label, hint, defaultValue, ...input }: FieldProps) {
   const { control, parts } = useField({ name, label, hint }, defaultValue);
   return <FieldParts {...parts} control={<input {...input} {...control} className={`h-11 ${controlClass}`} />} />;
@@ -102,12 +102,13 @@ function useField<Value>({ name, label, hint }: Labelled, defaultValue: Value) {
   const result = useLastResult();
   const failed = result?.ok === false ? result : undefined;
   const error = failed?.error.fields?.[name];
+  const typed = failed?.typed?.[name];
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return {
     control: {
       id,
       name,
-      defaultValue: failed?.typed?.[name] ?? defaultValue,
+      defaultValue: typeof typed === "string" ? typed : defaultValue,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": describedBy || undefined,
     },
@@ -160,23 +161,24 @@ export function Disclosure({ summary, children }: { summary: ReactNode; children
 }
 
 interface SubmitButtonProps extends ComponentProps<"button"> {
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
 }
 
 /** Submits the form around it, and ignores further clicks until the answer is there. */
-export function SubmitButton({ kind, className, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ variant, className, onClick, children, ...button }: SubmitButtonProps) {
   const { pending } = useFormStatus();
   // Not `disabled`, which would drop the focus.
-  function onClick(event: MouseEvent) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
+    else onClick?.(event);
   }
   return (
     <button
       {...button}
       type="submit"
       aria-disabled={pending || undefined}
-      onClick={onClick}
-      className={buttonClass(kind, className)}
+      onClick={handleClick}
+      className={buttonVariants({ variant, className })}
     >
       {children}
     </button>

@@ -1,14 +1,14 @@
 // Links: one that looks like a button, and one for use within text.
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { type ButtonKind, buttonClass } from "./button-class";
+import { type ButtonVariant, buttonVariants } from "./button-variants";
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  kind?: ButtonKind;
+  variant?: ButtonVariant;
 }
 
-export function ButtonLink({ kind, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={buttonClass(kind, className)} />;
+export function ButtonLink({ variant, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonVariants({ variant, className })} />;
 }
 
 export function TextLink(link: Omit<ComponentProps<typeof Link>, "className">) {

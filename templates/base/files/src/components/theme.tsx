@@ -1,4 +1,4 @@
-// Light or dark, as somebody chose on their account page. It is a cookie: the server knows it, so pages don't flash. Static pages
+// Light or dark, as somebody chose in their settings. It is a cookie: the server knows it, so pages don't flash. Static pages
 // take a script to read it. Only a failing layout shows its error in the system's colors.
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
@@ -15,13 +15,13 @@ export async function chosenTheme(): Promise<Theme> {
 /** Around pages that are rendered for each request. */
 export async function Themed({ children }: { children: ReactNode }) {
   return (
-    <div data-theme={await chosenTheme()} className="contents">
+    <div data-chosen-theme={await chosenTheme()} className="contents">
       {children}
     </div>
   );
 }
 
-const script = `const chosen = /(?:^|; )${THEME_COOKIE}=(light|dark)/.exec(document.cookie); if (chosen) document.body.dataset.theme = chosen[1];`;
+const script = `const chosen = /(?:^|; )${THEME_COOKIE}=(light|dark)/.exec(document.cookie); if (chosen) document.body.dataset.chosenTheme = chosen[1];`;
 
 /** For static pages, which are the same for everybody: the first thing in them. */
 export function ThemeScript() {

@@ -21,9 +21,9 @@ export async function asTransaction<Result>(work: (state: OpenTransaction) => Pr
   }
 }
 
-/** For what may be said only of a change that stays: runs once the open transaction is committed; at once if there is none. */
-export function afterCommit(work: () => void): void {
-  const state = current.getStore();
+/** For what may be said only of a change that stays: runs once `tx` is committed; at once if it is the database itself. */
+export function afterCommit(tx: object, work: () => void): void {
+  const state = "rollback" in tx ? current.getStore() : undefined;
   if (state?.isOpen) state.afterCommit.push(work);
   else work();
 }

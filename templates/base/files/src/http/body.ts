@@ -1,29 +1,17 @@
 // Reads what a request sends, within a limit. Only JSON and forms are ever read; above all not text/plain, which any site can send.
-import type { z } from "zod";
-import { check } from "../domain-errors";
-import { formLimits } from "./form-limits";
 import { Problem } from "./problem";
 
-/** How many bytes a form or the arguments of a server action may have. Raise it to send files with them. */
-export const FORM_LIMIT = 16 * 1024;
+const formBytes = {
+  usual: 16 * 1024,
+  // slot: form-bytes
+};
 
-/** Each file in `form-limits/` is one: a page, with the pages below it, whose forms may be larger. */
-export interface FormLimit {
-  path: `/${string}`;
-  bytes: number;
-}
+/** How many bytes a form or the arguments of a server action may have: Next.js reads them before it knows which action is meant. */
+export const MAX_FORM_BYTES = Math.max(...Object.values(formBytes));
 
-/** What Next.js lets through to any page; src/proxy.ts goes by the page. */
-export const LARGEST_FORM = Math.max(FORM_LIMIT, ...Object.values(formLimits).map(({ bytes }) => bytes));
-
-export function formLimitOf(pathname: string): number {
-  const limit = Object.values(formLimits).find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
-  return limit?.bytes ?? FORM_LIMIT;
-}
-
-export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+export async function readJson(request: Request): Promise<unknown> {
   requireJson(request);
-  return check(parse(await request.text()), schema);
+  return parse(await request.text());
 }
 
 export function isForm(request: Request): boolean {
@@ -53,7 +41,7 @@ function parse(text: string): unknown {
 
 /** Refuses the forms that Next.js itself would answer with a 500: those over the limit and those that can't be parsed. */
 export async function checkForm(request: Request): Promise<void> {
-  const body = await new Response(limitBody(request, formLimitOf(new URL(request.url).pathname))).arrayBuffer();
+  const body = await new Response(limitBody(request, MAX_FORM_BYTES)).arrayBuffer();
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return;
   await new Response(body, { headers: { "content-type": type } }).formData().catch(() => {

@@ -1,10 +1,17 @@
 // Where to go after signing in: always a page of this app, whatever the link says.
 import type { Route } from "next";
 
+/** The header in which src/proxy.ts tells pages the path and query that were asked for. */
+export const REQUESTED_PATH = "x-requested-path";
+
 const PLACEHOLDER = "http://app.invalid";
 
 /** The path, query and hash of `wanted` when it stays on this origin, else `fallback`. */
-export function safeCallbackUrl(wanted: unknown, ownOrigin: string | undefined, fallback: Route = "/account"): Route {
+export function safeCallbackUrl(
+  wanted: unknown,
+  ownOrigin: string | undefined,
+  fallback: Route = "/settings/profile",
+): Route {
   if (typeof wanted !== "string" || wanted.length > 2000) return fallback;
   // Browsers drop control characters and read "\" as "/", so such a text may lead elsewhere than it seems.
   if (hasControlCharacter(wanted) || wanted.includes("\\")) return fallback;

@@ -1,7 +1,7 @@
 // Whose request this is. Every proxy on the way appends the address that it sees to X-Forwarded-For, the last one being
 // scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never reached.
 import { BlockList, isIP, isIPv6 } from "node:net";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { logInfo } from "@/log";
 
 /** The networks that only a proxy or a neighbor can have an address in. */

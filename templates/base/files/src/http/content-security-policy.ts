@@ -1,5 +1,5 @@
-// What a page may load, as two policies: src/proxy.ts sends the strict one, and the default one with static pages.
-// next.config.ts sends the default one with everything else.
+// What a page may load, as two policies: src/proxy.ts sends the strict one with pages where people are signed in or type a secret,
+// next.config.ts the default one with everything else.
 // This file has no imports, since next.config.ts reads it.
 
 /** Hosts besides this app, such as "https://plausible.io": analytics, error tracking, images from a CDN, embedded videos. */
@@ -12,18 +12,15 @@ const furtherHosts = {
 
 /** Static pages are cached, so they can't carry a nonce, and Next.js writes inline scripts into every page. */
 export function defaultPolicy(): string {
-  return policy({ scripts: ["'unsafe-inline'"], formTargets: [] });
+  return policy({ scripts: ["'unsafe-inline'"], formOrigins: [] });
 }
 
-/** Each file in `form-targets/` is one: the origins of other sites that a form may lead to. */
-export type FormTargets = () => string[] | Promise<string[]>;
-
-/** For every page that src/pages.ts doesn't call static. */
-export function strictPolicy(nonce: string, formTargets: string[]): string {
-  return policy({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], formTargets });
+/** `formOrigins` are those of other sites that a form of the page leads to. */
+export function strictPolicy(nonce: string, formOrigins: string[]): string {
+  return policy({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], formOrigins });
 }
 
-function policy({ scripts, formTargets }: { scripts: string[]; formTargets: string[] }): string {
+function policy({ scripts, formOrigins }: { scripts: string[]; formOrigins: string[] }): string {
   // React rebuilds server stacks with eval while developing.
   const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const directives = {
@@ -37,7 +34,7 @@ function policy({ scripts, formTargets }: { scripts: string[]; formTargets: stri
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
     // Browsers hold the redirect that answers a form to this rule, too.
-    "form-action": ["'self'", ...formTargets],
+    "form-action": ["'self'", ...formOrigins],
     "frame-ancestors": ["'none'"],
   };
   return Object.entries(directives)

@@ -1,7 +1,7 @@
 // Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, whose scripts may call the API. The
 // session cookie is SameSite=Lax, so browsers send it along from sibling subdomains alone; a site on another domain asks for
 // the token when it signs in, and sends it as `Authorization: Bearer`.
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { Problem } from "./problem";
 
 /** The origin of the request, if its scripts may call the API. */

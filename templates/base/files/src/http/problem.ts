@@ -7,6 +7,8 @@ export interface ProblemDetails {
   detail: string;
   /** Field name to what is wrong with it. */
   errors?: Record<string, string>;
+  /** What can be done about it. */
+  methods?: string[];
   headers?: Record<string, string>;
   /** What else the document says. */
   members?: Record<string, unknown>;

@@ -1,5 +1,5 @@
 // What an error means to the outside. Unexpected ones are logged here, and tell nothing about the inside.
-import { isUnavailable } from "@/database/client";
+import { isUnavailable } from "@/database";
 import { ConflictError, DomainError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { logError } from "@/log";
 import { databaseUnavailable, Problem } from "./problem";

@@ -1,38 +1,45 @@
 // Changes to users, each in one transaction. The last admin always stays.
 import { and, eq, inArray } from "drizzle-orm";
-import type { Role } from "@/auth/roles";
-import { forUpdate, getDatabase, type Transaction } from "@/database/client";
-import { nameWords, users } from "@/database/schema";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db, type Transaction } from "@/database";
+import { lockAdmins, lockUser } from "@/database/locks";
+import type { Role } from "@/database/roles";
+import { users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { recordEvent } from "@/events";
-import { isAdmitted } from "./exclusion";
-import { wordsOf } from "./user-fields";
+import { isActive } from "./is-active";
 
-/** With the name, the words change by which it is found. */
 export async function changeName(userId: string, name: string): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
-    await tx.update(users).set({ name }).where(eq(users.id, userId));
-    await tx.delete(nameWords).where(eq(nameWords.userId, userId));
-    await tx.insert(nameWords).values(wordsOf(userId, name));
-  });
+  await db.transaction((tx) => updateUser(tx, userId, { name }));
+}
+
+/** The address is known to be theirs. */
+export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+  await updateUser(tx, userId, { email, emailVerified: new Date() });
+}
+
+type Columns = Partial<typeof users.$inferInsert>;
+
+async function updateUser(tx: Transaction, userId: string, columns: Columns): Promise<void> {
+  await tx.update(users).set(columns).where(eq(users.id, userId));
+  // slot: updated
 }
 
 /** `also` is done in the same transaction. */
 export async function changeRole(userId: string, role: Role, also?: (tx: Transaction) => Promise<void>): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: role !== "admin" });
+  await db.transaction(async (tx) => {
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
     await tx.update(users).set({ role }).where(eq(users.id, userId));
-    await recordEvent(tx, { kind: "role changed", user: userId, role });
+    await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
     await also?.(tx);
   });
 }
 
 /** Foreign keys delete the user's sessions, password and linked accounts as well. `also` is done before, in the same transaction. */
 export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: true });
+  await db.transaction(async (tx) => {
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
     await also?.(tx);
-    await recordEvent(tx, { kind: "account deleted", user: userId });
+    await recordAuditEvent(tx, { event: "user.deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));
   });
 }
@@ -41,33 +48,25 @@ export async function removeUser(userId: string, also?: (tx: Transaction) => Pro
  * Throws if there is no such user, or if nobody would be left in charge. The admins are locked first, whoever the user is: two
  * who act on each other, or on somebody who becomes an admin now, come one after another.
  */
-export async function requireUser(
+export async function requireRemainingAdmin(
   tx: Transaction,
   userId: string,
   { leavesAdmins }: { leavesAdmins: boolean },
 ): Promise<void> {
   const admins = await lockAdmins(tx);
-  const [user] = await forUpdate(tx.select({ id: users.id }).from(users).where(eq(users.id, userId)));
+  const [user] = await lockUser(tx, userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   if (!leavesAdmins || !admins.some(({ id }) => id === userId)) return;
-  const inCharge = await withoutExcluded(tx, admins);
+  const inCharge = await whoAreActive(tx, admins);
   if (inCharge.length !== 1 || inCharge[0]?.id !== userId) return;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
 }
 
-/** Always in the same order, so that two who do this never wait for each other. */
-export async function lockAdmins(tx: Transaction): Promise<{ id: string }[]> {
-  const isAdmin = eq(users.role, "admin");
-  return forUpdate(tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id));
-}
-
 /** Asked once the admins are locked, because a statement that waited for the locks would know what was true before. */
-async function withoutExcluded(tx: Transaction, admins: { id: string }[]): Promise<{ id: string }[]> {
-  const admitted = isAdmitted();
-  if (!admitted) return admins;
+async function whoAreActive(tx: Transaction, admins: { id: string }[]): Promise<{ id: string }[]> {
   const ids = admins.map(({ id }) => id);
   return tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), admitted));
+    .where(and(inArray(users.id, ids), isActive()));
 }

@@ -1,38 +1,35 @@
 // Creates a user with a password: all of the rows or none.
 import { z } from "zod";
-import type { Role } from "@/auth/roles";
-import { getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
-import { nameWords, passwords, users } from "@/database/schema";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db, isUniqueViolation, type Transaction } from "@/database";
+import type { Role } from "@/database/roles";
+import { passwords, users } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
-import { recordEvent } from "@/events";
 import { hashPassword, newPasswordSchema } from "./passwords";
-import { emailSchema, nameSchema, wordsOf } from "./user-fields";
+import { emailSchema, nameSchema } from "./user-fields";
 
 export const newUserSchema = z.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema });
 
 type NewUser = z.output<typeof newUserSchema>;
+export type UserToInsert = typeof users.$inferInsert & { id: string };
 
 /** `emailVerified` says since when the address is known to be theirs. */
-export async function createUser(user: NewUser & { emailVerified?: Date }, role: Role): Promise<{ id: string }> {
-  const { password, ...columns } = user;
-  const id = crypto.randomUUID();
+export async function createUser({ password, ...given }: NewUser & { emailVerified?: Date }, role: Role) {
+  const user = { ...given, id: crypto.randomUUID(), role };
   const hash = await hashPassword(password);
   try {
-    await getDatabase().transaction((tx) => insertUser(tx, { ...columns, id, role }, hash));
+    await db.transaction((tx) => insertUser(tx, user, hash));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new InvalidInputError({ email: "An account with this email address already exists. Sign in instead." });
   }
-  return { id };
+  return user;
 }
 
-export async function insertUser(
-  tx: Transaction,
-  user: typeof users.$inferInsert & { id: string },
-  passwordHash: string,
-): Promise<void> {
+/** Within a transaction that does more. */
+export async function insertUser(tx: Transaction, user: UserToInsert, passwordHash?: string): Promise<void> {
   await tx.insert(users).values(user);
-  await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
-  await tx.insert(nameWords).values(wordsOf(user.id, user.name));
-  await recordEvent(tx, { kind: "account created", user: user.id, role: user.role });
+  if (passwordHash) await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
+  // slot: inserted
+  await recordAuditEvent(tx, { event: "user.created", user: user.id, role: user.role });
 }

@@ -1,27 +1,18 @@
-// How the owner of an address signs in, in one statement, so that looking takes the same time whatever it finds.
+// The account of an address, in one statement, so that looking takes the same time whatever it finds.
 import { eq } from "drizzle-orm";
-import { getDatabase } from "@/database/client";
-import { accounts, passwords, users } from "@/database/schema";
+import { db } from "@/database";
+import { passwords, users } from "@/database/schema";
 
 export interface Account {
   id: string;
   hasPassword: boolean;
-  /** All that were ever linked; some may be no way in any more. */
-  links: { provider: string; issuer: string }[];
 }
 
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const rows = await getDatabase()
-    .select({ id: users.id, hash: passwords.hash, provider: accounts.provider, issuer: accounts.issuer })
+  const [user] = await db
+    .select({ id: users.id, hash: passwords.hash })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, users.id))
-    .leftJoin(accounts, eq(accounts.userId, users.id))
     .where(eq(users.email, email));
-  const [user] = rows;
-  if (!user) return undefined;
-  return {
-    id: user.id,
-    hasPassword: user.hash !== null,
-    links: rows.flatMap(({ provider, issuer }) => (provider === null || issuer === null ? [] : { provider, issuer })),
-  };
+  return user && { id: user.id, hasPassword: user.hash !== null };
 }

@@ -20,13 +20,15 @@ export const newPasswordSchema = z
   .refine(
     (password) => !commonPasswords.has(password.toLowerCase()),
     "This is one of the most common passwords. Choose another one.",
-  );
+  )
+  .meta({ secret: true });
 
 /** For typing an existing password: anything that was ever allowed must pass. */
 export const passwordSchema = z
   .string({ error: "Enter your password." })
   .min(1, "Enter your password.")
-  .max(256, "This password is too long.");
+  .max(256, "This password is too long.")
+  .meta({ secret: true });
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), parameters);

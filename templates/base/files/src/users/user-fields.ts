@@ -1,4 +1,4 @@
-// What a user's name and email address look like, and how a name is found: "Ada Lovelace" is stored as "ada lovelace" and "lovelace".
+// What a user's name and email address look like.
 import { z } from "zod";
 
 export const nameSchema = z
@@ -18,20 +18,3 @@ export const emailSchema = z
   .max(254, "This email address is too long.")
   .transform(normalizeEmail)
   .pipe(z.email("Enter an email address like name@example.com."));
-
-/** As much of a word, and as many of the words, as anybody types. */
-const MAX_LENGTH = 100;
-const MAX_WORDS = 20;
-
-/** The words of a name, by which an index finds it. Whoever writes a name writes these rows with it. */
-export function wordsOf(userId: string, name: string) {
-  const text = searchable(name);
-  const starts = [...text.matchAll(/(?<![^\s-])[^\s-]/gu)].map(({ index }) => index);
-  const words = [0, ...starts].map((start) => text.slice(start, start + MAX_LENGTH));
-  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => ({ word, userId }));
-}
-
-/** The form in which names are stored as words, and in which to look for them. */
-export function searchable(text: string): string {
-  return text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
-}

@@ -10,13 +10,13 @@ test("people sign up, sign out and sign in again", async ({ page }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL("/account");
+  await page.waitForURL("/settings/profile");
   await expect(page.getByRole("main").getByText(email)).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("/signin");
-  await page.goto("/account");
-  await page.waitForURL("/signin?callbackUrl=%2Faccount");
+  await page.goto("/settings/profile");
+  await page.waitForURL("/signin?callbackUrl=%2Fsettings%2Fprofile");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -24,16 +24,17 @@ test("people sign up, sign out and sign in again", async ({ page }) => {
   await expectNoBarriers(page);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/account");
+  await page.waitForURL("/settings/profile");
 });
 
 test("people change their name and their password", async ({ page }) => {
   const user = await signIn(page);
-  await page.goto("/account");
+  await page.goto("/settings/profile");
   const profile = page.getByRole("region", { name: "Profile" });
   await profile.getByLabel("Name").fill("Augusta King");
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Name saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Security" }).click();
   await page.getByLabel("Current password").fill(user.password);
   await page.getByLabel("New password").fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -44,11 +45,11 @@ test("people change their name and their password", async ({ page }) => {
 
 test("people delete their account", async ({ page }) => {
   const user = await signIn(page);
-  await page.goto("/account");
+  await page.goto("/settings/data");
   const deletion = page.locator('form[data-action="deleteAccount"]');
   await deletion.getByLabel("Your password").fill(user.password);
   await deletion.getByRole("button").click();
   await page.waitForURL("/signin");
-  await page.goto("/account");
-  await page.waitForURL("/signin?callbackUrl=%2Faccount");
+  await page.goto("/settings/profile");
+  await page.waitForURL("/signin?callbackUrl=%2Fsettings%2Fprofile");
 });

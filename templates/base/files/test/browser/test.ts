@@ -2,7 +2,7 @@
 // that the Content Security Policy refuses, a file that is missing.
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import type { Role } from "@/auth/roles";
+import type { Role } from "@/database/roles";
 import { peopleAt, type TestUser } from "../support/people";
 
 export const people = peopleAt(process.env.AUTH_URL ?? "");

@@ -1,16 +1,13 @@
-// Who may call which server action, called from inside, and how an address finds its entry in src/pages.ts. From outside, only
-// actions with a form can be called: Next.js derives the ids from a secret of the build, and a page hands out no id but those of
-// its forms.
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+// Who may call which endpoint and server action, called from inside: each as it declares. From outside, only actions with a form can
+// be called: Next.js derives the ids from a secret of the build, and a page hands out no id but those of its forms.
 import { cookies, headers } from "next/headers";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { ActionResult } from "@/actions/action";
-import { can, type Role, roles } from "@/auth/roles";
-import { accessIn } from "@/http/page-access";
-import { foreignHeaders } from "../../smoke/check";
-import { type Access, actions } from "../access-table";
+import { NextRequest } from "next/server";
+import { describe, expect, it, vi } from "vitest";
+import { can, type Permission, type Role, roles } from "@/database/roles";
+import { type AppEndpoint, endpoints } from "../support/endpoints";
 import { peopleAt } from "../support/people";
+import { foreignHeaders } from "../support/responses";
+import { type AppAction, serverActions } from "../support/server-actions";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -21,84 +18,63 @@ vi.mock("@/log");
 
 withTemporaryDatabase();
 
-const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
-const found = new Map<string, (input: unknown) => Promise<ActionResult>>();
+type Person = Role | "anonymous";
 
-beforeAll(async () => {
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-  for (const file of files.map((name) => resolve("src", name))) {
-    if (!/^["']use server["']/.test(readFileSync(file, "utf8"))) continue;
-    for (const [name, action] of Object.entries(await import(file))) found.set(name, action as never);
-  }
-});
+const people = ["anonymous", ...roles] as const;
+const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
+
+async function tokenOf(person: Person): Promise<string | undefined> {
+  return person === "anonymous" ? undefined : (await createSession((await createUser(person)).id)).token;
+}
 
 /** "ok", the code of the error, or "redirected". */
-async function call(name: string, somebody: Role | "anonymous", sent: Record<string, string> = {}): Promise<string> {
-  const token = somebody === "anonymous" ? undefined : (await createSession((await createUser(somebody)).id)).token;
+async function call({ action }: AppAction, person: Person, sent: Record<string, string> = {}): Promise<string> {
+  const token = await tokenOf(person);
   const get = (cookie: string) => (token && cookie === sessionCookie ? { name: cookie, value: token } : undefined);
   vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
   vi.mocked(headers).mockResolvedValue(new Headers(sent) as never);
-  const result = await found
-    .get(name)?.({})
-    .catch((error: { digest?: string }) => {
-      if (error.digest?.startsWith("NEXT_REDIRECT")) return "redirected";
-      throw error;
-    });
-  if (!result || typeof result === "string") return result ?? "not found";
+  const result = await action({}).catch((error: { digest?: string }) => {
+    if (error.digest?.startsWith("NEXT_REDIRECT")) return "redirected";
+    throw error;
+  });
+  if (typeof result === "string") return result;
   return result.ok ? "ok" : result.error.code;
 }
 
-function refusal(access: Access, somebody: Role | "anonymous"): string | undefined {
-  if (access === "public") return undefined;
-  if (somebody === "anonymous") return "unauthorized";
-  return can(somebody, access) ? undefined : "forbidden";
+async function ask({ handler, method, sample, path }: AppEndpoint, person: Person): Promise<number> {
+  const token = await tokenOf(person);
+  const sent = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const body = method === "GET" ? undefined : "{}";
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, "nothing"]);
+  const params = Promise.resolve(Object.fromEntries(names));
+  const { status } = await handler(new NextRequest(`${url}${sample}`, { method, headers: sent, body }), { params });
+  return status;
 }
 
-describe.each(Object.entries(actions))("the action %s: %s", (name, access) => {
-  it.each(["anonymous", ...roles] as const)("is open to the right people: %s", async (somebody) => {
-    const outcome = await call(name, somebody);
-    const expected = refusal(access, somebody);
+function refusal(access: Permission, person: Person): "unauthorized" | "forbidden" | undefined {
+  if (person === "anonymous") return "unauthorized";
+  return can(person, access) ? undefined : "forbidden";
+}
+
+describe.each(serverActions)("the action $name: $access", (action) => {
+  it.each(people)("is open to the right people: %s", async (person) => {
+    const outcome = await call(action, person);
+    const expected = action.access === "public" ? undefined : refusal(action.access, person);
     if (expected) return expect(outcome).toBe(expected);
-    expect(["unauthorized", "forbidden", "cross_origin", "internal_error", "not found"]).not.toContain(outcome);
+    expect(["unauthorized", "forbidden", "cross_origin", "internal_error"]).not.toContain(outcome);
   });
 
   it("refuses what another site sends", async () => {
-    for (const sent of foreignHeaders) expect(await call(name, "admin", sent)).toBe("cross_origin");
+    for (const sent of foreignHeaders) expect(await call(action, "admin", sent)).toBe("cross_origin");
   });
 });
 
-describe("the list of pages", () => {
-  const access = accessIn({
-    "/": "static",
-    "/posts/[slug]": "static",
-    "/posts/new": "content:edit",
-    "/docs/[[...path]]": "static",
-    "/v1.0": "public",
-    "/c++": "public",
-    "/übersicht": "users:manage",
-    "/[team]/settings": "users:manage",
-    "/[team]/[...rest]": "account:manage",
-  });
-
-  it.each([
-    ["/", "static"],
-    ["/posts/hello", "static"],
-    ["/posts/new", "content:edit"],
-    ["/posts/new/", "content:edit"],
-    ["/docs", "static"],
-    ["/docs/a/b", "static"],
-    ["/v1.0", "public"],
-    ["/red/settings", "users:manage"],
-    ["/red/files/1", "account:manage"],
-    ["/posts", undefined],
-    ["/Posts", undefined],
-    ["/v1x0", undefined],
-    ["/c++", "public"],
-    ["/%C3%BCbersicht", "users:manage"],
-    ["/posts%2Fnew", undefined],
-    ["/%E0%A4%A", undefined],
-    ["//", undefined],
-  ])("is read as Next.js reads its folders: %s", (path, expected) => {
-    expect(access(path)).toBe(expected);
+// What is open to everybody may sign people in or out, which other tests try.
+describe.each(endpoints.filter(({ access }) => access !== "public"))("$name: $access", (endpoint) => {
+  it.each(people)("is open to the right people: %s", async (person) => {
+    const status = await ask(endpoint, person);
+    const expected = refusal(endpoint.access as Permission, person);
+    if (expected) return expect(status).toBe({ unauthorized: 401, forbidden: 403 }[expected]);
+    expect([401, 403, 500]).not.toContain(status);
   });
 });

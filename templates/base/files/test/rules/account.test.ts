@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession, listActiveSessions } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
-import { mailTokens, passwords, sessions, users } from "@/database/schema";
+import { db } from "@/database";
+import { emailTokens, passwords, sessions, users } from "@/database/schema";
 import { changeName, removeUser } from "@/users/change-user";
 import { createUser as createPerson } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
@@ -31,21 +31,18 @@ async function newPerson(): Promise<Person> {
   const { token } = await createSession(user.id);
   const session = await findSession(token);
   if (!session) throw new Error("The session is gone.");
-  const mail = { kind: "reset-password" as const, tokenHash: crypto.randomUUID(), expires: session.expires };
-  await getDatabase()
-    .insert(mailTokens)
-    .values({ ...mail, userId: user.id, email: user.email });
+  const message = { kind: "reset-password" as const, tokenHash: crypto.randomUUID(), expires: session.expires };
+  await db.insert(emailTokens).values({ ...message, userId: user.id, email: user.email });
   return { user, token, session };
 }
 
 /** All that is stored of somebody, to see whether something changed it. */
 async function storedOf({ user: { id } }: Person) {
-  const db = getDatabase();
   return {
     user: await db.select().from(users).where(eq(users.id, id)),
     password: await db.select().from(passwords).where(eq(passwords.userId, id)),
     sessions: await db.select().from(sessions).where(eq(sessions.userId, id)),
-    mails: await db.select().from(mailTokens).where(eq(mailTokens.userId, id)),
+    emails: await db.select().from(emailTokens).where(eq(emailTokens.userId, id)),
   };
 }
 
@@ -64,12 +61,12 @@ describe("a new password", () => {
   const take = (password: string, checkedHash?: string) => replacePassword(person.session, password, checkedHash);
   const isTooLate = { code: "password_changed" };
 
-  it("ends the other sessions and the links in mails, and leaves this session and everybody else alone", async () => {
+  it("ends the other sessions and the links in emails, and leaves this session and everybody else alone", async () => {
     const { token: elsewhere } = await createSession(person.user.id);
     await take(newPassword, await ask(person.user.password));
     expect(await findSession(elsewhere)).toBeNull();
     expect(await findSession(person.token)).not.toBeNull();
-    expect((await storedOf(person)).mails).toEqual([]);
+    expect((await storedOf(person)).emails).toEqual([]);
     await ask(newPassword);
     await expect(ask(person.user.password)).rejects.toThrow("not your current");
     expect(await storedOf(other)).toEqual(before);
@@ -78,7 +75,7 @@ describe("a new password", () => {
   it("is not saved if the password that was checked is no longer the current one, as after a reset", async () => {
     const checked = await ask(person.user.password);
     const hash = await hashPassword("what the owner took");
-    await getDatabase().update(passwords).set({ hash }).where(eq(passwords.userId, person.user.id));
+    await db.update(passwords).set({ hash }).where(eq(passwords.userId, person.user.id));
     await expect(take("what the thief takes", checked)).rejects.toMatchObject(isTooLate);
     await ask("what the owner took");
   });
@@ -93,7 +90,7 @@ describe("a new password", () => {
 
   it("is the first one only while there is none", async () => {
     await expect(take("a second one")).rejects.toMatchObject(isTooLate);
-    await getDatabase().delete(passwords).where(eq(passwords.userId, person.user.id));
+    await db.delete(passwords).where(eq(passwords.userId, person.user.id));
     await take("the first of all");
     await ask("the first of all");
   });
@@ -116,7 +113,7 @@ describe("asking for the password again", () => {
   });
 
   it("knows who has none", async () => {
-    await getDatabase().delete(passwords).where(eq(passwords.userId, person.user.id));
+    await db.delete(passwords).where(eq(passwords.userId, person.user.id));
     expect([await hasPassword(person.user.id), await hasPassword(other.user.id)]).toEqual([false, true]);
     expect(await findAccount(person.user.email)).toMatchObject({ id: person.user.id, hasPassword: false });
     expect(await findAccount(other.user.email)).toMatchObject({ id: other.user.id, hasPassword: true });
@@ -126,7 +123,7 @@ describe("asking for the password again", () => {
 
 describe("a session", () => {
   it("is listed for its owner alone, as long as it lasts", async () => {
-    await getDatabase()
+    await db
       .update(sessions)
       .set({ expires: new Date(0) })
       .where(eq(sessions.userId, other.user.id));
@@ -162,14 +159,14 @@ describe("a name", () => {
 describe("an account", () => {
   it("that is deleted takes all that was stored of it along, and nothing else", async () => {
     await removeUser(person.user.id);
-    expect(await storedOf(person)).toEqual({ user: [], password: [], sessions: [], mails: [] });
+    expect(await storedOf(person)).toEqual({ user: [], password: [], sessions: [], emails: [] });
     expect(await storedOf(other)).toEqual(before);
   });
 
   it("has the role that it was created with, whatever else is sent along", async () => {
     const sent = { name: "Eve", email: newEmail(), password: "correct horse battery", role: "admin" };
     const { id } = await createPerson(sent, "viewer");
-    const [stored] = await getDatabase().select().from(users).where(eq(users.id, id));
+    const [stored] = await db.select().from(users).where(eq(users.id, id));
     expect(stored).toMatchObject({ role: "viewer", emailVerified: null });
   });
 });

@@ -2,16 +2,20 @@
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { publicAction, userAction } from "@/actions/action";
+import { action } from "@/auth/action";
 import { ConflictError, DomainError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { toProblem } from "@/http/to-problem";
 import { logError } from "@/log";
+import { passwordSchema } from "@/users/passwords";
 
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("@/log");
 
-const echo = publicAction("echo", z.object({ name: z.string().max(5, "Too long.") }), async ({ name }) => name);
+const echo = action(
+  { permission: "public", input: z.object({ name: z.string().max(5, "Too long.") }) },
+  async ({ name }) => name,
+);
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -21,7 +25,9 @@ function form(fields: Record<string, string>): FormData {
 
 beforeEach(() => {
   vi.mocked(cookies).mockResolvedValue({ get: () => undefined } as never);
-  vi.mocked(headers).mockResolvedValue(new Headers({ referer: "http://localhost:3000/account?tab=1" }) as never);
+  vi.mocked(headers).mockResolvedValue(
+    new Headers({ referer: "http://localhost:3000/settings/profile?tab=1" }) as never,
+  );
 });
 
 describe("a server action", () => {
@@ -32,32 +38,55 @@ describe("a server action", () => {
     expect(await echo({ name: "Ada" })).toEqual(ada);
   });
 
-  it("says what is wrong and gives back what was typed, but never a password", async () => {
-    const typed = { name: "Augusta", password: "secret", newPassword: "secret", currentPassword: "secret" };
-    expect(await echo(form(typed))).toEqual({
+  it("says what is wrong and gives back what was typed, but no secret, whatever it is called", async () => {
+    const secret = z.string().min(4, "Too short.").meta({ secret: true });
+    const input = z.object({ postcode: z.string(), pin: secret, password: passwordSchema.optional() });
+    const save = action({ permission: "public", input }, async () => null);
+    expect(await save(form({ postcode: "8001", pin: "123", password: "my password", unknown: "unknown" }))).toEqual({
       ok: false,
-      error: { code: "invalid_fields", message: "Too long.", fields: { name: "Too long." } },
-      typed: { name: "Augusta" },
+      error: { code: "invalid_fields", message: "Too short.", fields: { pin: "Too short." } },
+      typed: { postcode: "8001" },
     });
   });
 
+  it("gets lists of names that are repeated, and gives them back", async () => {
+    const input = z.object({ name: z.string().max(5, "Too long."), days: z.array(z.string()).optional() });
+    const save = action({ permission: "public", input }, async ({ days }) => days);
+    const chosen = form({ name: "Augusta" });
+    for (const day of ["Monday", "Friday"]) chosen.append("days", day);
+    expect(await save(chosen)).toMatchObject({ typed: { name: "Augusta", days: ["Monday", "Friday"] } });
+    chosen.set("name", "Ada");
+    expect(await save(chosen)).toEqual({ ok: true, data: ["Monday", "Friday"] });
+    expect(await save(form({ name: "Ada", days: "Monday" }))).toEqual({ ok: true, data: ["Monday"] });
+    expect(await save(form({ name: "Ada" }))).toEqual({ ok: true, data: [] });
+  });
+
   it("tells nothing of an unexpected error, which the log does", async () => {
-    const broken = publicAction("broken", z.unknown(), () => Promise.reject(new Error("a secret detail")));
+    const broken = action({ permission: "public", input: z.unknown() }, () =>
+      Promise.reject(new Error("a secret detail")),
+    );
     const answer = await broken({});
     expect(answer).toMatchObject({ ok: false, error: { code: "internal_error" } });
     expect(JSON.stringify(answer)).not.toContain("secret");
-    expect(logError).toHaveBeenCalledWith("unexpected error", expect.any(Error), { place: "broken" });
+    expect(logError).toHaveBeenCalledWith("unexpected error", expect.any(Error), { place: "/settings/profile" });
   });
 
   it("that needs a session leads people who send its form to sign in, and back to their page", async () => {
     const work = vi.fn();
-    const own = userAction("own", z.unknown(), work);
+    const own = action({ permission: "account:manage", reauthentication: "none", input: z.unknown() }, work);
     const answer = own(form({}));
     await expect(answer).rejects.toMatchObject({
-      digest: expect.stringContaining("/signin?callbackUrl=%2Faccount%3Ftab%3D1"),
+      digest: expect.stringContaining("/signin?callbackUrl=%2Fsettings%2Fprofile%3Ftab%3D1"),
     });
     vi.mocked(headers).mockResolvedValue(new Headers({ referer: "https://evil.example.com/" }) as never);
-    await expect(own(form({}))).rejects.toMatchObject({ digest: expect.stringContaining("callbackUrl=%2Faccount;") });
+    await expect(own(form({}))).rejects.toMatchObject({
+      digest: expect.stringContaining("callbackUrl=%2Fsettings%2Fprofile;"),
+    });
+    const passedOn = new Headers({ "x-requested-path": "/settings/data?a=1" });
+    vi.mocked(headers).mockResolvedValue(passedOn as never);
+    await expect(own(form({}))).rejects.toMatchObject({
+      digest: expect.stringContaining("callbackUrl=%2Fsettings%2Fdata%3Fa%3D1;"),
+    });
     expect(work).not.toHaveBeenCalled();
   });
 });

@@ -55,7 +55,7 @@ describe.each(places)("of the cookies that are sent to $url, Auth.js sees", ({ u
   it("no address to come back to that is none, and nothing that can't be read", async () => {
     const callback = "authjs.callback-url";
     expect(await seen([`${callback}=javascript%3Aalert(1)`, "stray=%", "other=1"])).toBe("other=1");
-    expect(await seen([`${callback}=%2Faccount`])).toBe(`${callback}=%2Faccount`);
+    expect(await seen([`${callback}=%2Fsettings%2Fprofile`])).toBe(`${callback}=%2Fsettings%2Fprofile`);
   });
 });
 

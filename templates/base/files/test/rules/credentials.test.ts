@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { users } from "@/database/schema";
 import common from "@/users/common-passwords.json";
 import { createUser, newUserSchema } from "@/users/create-user";
@@ -121,6 +121,6 @@ describe("one person's address is one account, however it is typed", () => {
         fields: { email: expect.stringContaining("already") },
       });
     }
-    expect(await getDatabase().select().from(users)).toHaveLength(1);
+    expect(await db.select().from(users)).toHaveLength(1);
   });
 });

@@ -4,23 +4,23 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { confirmEmailChange, requestEmailConfirmation } from "@/auth/change-email";
 import { findSession } from "@/auth/sessions";
 import { requireConfirmedEmail } from "@/auth/verify-email";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { users } from "@/database/schema";
-import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { forgetConfirmation, peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-// Mails go out after the answer to a request, and there is none here.
-vi.mock("@/mail/send-mail");
+// Emails go out after the answer to a request, and there is none here.
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(mailIsConfigured).mockReturnValue(true);
+  vi.mocked(isEmailConfigured).mockReturnValue(true);
 });
 
 async function newPerson() {
@@ -31,10 +31,10 @@ async function newPerson() {
   return { user, token, session };
 }
 
-const sentMails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
+const sentEmails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
 
 async function verifiedAt({ id }: { id: string }) {
-  const [row] = await getDatabase().select().from(users).where(eq(users.id, id));
+  const [row] = await db.select().from(users).where(eq(users.id, id));
   return row?.emailVerified;
 }
 
@@ -50,7 +50,7 @@ it("confirms it to the person who is signed in alone, and ends the other session
   expect(await verifiedAt(user)).toBeInstanceOf(Date);
   expect(await findSession(elsewhere)).toBeNull();
   expect((await findSession(token))?.user.email).toBe(user.email);
-  expect(sentMails()).toEqual([["confirm-own-email", user.email]]);
+  expect(sentEmails()).toEqual([["confirm-own-email", user.email]]);
 });
 
 it("is sent three times an hour, and to nobody who has confirmed it", async () => {
@@ -60,15 +60,15 @@ it("is sent three times an hour, and to nobody who has confirmed it", async () =
   await forgetConfirmation(user);
   for (let count = 0; count < 3; count++) await request();
   await expect(request()).rejects.toMatchObject({ details: { status: 429 } });
-  expect(sentMails()).toHaveLength(3);
+  expect(sentEmails()).toHaveLength(3);
 });
 
-it("is asked for only where the app sends mail", async () => {
+it("is asked for only where the app sends email", async () => {
   const { user } = await newPerson();
-  const ask = () => requireConfirmedEmail(getDatabase(), user.id);
+  const ask = () => requireConfirmedEmail(db, user.id);
   await ask();
   await forgetConfirmation(user);
   await expect(ask()).rejects.toMatchObject({ code: "email_not_confirmed" });
-  vi.mocked(mailIsConfigured).mockReturnValue(false);
+  vi.mocked(isEmailConfigured).mockReturnValue(false);
   await ask();
 });

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as session from "@/app/api/auth/session/route";
 import * as signIn from "@/app/api/auth/signin/route";
 import * as signOut from "@/app/api/auth/signout/route";
+import { route } from "@/auth/route";
 import { findSession } from "@/auth/sessions";
-import { route } from "@/http/route";
 import { logError } from "@/log";
-import { foreignHeaders } from "../../smoke/check";
 import { peopleAt, type TestUser } from "../support/people";
+import { foreignHeaders } from "../support/responses";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -73,7 +73,7 @@ describe("a request from another site", () => {
   it("gets CORS headers only if its origin is listed, for answers and preflights alike", async () => {
     const ask = (origin: string) => [
       session.GET(request("/api/auth/session", { headers: { origin } }), {}),
-      session.OPTIONS(request("/api/auth/session", { headers: { origin } })),
+      session.OPTIONS(request("/api/auth/session", { headers: { origin } }), {}),
     ];
     for (const answer of await Promise.all(ask(friend))) {
       expect(answer.headers.get("access-control-allow-origin")).toBe(friend);
@@ -172,14 +172,16 @@ describe("an answer", () => {
       "/.//e.com",
       "http://localhost:3000@e.com",
     ]) {
-      expect((await post({ ...user, callbackUrl })).headers.get("location")).toBe("/account");
+      expect((await post({ ...user, callbackUrl })).headers.get("location")).toBe("/settings/profile");
     }
-    const ours = { ...user, callbackUrl: "/account?tab=1" };
-    expect((await post(ours)).headers.get("location")).toBe("/account?tab=1");
+    const ours = { ...user, callbackUrl: "/settings/profile?tab=1" };
+    expect((await post(ours)).headers.get("location")).toBe("/settings/profile?tab=1");
   });
 
   it("is never cached, unless the endpoint says so", async () => {
-    const own = route(() => Response.json(1, { headers: { "cache-control": "public, max-age=60" } }));
+    const own = route({ permission: "public" }, () =>
+      Response.json(1, { headers: { "cache-control": "public, max-age=60" } }),
+    );
     const answers = [await session.GET(request("/"), {}), await post({}), await own(request("/"), {})];
     const caching = answers.map(({ headers }) => headers.get("cache-control"));
     expect(caching).toEqual(["private, no-store", "no-store", "public, max-age=60"]);
@@ -191,7 +193,7 @@ describe("an answer", () => {
   });
 
   it("tells nothing of an unexpected error, which the log does", async () => {
-    const broken = route(() => Promise.reject(new Error("a secret detail")));
+    const broken = route({ permission: "public" }, () => Promise.reject(new Error("a secret detail")));
     const answer = await broken(request("/api/broken"), {});
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain("secret");

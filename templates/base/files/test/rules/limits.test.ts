@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   countAttempt,
+  emailLimits,
   isWithin,
   type Limit,
-  mailLimits,
   noticeLimits,
-  ownMailLimits,
+  ownEmailLimits,
   recipientLimits,
   signInLimits,
 } from "@/auth/limits";
@@ -100,16 +100,16 @@ describe("a refusal", () => {
     expect(logInfo).not.toHaveBeenCalled();
     await expect(countAttempt(limits)).rejects.toMatchObject(tooMany);
     const details = { limit: "sign-in per account and network", email, address: "203.0.113.7" };
-    expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", expect.objectContaining(details)]]);
+    expect(vi.mocked(logInfo).mock.calls).toEqual([["rate_limit.exceeded", expect.objectContaining(details)]]);
   });
 
-  it("is logged, too, where nobody else is told: a mail that is not sent", async () => {
+  it("is logged, too, where nobody else is told: an email that is not sent", async () => {
     const email = `${randomUUID()}@example.com`;
-    const limits = mailLimits("password reset", email, "203.0.113.8");
+    const limits = emailLimits("password reset", email, "203.0.113.8");
     for (let count = 0; count < 3; count++) expect(await isWithin(limits)).toBe(true);
     expect(await isWithin(limits)).toBe(false);
-    const details = { limit: "password reset mail", email, address: "203.0.113.8" };
-    expect(vi.mocked(logInfo).mock.calls).toEqual([["limit reached", expect.objectContaining(details)]]);
+    const details = { limit: "password reset email", email, address: "203.0.113.8" };
+    expect(vi.mocked(logInfo).mock.calls).toEqual([["rate_limit.exceeded", expect.objectContaining(details)]]);
   });
 });
 
@@ -128,27 +128,27 @@ describe("sign-in", () => {
   });
 });
 
-describe("mails", () => {
+describe("emails", () => {
   it("are limited per address, per account and per network", async () => {
     const network = "198.51.100.20";
     const [email, user] = [randomUUID(), randomUUID()];
     for (let count = 0; count < 3; count++) {
-      expect(await isWithin(mailLimits("test", email, network))).toBe(true);
-      expect(await isWithin(ownMailLimits("test", user, network))).toBe(true);
+      expect(await isWithin(emailLimits("test", email, network))).toBe(true);
+      expect(await isWithin(ownEmailLimits("test", user, network))).toBe(true);
     }
-    expect(await isWithin(mailLimits("test", email, network))).toBe(false);
+    expect(await isWithin(emailLimits("test", email, network))).toBe(false);
     expect(await isWithin(recipientLimits("test", email, network))).toBe(false);
-    expect(await isWithin(ownMailLimits("test", user, network))).toBe(false);
+    expect(await isWithin(ownEmailLimits("test", user, network))).toBe(false);
     for (let count = 6; count < 20; count++) {
-      expect(await isWithin(mailLimits("test", randomUUID(), network))).toBe(true);
+      expect(await isWithin(emailLimits("test", randomUUID(), network))).toBe(true);
     }
-    expect(await isWithin(mailLimits("another", randomUUID(), network))).toBe(false);
-    expect(await isWithin(ownMailLimits("another", randomUUID(), network))).toBe(false);
+    expect(await isWithin(emailLimits("another", randomUUID(), network))).toBe(false);
+    expect(await isWithin(ownEmailLimits("another", randomUUID(), network))).toBe(false);
   });
 
-  it("that warn the owner can't be used up by another person's mails from the same network", async () => {
+  it("that warn the owner can't be used up by another person's emails from the same network", async () => {
     const network = "198.51.100.21";
-    for (let count = 0; count < 20; count++) await isWithin(mailLimits("test", randomUUID(), network));
+    for (let count = 0; count < 20; count++) await isWithin(emailLimits("test", randomUUID(), network));
     const user = randomUUID();
     for (let count = 0; count < 3; count++) {
       expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(true);

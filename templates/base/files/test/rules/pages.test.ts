@@ -1,166 +1,143 @@
-// What src/proxy.ts promises for every page, asked from inside: who gets it, what else they get, and with which policy.
+// What holds for every page, by what its file says and what src/proxy.ts and next.config.ts make of its address.
+import { existsSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
-import InAppLayout from "@/app/(app)/not-found";
-import InAuthLayout from "@/app/(auth)/not-found";
+import { describe, expect, it } from "vitest";
+import ForbiddenInApp from "@/app/(app)/forbidden";
+import NotFoundInApp from "@/app/(app)/not-found";
+import NotFoundInAuth from "@/app/(auth)/not-found";
+import ForbiddenPage from "@/app/forbidden";
 import NotFoundPage from "@/app/not-found";
-import { can, type Permission, type Role, roles } from "@/auth/roles";
-import { formLimitOf } from "@/http/body";
+import { MAX_FORM_BYTES } from "@/http/body";
 import { defaultPolicy } from "@/http/content-security-policy";
-import { logError } from "@/log";
-import { type PageAccess, pages } from "@/pages";
-import { proxy } from "@/proxy";
-import { foreignHeaders, readPolicy } from "../../smoke/check";
-import { peopleAt } from "../support/people";
-import { createSession } from "../support/sessions";
-import { withTemporaryDatabase } from "../support/with-temporary-database";
+import { config, proxy } from "@/proxy";
+import nextConfig from "../../next.config";
+import { type AppPage, pages } from "../support/pages";
+import { foreignHeaders, readPolicy } from "../support/responses";
 
-vi.mock("@/log");
-withTemporaryDatabase();
+const url = "http://localhost:3000";
+const strictPages = pages.filter(({ isStrict }) => isStrict);
+const otherPages = pages.filter((page) => !strictPages.includes(page));
 
-const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
-const samples = Object.entries(pages).map(([path, access]) => ({ path: sample(path), access }));
-const isOpen = (access: PageAccess) => ["static", "public", "signed-out"].includes(access);
-const openPages = samples.filter(({ access, path }) => isOpen(access) && path !== "/forbidden");
-const closedPages = samples.flatMap(({ path, access }) =>
-  isOpen(access) ? [] : [{ path, permission: access as Permission }],
-);
-const strictPaths = samples.filter(({ access }) => access !== "static").map(({ path }) => path);
+describe.each(pages.filter(({ file }) => file.includes("(app)")))("$file", ({ source, path }) => {
+  it("asks who has opened it, before it shows anything", () => {
+    const lines = '  const { user } = await requireUser();\nor\n  await requirePermission("content:edit");';
+    for (const shown of [
+      /export default async function/,
+      ...(source.includes("generateMetadata") ? [/generateMetadata/] : []),
+    ]) {
+      const body = source.slice(source.search(shown)).split(/\n\}/)[0] ?? "";
+      const isChecked = shown.test(source) && /await require(User|Permission)\(/.test(body);
+      expect(isChecked, `${path} doesn't ask who has opened it. Begin ${shown.source} with:\n${lines}`).toBe(true);
+    }
+  });
+});
 
-function sample(path: string): string {
-  return path.replace(/\[\w+\]/, crypto.randomUUID());
+it("no loading.tsx shows something before a page has asked: the status would be 200", () => {
+  const folders = pages.filter(({ access }) => access !== "public").flatMap(({ file }) => foldersAbove(file));
+  expect(folders.map((folder) => `${folder}/loading.tsx`).filter((file) => existsSync(file))).toEqual([]);
+});
+
+function foldersAbove(file: string): string[] {
+  const parts = file.replaceAll("\\", "/").split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return proxy(new NextRequest(`${url}${path}`, { headers }));
-}
+describe("the policy", () => {
+  const matcher = config.matcher.map((path) => new RegExp(`^${path.replace("/:path*", "(?:/.+)?")}$`));
+  const isStrict = (path: string) => matcher.some((pattern) => pattern.test(path));
 
-function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
-  const type = { "content-type": "multipart/form-data; boundary=x" };
-  return proxy(new NextRequest(`${url}${path}`, { method: "POST", body, headers: { ...type, ...headers } }));
+  async function hasDefault(path: string): Promise<boolean> {
+    const rules = (await nextConfig.headers?.()) ?? [];
+    const withPolicy = rules.filter(({ headers }) => headers.some(({ key }) => key === "Content-Security-Policy"));
+    return withPolicy.some(({ source }) => new RegExp(`^${source}$`).test(path));
+  }
+
+  it.each(strictPages)("of $path has a nonce", async ({ file, sample, path }) => {
+    const prefix = path.split("/[")[0];
+    const hint = `${file} needs a line in the matcher of src/proxy.ts:\n    "${prefix}/:path*",\nand one in strictPages of next.config.ts:\n  "${prefix?.slice(1)}",`;
+    expect([isStrict(sample), await hasDefault(sample)], hint).toEqual([true, false]);
+  });
+
+  it.each([...otherPages.map(({ sample }) => sample), "/", "/signin-help", "/api/health", "/_next/static/a.js"])(
+    "of %s is the default one, unless a line of yours says otherwise",
+    async (path) => expect(await hasDefault(path)).toBe(!isStrict(path)),
+  );
+
+  it("is never both, nor none", async () => {
+    for (const prefix of config.matcher.map((path) => path.replace("/:path*", ""))) {
+      for (const path of [prefix, `${prefix}/`, `${prefix}/a/b`, `${prefix}s`])
+        expect([path, await hasDefault(path)]).toEqual([path, !isStrict(path.replace(/\/$/, ""))]);
+    }
+  });
+});
+
+function open(path: string, init: ConstructorParameters<typeof NextRequest>[1] = {}): Promise<Response> {
+  return proxy(new NextRequest(`${url}${path}`, init));
 }
 
 const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
 
-async function cookieOf(role: Role): Promise<Record<string, string>> {
-  const { token } = await createSession((await createUser(role)).id);
-  return { cookie: `${sessionCookie}=${token}` };
+function send(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  const type = { "content-type": "multipart/form-data; boundary=x" };
+  return open(path, { method: "POST", body, headers: { ...type, ...headers } });
 }
 
-function targetOf(answer: Response): [status: number, location: string | undefined] {
-  return [answer.status, answer.headers.get("location")?.replace(url, "")];
+/** What the page sees of the request. */
+function passedOn(answer: Response, header: string): string | null {
+  return answer.headers.get(`x-middleware-request-${header}`);
 }
 
-const callback = (path: string) => `/signin?callbackUrl=${encodeURIComponent(path)}`;
-
-describe.each(openPages)("$path, which is $access", ({ path }) => {
-  it("is shown to visitors", async () => {
-    expect((await open(path)).headers.get("x-middleware-next")).toBe("1");
-    expect((await send(path, form, { origin: url })).status).toBe(200);
-  });
-});
-
-describe.each(closedPages)("$path, which takes $permission", ({ path, permission }) => {
-  it("leads visitors to the sign-in page and back, with the whole address", async () => {
-    expect(targetOf(await open(path))).toEqual([307, callback(path)]);
-    expect((await open(path)).headers.get("referrer-policy")).toBe("no-referrer");
-    expect(targetOf(await open(`${path}?page=2&q=a%26b`))).toEqual([307, callback(`${path}?page=2&q=a%26b`)]);
-    expect(targetOf(await open(`${path}?q=a&_rsc=1f2e`, { rsc: "1" }))).toEqual([307, callback(`${path}?q=a`)]);
+describe.each(strictPages)("src/proxy.ts, before $path", ({ sample }: AppPage) => {
+  it("makes a new nonce each time, and passes it on to Next.js", async () => {
+    const [one, other] = [await open(sample), await open(sample)];
+    const [scripts, again] = [one, other].map((answer) => readPolicy(answer).get("script-src"));
+    expect(scripts).toEqual(["'self'", expect.stringMatching(/^'nonce-.{22,}'$/), "'strict-dynamic'"]);
+    expect(scripts).not.toEqual(again);
+    expect(passedOn(one, "content-security-policy")).toBe(one.headers.get("content-security-policy"));
   });
 
-  it.each(roles)("is shown to those alone who have the permission: %s", async (role) => {
-    const headers = await cookieOf(role);
-    const status = can(role, permission) ? 200 : 403;
-    expect((await open(path, headers)).status).toBe(status);
-    expect((await open(`${path}/`, headers)).status).toBe(status);
-    expect((await send(path, form, { ...headers, origin: url })).status).toBe(status);
+  it("leads nobody elsewhere, and tells the page the whole address", async () => {
+    const answer = await open(`${sample}?page=2&q=a%26b`, { headers: { "x-requested-path": "/elsewhere" } });
+    expect([answer.status, answer.headers.get("x-middleware-next")]).toEqual([200, "1"]);
+    expect(passedOn(answer, "x-requested-path")).toBe(`${sample}?page=2&q=a%26b`);
   });
 
-  it("leaves what visitors send to the server action, which asks them to sign in, and takes nothing else from them", async () => {
-    expect((await send(path, form, { origin: url })).status).toBe(200);
-    const script = { "content-type": "text/plain;charset=UTF-8" };
-    expect((await send(path, "[]", { ...script, origin: url })).status).toBe(200);
-    const plain = { "content-type": "application/x-www-form-urlencoded" };
-    expect((await send(path, "a=b", { ...plain, origin: url })).status).toBe(401);
-  });
-
-  it("is asked for by GET, HEAD and POST alone", async () => {
-    const headers = await cookieOf("admin");
+  it("lets GET, HEAD and POST through alone", async () => {
+    expect((await send(sample, form, { origin: url })).headers.get("x-middleware-next")).toBe("1");
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
-      const answer = await proxy(new NextRequest(`${url}${path}`, { method, headers }));
+      const answer = await open(sample, { method });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
     }
   });
 
-  it("isn't shown under the name that the other router of Next.js has for it", async () => {
-    // Here, Next.js translates the address; on a server, it arrives as it is.
-    expect([307, 404]).toContain((await open(`/_next/data/build${path}.json`)).status);
+  it("takes a form from no other site, and only if it can be read and isn't too large", async () => {
+    for (const headers of foreignHeaders) expect((await send(sample, form, headers)).status).toBe(403);
+    expect((await send(sample, "no form")).status).toBe(400);
+    expect((await send(sample, "x".repeat(MAX_FORM_BYTES + 1))).status).toBe(413);
   });
 });
 
-describe.each(samples.filter(({ access }) => access === "signed-out"))(
-  "$path, for people who aren't signed in",
-  ({ path }) => {
-    it("leads everybody else on, never to another site", async () => {
-      const headers = await cookieOf("viewer");
-      expect(targetOf(await open(path, headers))).toEqual([307, "/account"]);
-      expect(targetOf(await open(`${path}?callbackUrl=%2Freports%3Fa%3D1`, headers))).toEqual([307, "/reports?a=1"]);
-      expect(targetOf(await open(`${path}?callbackUrl=%2F%2Fevil.example.com`, headers))).toEqual([307, "/account"]);
-      expect(targetOf(await open(`${path}?error=AccessDenied`, headers))).toEqual([307, "/account?error=AccessDenied"]);
-      expect((await send(path, form, { ...headers, origin: url })).status).toBe(200);
-    });
-  },
-);
-
-describe.each([...strictPaths, "/a-page-that-nobody-listed"])("the policy of %s", (path) => {
-  it("runs scripts with a nonce alone, which is new each time and is passed on to Next.js", async () => {
-    const headers = pages[path] === "signed-out" ? {} : await cookieOf("admin");
-    const [one, other] = [await open(path, headers), await open(path, headers)];
-    const [scripts, again] = [one, other].map((answer) => readPolicy(answer).get("script-src"));
-    expect(scripts).toEqual(["'self'", expect.stringMatching(/^'nonce-.{22,}'$/), "'strict-dynamic'"]);
-    expect(scripts).not.toEqual(again);
-    const passedOn = one.headers.get("x-middleware-request-content-security-policy");
-    expect(passedOn).toBe(one.headers.get("content-security-policy"));
-  });
-});
-
-describe("a form", () => {
-  it.each(samples)(
-    "is taken from no other site, and only if it can be read and isn't too large: $path",
-    async ({ path }) => {
-      for (const headers of foreignHeaders) expect((await send(path, form, headers)).status).toBe(403);
-      expect((await send(path, "no form")).status).toBe(400);
-      expect((await send(path, "x".repeat(formLimitOf(path) + 1))).status).toBe(413);
-    },
-  );
-
-  it("may have 16 KiB, unless its page says otherwise", () => {
-    expect(formLimitOf("/account")).toBe(16 * 1024);
-  });
-
-  it("whose page sends no referrer counts as ours, where it was seen to be", async () => {
+describe("src/proxy.ts", () => {
+  it("counts a form as ours whose page sends no referrer, where it was seen to be", async () => {
     const own = { origin: "null", "sec-fetch-site": "same-origin" };
-    const originOf = async (path: string) => (await send(path, form, own)).headers.get("x-middleware-request-origin");
-    expect(await originOf("/signin")).toBe(url);
-    expect(await originOf("/a-page-that-nobody-listed")).toBe("null");
+    expect(passedOn(await send("/signin", form, own), "origin")).toBe(url);
+    expect((await send("/signin", form, { origin: "null" })).status).toBe(403);
   });
-});
 
-describe("without a database", () => {
-  it("shows no page that depends on who asks, and answers with all headers", async () => {
-    const headers = await cookieOf("admin");
-    vi.spyOn(await import("@/auth/sessions"), "findSession").mockRejectedValue(new Error("away"));
-    for (const { path } of samples.filter(({ access }) => access !== "static" && access !== "public")) {
-      const answer = await open(path, headers);
-      expect([answer.status, answer.headers.get("x-middleware-next")]).toEqual([503, null]);
-      expect(answer.headers.get("x-middleware-rewrite")).toBe(`${url}/unavailable`);
-      expect(readPolicy(answer).get("frame-ancestors")).toEqual(["'none'"]);
-      expect((await send(path, form, { ...headers, origin: url })).status).toBe(500);
-      expect(logError).toHaveBeenLastCalledWith("unexpected error", expect.any(Error), { place: path });
-    }
-    vi.restoreAllMocks();
+  it("takes forms up to the size that actions get", async () => {
+    const limits = [MAX_FORM_BYTES, MAX_FORM_BYTES + 1].map((size) => send("/signin", "x".repeat(size)));
+    expect((await Promise.all(limits)).map(({ status }) => status)).toEqual([400, 413]);
+  });
+
+  it("sends all security headers with its own answers", async () => {
+    const answer = await send("/signin", form, { origin: "https://evil.example.com" });
+    expect(answer.headers.get("content-security-policy")).toBe(defaultPolicy());
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 });
 
@@ -168,7 +145,6 @@ describe("every policy", () => {
   it.each([
     ["default", async () => new Response(null, { headers: { "content-security-policy": defaultPolicy() } })],
     ["strict", () => open("/signin")],
-    ["refusal", () => send("/signin", form, { origin: "https://evil.example.com" })],
   ])("loads nothing from elsewhere and is shown in no frame: %s", async (_, answer) => {
     const policy = readPolicy(await answer());
     expect(policy.get("default-src")).toEqual(["'self'"]);
@@ -179,18 +155,11 @@ describe("every policy", () => {
     expect(policy.get("form-action")?.[0]).toBe("'self'");
     expect([...policy.values()].flat()).not.toContain("*");
   });
-
-  it("comes with the other security headers when the proxy refuses a request itself", async () => {
-    const { headers } = await send("/signin", form, { origin: "https://evil.example.com" });
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("x-frame-options")).toBe("DENY");
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("cache-control")).toContain("no-store");
-  });
 });
 
-it("a page that is not there has one <main>: its own, or that of the layout around it", () => {
-  expect(renderToStaticMarkup(createElement(NotFoundPage))).toContain("<main");
-  for (const page of [InAppLayout, InAuthLayout])
+it("what is shown instead of a page has one <main>: its own, or that of the layout around it", () => {
+  for (const page of [NotFoundPage, ForbiddenPage])
+    expect(renderToStaticMarkup(createElement(page))).toContain("<main");
+  for (const page of [NotFoundInApp, NotFoundInAuth, ForbiddenInApp])
     expect(renderToStaticMarkup(createElement(page))).not.toContain("<main");
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { can, type Permission, type Role, roles } from "@/auth/roles";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { can, type Permission, type Role, roles } from "@/database/roles";
 import { users } from "@/database/schema";
 import { changeRole, removeUser } from "@/users/change-user";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -11,21 +11,19 @@ withTemporaryDatabase();
 
 async function newUser(role: Role): Promise<string> {
   const id = randomUUID();
-  await getDatabase()
-    .insert(users)
-    .values({ id, name: role, email: `${id}@example.com`, role });
+  await db.insert(users).values({ id, name: role, email: `${id}@example.com`, role });
   return id;
 }
 
 async function countAdmins(): Promise<number> {
-  return (await getDatabase().select().from(users).where(eq(users.role, "admin"))).length;
+  return (await db.select().from(users).where(eq(users.role, "admin"))).length;
 }
 
 const isLastAdmin = { code: "last_admin" };
 
 describe("the last admin", () => {
   beforeEach(async () => {
-    await getDatabase().delete(users);
+    await db.delete(users);
   });
 
   it("can't be demoted or deleted", async () => {
@@ -58,7 +56,7 @@ describe("the last admin", () => {
       const done = await Promise.allSettled([actOnFirst?.(first), actOnSecond?.(second)]);
       expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(await countAdmins()).toBe(1);
-      await getDatabase().delete(users);
+      await db.delete(users);
     }
   });
 });

@@ -1,12 +1,10 @@
-// How long a session lasts, what its token is worth, and how long a sign-in is proof enough for what matters most.
+// How long a session lasts, and what its token is worth.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { isRecentSignIn, requireRecentProof, requireRecentSignIn } from "@/auth/recent-proof";
-import { type ActiveSession, deleteSession, findSession, hashToken, randomToken } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
-import { passwords, sessions, users } from "@/database/schema";
-import { peopleAt } from "../support/people";
+import { deleteSession, findSession, hashToken, randomToken } from "@/auth/sessions";
+import { db } from "@/database";
+import { sessions, users } from "@/database/schema";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -18,9 +16,7 @@ const DAY = 24 * HOUR;
 
 async function newUser(): Promise<string> {
   const id = randomUUID();
-  await getDatabase()
-    .insert(users)
-    .values({ id, name: "Ada", email: `${id}@example.com` });
+  await db.insert(users).values({ id, name: "Ada", email: `${id}@example.com` });
   return id;
 }
 
@@ -30,7 +26,7 @@ async function sessionOfThePast(created: number, seen: number): Promise<string> 
   const createdAt = new Date(Date.now() - created);
   const lastSeenAt = new Date(Date.now() - seen);
   const expires = new Date(Math.min(createdAt.getTime() + 30 * DAY, lastSeenAt.getTime() + 7 * DAY));
-  await getDatabase()
+  await db
     .update(sessions)
     .set({ createdAt, lastSeenAt, expires })
     .where(eq(sessions.sessionToken, hashToken(token)));
@@ -40,7 +36,7 @@ async function sessionOfThePast(created: number, seen: number): Promise<string> 
 /** In days from now, as the session and its row say. */
 async function daysLeft(token: string): Promise<number> {
   const session = await findSession(token);
-  const [row] = await getDatabase()
+  const [row] = await db
     .select()
     .from(sessions)
     .where(eq(sessions.sessionToken, hashToken(token)));
@@ -74,7 +70,7 @@ describe("a visit", () => {
   it("prolongs its own session alone", async () => {
     const [visited, other] = [await sessionOfThePast(2 * DAY, DAY), await sessionOfThePast(2 * DAY, DAY)];
     await findSession(visited);
-    const [row] = await getDatabase()
+    const [row] = await db
       .select()
       .from(sessions)
       .where(eq(sessions.sessionToken, hashToken(other)));
@@ -92,7 +88,7 @@ describe("the token of a session", () => {
   it("is stored as a hash: nothing in a copy of the database signs in", async () => {
     const userId = await newUser();
     const { token } = await createSession(userId);
-    const rows = await getDatabase().select().from(sessions).where(eq(sessions.userId, userId));
+    const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
     const values = rows.flatMap((row) => Object.values(row)).map(String);
     expect(values).not.toContain(token);
     for (const value of values) expect(await findSession(value)).toBeNull();
@@ -115,52 +111,5 @@ describe("an ended session", () => {
     const { token } = await createSession(userId);
     await deleteSession(token);
     expect(await findSession(token)).toBeNull();
-  });
-});
-
-/** The session of somebody who signed in this long ago. */
-async function sessionOf(age: number): Promise<{ session: ActiveSession; password: string }> {
-  const user = await peopleAt("http://localhost:3000").createUser();
-  const { token } = await createSession(user.id);
-  const session = await findSession(token);
-  if (!session) throw new Error("There is no session.");
-  return { session: { ...session, createdAt: new Date(Date.now() - age) }, password: user.password };
-}
-
-const problem = (code: string) => ({ details: expect.objectContaining({ code }) });
-
-describe("a sign-in of the last 15 minutes", () => {
-  it("is proof enough", async () => {
-    const { session } = await sessionOf(14 * MINUTE);
-    expect(isRecentSignIn(session)).toBe(true);
-    requireRecentSignIn(session);
-    await requireRecentProof(session, undefined);
-  });
-});
-
-describe("after 15 minutes", () => {
-  it("the password is needed, and the right one", async () => {
-    const { session, password } = await sessionOf(16 * MINUTE);
-    expect(isRecentSignIn(session)).toBe(false);
-    await expect(requireRecentProof(session, undefined)).rejects.toMatchObject(problem("password_required"));
-    await expect(requireRecentProof(session, "wrong")).rejects.toMatchObject({ code: "invalid_fields" });
-    await requireRecentProof(session, password);
-  });
-
-  it("five wrong passwords are the end of it for a while", async () => {
-    const { session, password } = await sessionOf(16 * MINUTE);
-    for (let count = 0; count < 5; count++) {
-      await expect(requireRecentProof(session, "wrong")).rejects.toMatchObject({ code: "invalid_fields" });
-    }
-    await expect(requireRecentProof(session, password)).rejects.toMatchObject(problem("too_many_attempts"));
-  });
-
-  it("people without a password have to sign in again", async () => {
-    const { session, password } = await sessionOf(16 * MINUTE);
-    await getDatabase().delete(passwords).where(eq(passwords.userId, session.user.id));
-    for (const given of [undefined, password, ""]) {
-      await expect(requireRecentProof(session, given)).rejects.toMatchObject(problem("fresh_sign_in_required"));
-    }
-    expect(() => requireRecentSignIn(session)).toThrow("Sign out and in again");
   });
 });

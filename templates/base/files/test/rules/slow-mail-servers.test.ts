@@ -1,8 +1,8 @@
 // A slow mail server gets an email once, whichever step it is slow at.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { resetPasswordMail } from "@/mail/sign-in-mails";
-import { deliver, isWorthAnotherTry, sendBySmtp } from "@/mail/smtp";
+import { resetPasswordEmail } from "@/email/sign-in-emails";
+import { deliver, isWorthAnotherTry, sendBySmtp } from "@/email/smtp";
 import { type MailServer, startMailServer } from "../support/mail-server";
 
 let server: MailServer | undefined;
@@ -39,13 +39,13 @@ describe("a server that is slow", () => {
     { step: "onMailFrom", what: "to take the sender" },
     { step: "onRcptTo", what: "to take the recipient" },
   ] as const)(
-    "$what loses its connection before it is tried again, and doesn't take the mail later",
+    "$what loses its connection before it is tried again, and doesn't take the email later",
     async ({ step }) => {
       const error = await tryAt(step);
       expect(error).toMatchObject({ message: "The mail server took too long." });
       expect(isWorthAnotherTry(error)).toBe(true);
       await server?.stop();
-      expect(server?.mails).toEqual([]);
+      expect(server?.emails).toEqual([]);
     },
   );
 
@@ -69,23 +69,23 @@ describe("a server that is slow", () => {
     await deliver(message, addressOf(server), { silence, end: never });
   });
 
-  it("at each step, but never silent for long, gets the mail", async () => {
+  it("at each step, but never silent for long, gets the email", async () => {
     // In all longer than it may be silent at a time.
     const wait = (...args: unknown[]) => void setTimeout(args.at(-1) as () => void, 1200);
     server = await startMailServer({ onConnect: wait, onMailFrom: wait, onRcptTo: wait });
     for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value);
-    await sendBySmtp(resetPasswordMail({ url: "http://localhost:3000", validFor: "30 minutes" }), "ada@example.com");
-    expect(server.mails).toHaveLength(1);
+    await sendBySmtp(resetPasswordEmail({ url: "http://localhost:3000", validFor: "30 minutes" }), "ada@example.com");
+    expect(server.emails).toHaveLength(1);
   });
 
-  it("in all gets no mail after the end", async () => {
+  it("in all gets no email after the end", async () => {
     const wait = (...args: unknown[]) => void setTimeout(args.at(-1) as () => void, 600);
     server = await startMailServer({ onConnect: wait, onMailFrom: wait, onRcptTo: wait });
     const limits = { silence: 3_600_000, end: Date.now() + 1000 };
     const error = await deliver(message, addressOf(server), limits).catch((error) => error);
     expect(error).toMatchObject({ message: "The mail server took too long." });
     await server.stop();
-    expect(server.mails).toEqual([]);
+    expect(server.emails).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@
 import { trace } from "@opentelemetry/api";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { route } from "@/auth/route";
 import { currentRequest } from "@/current-request";
-import { route } from "@/http/route";
 import { logInfo } from "@/log";
 import { startTracing } from "@/start-tracing";
 import { inSpan } from "@/tracing";
@@ -14,7 +14,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 process.env.TRUSTED_PROXIES = "10.0.0.1";
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const answer = route(() => {
+const answer = route({ permission: "public" }, () => {
   logInfo("answered");
   return Response.json({ id: currentRequest()?.id });
 });

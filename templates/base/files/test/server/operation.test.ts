@@ -133,10 +133,10 @@ describe("the log", () => {
     await client.signIn("admin@example.com", password);
     const tokens = [...client.cookies.values()];
     const user = (await (await client.get("/api/auth/session")).json()).user;
-    await client.submit("/account", "updateProfile", { name: "Forged\nname" });
-    await client.get(`/account?token=${tokens[0]}`);
+    await client.submit("/settings/profile", "updateProfile", { name: "Forged\nname" });
+    await client.get(`/settings/profile?token=${tokens[0]}`);
     await client.post("/api/auth/signout");
-    await expect.poll(() => app.log(), { timeout: 20_000 }).toContain('"signed out"');
+    await expect.poll(() => app.log(), { timeout: 20_000 }).toContain('"user.signed_out"');
     const events = app
       .log()
       .split("\n")
@@ -144,10 +144,10 @@ describe("the log", () => {
       .map((line) => JSON.parse(line));
     const time = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(events).toContainEqual(
-      expect.objectContaining({ time, event: "sign-in failed", email: "mallory@example.com" }),
+      expect.objectContaining({ time, event: "user.sign_in_failed", email: "mallory@example.com" }),
     );
-    expect(events).toContainEqual(expect.objectContaining({ time, event: "signed in", actor: user.id }));
-    expect(events).toContainEqual(expect.objectContaining({ time, event: "signed out", actor: user.id }));
+    expect(events).toContainEqual(expect.objectContaining({ time, event: "user.signed_in", actor: user.id }));
+    expect(events).toContainEqual(expect.objectContaining({ time, event: "user.signed_out", actor: user.id }));
     expect(events.filter(({ event }) => event === "forged")).toEqual([]);
     for (const secret of [password, "a wrong secret", ...tokens]) expect(app.log()).not.toContain(secret);
   });

@@ -67,10 +67,12 @@ describe("npm start", () => {
     }
   });
 
-  it.each(["127.0.0.1", "localhost"])("with --hostname %s shows the 403 page", async (hostname) => {
+  it.each(["127.0.0.1", "localhost"])("with --hostname %s leads visitors to its own sign-in page", async (hostname) => {
     const { url } = await start({ args: ["--hostname", hostname] });
-    const answer = await createClient(url.replace("localhost", hostname)).get("/forbidden");
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("Not allowed")]);
+    const ownUrl = url.replace("localhost", hostname);
+    const answer = await createClient(ownUrl).get("/settings/profile");
+    const target = new URL(answer.headers.get("location") ?? "", ownUrl);
+    expect([answer.status, target.host, target.pathname]).toEqual([307, new URL(ownUrl).host, "/signin"]);
   });
 });
 
@@ -85,9 +87,9 @@ describe("a server action that is posted to another page, so that Next.js forwar
       expect(outcomeOf(called)).toBe("invalid_credentials");
     }
     expect((await visitor.post("/api/auth/signin", input)).status).toBe(429);
-    const failed = loggedEvents(server).filter(({ event }) => event === "sign-in failed");
+    const failed = loggedEvents(server).filter(({ event }) => event === "user.sign_in_failed");
     expect(failed.map(({ address }) => address)).toEqual(Array(5).fill("203.0.113.77"));
-    const refused = { event: "limit reached", address: "203.0.113.77", email: "forwarded@example.com" };
+    const refused = { event: "rate_limit.exceeded", address: "203.0.113.77", email: "forwarded@example.com" };
     await expect.poll(() => loggedEvents(server)).toContainEqual(expect.objectContaining(refused));
   });
 });
@@ -108,8 +110,8 @@ describe("an error while a page renders", () => {
       expect(server.log()).not.toContain("a-secret-of-the-link");
 
       const cookie = `authjs.session-token=${"s".repeat(43)}`;
-      const page = await createClient(server.url).get("/account", { headers: { cookie } });
-      expect([page.status, await page.text()]).toEqual([503, expect.stringContaining("Something went wrong")]);
+      const page = await createClient(server.url).get("/settings/profile", { headers: { cookie } });
+      expect([page.status, await page.text()]).toEqual([500, expect.not.stringContaining("Sign out")]);
     } finally {
       await app?.stop();
       await empty.drop();

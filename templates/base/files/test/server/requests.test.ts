@@ -41,14 +41,14 @@ describe("a body that makes no sense", () => {
   it("does not reach a server action when it is too large", async () => {
     const { client, user } = await app.signedIn();
     // With Next.js's own answer to it.
-    const answer = await client.submit("/account", "updateProfile", { name: "a".repeat(100_000) });
+    const answer = await client.submit("/settings/profile", "updateProfile", { name: "a".repeat(100_000) });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect((await sessionUser(client))?.name).toBe(user.name);
   });
 });
 
 describe("an address that does not exist", () => {
-  it.each(["/api/auth", "/account/nowhere", "/%00", "/%E0%A4%A", "/..%2f..%2fetc/passwd"])(
+  it.each(["/api/auth", "/settings/nowhere", "/%00", "/%E0%A4%A", "/..%2f..%2fetc/passwd"])(
     "%s gives 4xx",
     async (path) => expect(String((await app.visitor().get(path)).status)).toMatch(/^4/),
   );
@@ -99,7 +99,7 @@ describe("cookies and headers that make no sense", () => {
     const headers = { cookie: Buffer.from(`${app.sessionCookie}=${value}`, "utf8").toString("latin1") };
     const response = await app.visitor().get("/api/auth/session", { headers });
     expect([response.status, await response.json()]).toEqual([200, null]);
-    expect((await app.visitor().get("/account", { headers })).status).toBe(307);
+    expect((await app.visitor().get("/settings/profile", { headers })).status).toBe(307);
   });
 
   it("a cookie of 100 kB is refused, and the server goes on", async () => {

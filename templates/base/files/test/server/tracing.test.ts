@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from "../support/mail-server";
 import { type People, peopleAt } from "../support/people";
 
 let collector: Collector;
-let mails: MailServer;
+let mailServer: MailServer;
 let server: AppServer;
 let app: People;
 
@@ -14,14 +14,14 @@ vi.stubEnv("DATABASE_URL", inject("databaseUrl"));
 
 beforeAll(async () => {
   collector = await startCollector();
-  mails = await startMailServer();
-  server = await startApp({ databaseUrl: inject("databaseUrl"), env: { ...mails.env, ...collector.env } });
+  mailServer = await startMailServer();
+  server = await startApp({ databaseUrl: inject("databaseUrl"), env: { ...mailServer.env, ...collector.env } });
   app = peopleAt(server.url);
 });
 
 afterAll(async () => {
   await server?.stop();
-  await mails?.stop();
+  await mailServer?.stop();
   await collector?.stop();
 });
 
@@ -42,9 +42,8 @@ async function logged(event: string, user: string): Promise<{ requestId?: string
 describe("X-Request-Id", () => {
   it.each([
     ["a page", "GET", "/signin", 200],
-    ["a redirect", "GET", "/account", 307],
-    ["a page that is not there", "GET", "/nowhere", 404],
-    ["a page that is not allowed", "GET", "/forbidden", 403],
+    ["a redirect", "GET", "/settings/profile", 307],
+    ["a page that is not there", "GET", "/settings/nowhere", 404],
     ["a refusal of the proxy", "PUT", "/signin", 405],
     ["an endpoint", "GET", "/api/health", 200],
     ["an endpoint's refusal", "PUT", "/api/health", 405],
@@ -66,24 +65,24 @@ describe("X-Request-Id", () => {
   it("is what the log has for an endpoint", async () => {
     const email = app.newEmail();
     const answer = await app.visitor().post("/api/auth/signin", { email, password: "wrong password" });
-    expect(await logged("sign-in failed", email)).toMatchObject({ requestId: answer.headers.get("x-request-id") });
+    expect(await logged("user.sign_in_failed", email)).toMatchObject({ requestId: answer.headers.get("x-request-id") });
   });
 
-  it("is what the log has for an action, and for the mail that it sends after the answer", async () => {
+  it("is what the log has for an action, and for the email that it sends after the answer", async () => {
     const { id, email } = await app.createUser();
     const answer = await app.visitor().submit("/forgot-password", "requestPasswordReset", { email });
     expect(answer.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
-    expect(await logged("mail sent", id)).toMatchObject({ requestId: answer.headers.get("x-request-id") });
+    expect(await logged("email sent", id)).toMatchObject({ requestId: answer.headers.get("x-request-id") });
   });
 });
 
 describe("a trace", () => {
-  it("has the request, its queries and its mail", async () => {
+  it("has the request, its queries and its email", async () => {
     const { id, email } = await app.createUser();
     await app.visitor().submit("/forgot-password", "requestPasswordReset", { email });
-    const { traceId } = await logged("mail sent", id);
+    const { traceId } = await logged("email sent", id);
     const spans = () => collector.spans.filter((span) => span.traceId === traceId);
-    const names = expect.arrayContaining(["POST /forgot-password", "SELECT", "send mail"]);
+    const names = expect.arrayContaining(["POST /forgot-password", "SELECT", "send email"]);
     await expect.poll(() => spans().map(({ name }) => name), { timeout: 10_000 }).toEqual(names);
     expect(collector.received()).not.toContain(email);
   });

@@ -25,6 +25,7 @@ export interface Client {
 export interface FilledForm {
   path: string;
   origin: string;
+  referer?: string;
   values: Record<string, string>;
 }
 
@@ -58,16 +59,17 @@ export function createClient(url: string, always: Record<string, string> = {}): 
     if (!form) throw new Error(`${pagePath} (${page.status}) has no form for ${action}.`);
     // As a browser does: it keeps the origin of a page without referrer to itself.
     const origin = page.headers.get("referrer-policy") === "no-referrer" ? "null" : new URL(url).origin;
-    return { path: form.address || pagePath, origin, values: { ...form.values, ...fields } };
+    const referer = origin === "null" ? undefined : new URL(pagePath, url).href;
+    return { path: form.address || pagePath, origin, referer, values: { ...form.values, ...fields } };
   }
 
-  async function send({ path, origin, values }: FilledForm): Promise<Response> {
+  async function send({ path, origin, referer, values }: FilledForm): Promise<Response> {
     const body = new FormData();
     for (const [name, value] of Object.entries(values)) body.append(name, value);
     return request(path, {
       method: "POST",
       body,
-      headers: { origin, "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
+      headers: { origin, ...(referer && { referer }), "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
     });
   }
 

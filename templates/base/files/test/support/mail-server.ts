@@ -1,10 +1,10 @@
-// A real mail server for the tests and the smoke test: it accepts every mail and hands it out, parsed.
+// A real mail server for the tests and the smoke test: it accepts every email and hands it out, parsed.
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { freePort } from "./app-server";
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   /** The recipients that the app named to the server. */
   to: string[];
   subject: string;
@@ -17,22 +17,22 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** What the app needs to send its mails here. */
+  /** What the app needs to send its emails here. */
   env: { MAIL_URL: string; MAIL_FROM: string };
   /** All that has arrived so far, but notices of sign-ins: tests sign in all the time. */
-  mails: ReceivedMail[];
+  emails: ReceivedEmail[];
   /** The notices of sign-ins on new devices. */
-  signInNotices: ReceivedMail[];
-  /** The newest mail to this address, as soon as there is one whose subject has these words; `seen` first ones don't count. */
-  mailTo(email: string, words?: string, seen?: number): Promise<ReceivedMail>;
+  signInNotices: ReceivedEmail[];
+  /** The newest email to this address, as soon as there is one whose subject has these words; `seen` first ones don't count. */
+  emailTo(email: string, words?: string, seen?: number): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }
 
 const ARRIVAL_TIMEOUT = 15_000;
 
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
-  const mails: ReceivedMail[] = [];
-  const signInNotices: ReceivedMail[] = [];
+  const emails: ReceivedEmail[] = [];
+  const signInNotices: ReceivedEmail[] = [];
   const port = options.port ?? (await freePort());
   const server = new SMTPServer({
     authOptional: true,
@@ -43,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
       const { subject = "", text = "", html = "" } = await PostalMime.parse(raw);
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const link = /https?:\S+/.exec(text)?.[0] ?? "";
-      const list = subject.startsWith("New sign-in") ? signInNotices : mails;
+      const list = subject.startsWith("New sign-in") ? signInNotices : emails;
       list.push({ to, subject, text, html, link, raw });
       done();
     },
@@ -56,21 +56,23 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
     server.listen(port, "127.0.0.1", resolve);
   });
 
-  async function mailTo(email: string, words = "", seen = 0): Promise<ReceivedMail> {
+  async function emailTo(email: string, words = "", seen = 0): Promise<ReceivedEmail> {
     const deadline = Date.now() + ARRIVAL_TIMEOUT;
     while (Date.now() < deadline) {
-      const found = mails.slice(seen).findLast((mail) => mail.to.includes(email) && mail.subject.includes(words));
+      const found = emails
+        .slice(seen)
+        .findLast((message) => message.to.includes(email) && message.subject.includes(words));
       if (found) return found;
       await sleep(20);
     }
-    throw new Error(`No mail to ${email} with "${words}" in its subject arrived.`);
+    throw new Error(`No email to ${email} with "${words}" in its subject arrived.`);
   }
 
   return {
     env: { MAIL_URL: `${options.secure ? "smtps" : "smtp"}://localhost:${port}`, MAIL_FROM: "App <app@example.com>" },
-    mails,
+    emails,
     signInNotices,
-    mailTo,
+    emailTo,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

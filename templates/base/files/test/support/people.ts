@@ -1,13 +1,13 @@
 // The people at an app: visitors, and users of each role, made straight in the database that DATABASE_URL names.
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, like } from "drizzle-orm";
-import type { Role } from "@/auth/roles";
-import { getDatabase } from "@/database/client";
-import { passwords, users } from "@/database/schema";
-import { pages } from "@/pages";
+import { db } from "@/database";
+import type { Role } from "@/database/roles";
+import { passwords, sessions, users } from "@/database/schema";
 import { hashPassword } from "@/users/passwords";
 import { type CalledAction, callAction, findActions, type ServerAction } from "./actions";
 import { type Client, createClient } from "./client";
+import { pages } from "./pages";
 
 export interface TestUser {
   id: string;
@@ -42,31 +42,46 @@ export interface People {
   removeUsers(): Promise<void>;
 }
 
-/** As somebody who signed up while the app sent no mail. */
+/** As somebody who signed up while the app sent no email. */
 export async function forgetConfirmation({ id }: { id: string }): Promise<void> {
-  await getDatabase().update(users).set({ emailVerified: null }).where(eq(users.id, id));
+  await db.update(users).set({ emailVerified: null }).where(eq(users.id, id));
+}
+
+/** As somebody who signed in an hour ago. */
+export async function makeOld(userId: string): Promise<void> {
+  const createdAt = new Date(Date.now() - 60 * 60 * 1000);
+  await db.update(sessions).set({ createdAt, reauthenticatedAt: null }).where(eq(sessions.userId, userId));
 }
 
 const password = randomUUID();
 let hash: Promise<string> | undefined;
 
+/** How the addresses of all users of one run begin. */
+export function newEmailPrefix(): string {
+  return `test-${randomBytes(6).toString("hex")}-`;
+}
+
 /** `headersOf` gives the headers that all requests of one client carry, such as the address that a proxy forwards. */
-export function peopleAt(url: string, headersOf: () => Record<string, string> = () => ({})): People {
-  const prefix = `test-${randomBytes(6).toString("hex")}-`;
+export function peopleAt(
+  url: string,
+  headersOf: () => Record<string, string> = () => ({}),
+  emailPrefix = newEmailPrefix(),
+): People {
   const sessionCookie = `${url.startsWith("https:") ? "__Host-" : ""}authjs.session-token`;
   let found: Promise<Map<string, ServerAction>> | undefined;
 
   const visitor = () => createClient(url, headersOf());
-  const newEmail = () => `${prefix}${randomUUID()}@example.com`;
+  const newEmail = () => `${emailPrefix}${randomUUID()}@example.com`;
 
   async function createUser(role: Role = "viewer"): Promise<TestUser> {
     const user = { id: randomUUID(), name: `Test ${role}`, email: newEmail(), role };
     // Hashed once: a hash takes as long as many requests.
     hash ??= hashPassword(password);
     const row = { userId: user.id, hash: await hash };
-    await getDatabase().transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await tx.insert(users).values({ ...user, emailVerified: new Date() });
       await tx.insert(passwords).values(row);
+      // slot: inserted
     });
     return { ...user, password };
   }
@@ -83,7 +98,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
 
   async function visitPages(): Promise<Map<string, ServerAction>> {
     const { id } = await createUser();
-    const paths = Object.keys(pages).map((path) => path.replace(/\[.+\]/, id));
+    const paths = pages.map(({ path }) => path.replace(/\[.+\]/, id));
     return findActions([visitor(), (await signedIn("admin")).client], paths);
   }
 
@@ -99,9 +114,7 @@ export function peopleAt(url: string, headersOf: () => Record<string, string> = 
   }
 
   async function removeUsers(): Promise<void> {
-    await getDatabase()
-      .delete(users)
-      .where(like(users.email, `${prefix}%`));
+    await db.delete(users).where(like(users.email, `${emailPrefix}%`));
   }
 
   return { url, sessionCookie, visitor, newEmail, createUser, signedIn, signedInAgain, actions, call, removeUsers };

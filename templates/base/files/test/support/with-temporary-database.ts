@@ -1,6 +1,6 @@
 // Gives the tests of one file a migrated database of their own.
 import { afterAll, beforeAll, vi } from "vitest";
-import { closeDatabase } from "@/database/client";
+import { closeDatabase } from "@/database";
 import { migrate } from "@/database/migrate";
 import { createTemporaryDatabase } from "./temporary-database";
 

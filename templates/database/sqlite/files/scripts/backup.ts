@@ -3,10 +3,10 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { closeDatabase, getDatabase } from "../src/database/client";
-import { filePath } from "../src/database/open";
+import { closeDatabase, db } from "../src/database";
+import { filePath } from "../src/database-url";
 import { DomainError } from "../src/domain-errors";
-import { env } from "../src/env/database";
+import { env } from "../src/env";
 import { run } from "./run";
 
 const usage = "Name the file to write: npm run db:backup -- backups/monday.db";
@@ -21,7 +21,7 @@ await run(async () => {
   // Only its owner can read it: it contains everybody's data. SQLite fills an empty file.
   closeSync(openSync(unfinished, "wx", 0o600));
   try {
-    await getDatabase().run(sql`vacuum into ${unfinished}`);
+    await db.run(sql`vacuum into ${unfinished}`);
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });

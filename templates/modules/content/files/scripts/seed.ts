@@ -1,12 +1,12 @@
 // `npm run db:seed`: fills a development database with people and posts. What is there already stays as it is.
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { roles } from "../src/auth/roles";
-import { closeDatabase, getDatabase } from "../src/database/client";
+import { closeDatabase, db } from "../src/database";
 import { migrate } from "../src/database/migrate";
+import { roles } from "../src/database/roles";
 import { users } from "../src/database/schema";
 import { DomainError } from "../src/domain-errors";
-import { env } from "../src/env/app";
+import { env } from "../src/env";
 import { createPost } from "../src/posts/change-post";
 import { findPost } from "../src/posts/find-posts";
 import { newPostSchema } from "../src/posts/post-fields";
@@ -32,7 +32,7 @@ await run(async () => {
   refuseInProduction();
   await migrate();
   await createPeople();
-  const [author] = await getDatabase()
+  const [author] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, addressOf("editor")));
@@ -51,7 +51,7 @@ function refuseInProduction(): void {
 /** All with one new password, which is shown once. */
 async function createPeople(): Promise<void> {
   const password = randomBytes(9).toString("base64url");
-  const known = await getDatabase()
+  const known = await db
     .select({ email: users.email })
     .from(users)
     .where(inArray(users.email, roles.map(addressOf)));

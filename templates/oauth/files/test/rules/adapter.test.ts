@@ -1,32 +1,33 @@
 // What Auth.js documents of an adapter (authjs.dev/guides/creating-a-database-adapter), on whichever database the app has.
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { cookies } from "next/headers";
 import type { AdapterUser } from "next-auth/adapters";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { PendingStep, SecondStep } from "@/auth/finish-sign-in";
-import { secondSteps } from "@/auth/second-steps";
-import { getDatabase } from "@/database/client";
-import { accounts, users } from "@/database/schema";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admitToSecondStep } from "@/oauth/admit";
-import type { AuthProvider } from "@/oauth/provider";
-import { exclusions } from "@/users/exclusions";
+import { describe, expect, it, vi } from "vitest";
+import { authAdapter } from "@/auth/adapter";
+import { signInKnownUser } from "@/auth/oauth/admit";
+import type { OAuthProvider } from "@/auth/oauth/provider";
+import { findSession } from "@/auth/sessions";
+import { db } from "@/database";
+import { accounts, sessions, users } from "@/database/schema";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "user-agent": "test" }),
+  cookies: vi.fn(async () => new Map()),
+}));
+vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
-vi.mock("@/users/exclusions", () => ({ exclusions: {} }));
-vi.mock("@/auth/second-steps", () => ({ secondSteps: {} as Record<string, SecondStep> }));
+vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
 
 // Two providers that are offered, whatever this app was made with.
-vi.mock("@/oauth/providers", () => {
-  const provider = (id: string): Partial<AuthProvider> => ({
+vi.mock("@/auth/oauth/providers", () => {
+  const provider = (id: string): Partial<OAuthProvider> => ({
     id,
     isConfigured: () => true,
     issuer: () => `https://${id}.example.com`,
   });
-  return { authProviders: { test: provider("test"), other: provider("other") } };
+  return { oauthProviders: [provider("test"), provider("other")] };
 });
 
 withTemporaryDatabase();
@@ -37,7 +38,7 @@ function profile(email = `${randomUUID()}@example.com`): AdapterUser {
 
 /** As a first sign-in by a provider goes. */
 async function signUp(user = profile()) {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   const created = await adapter.createUser?.(user);
   if (!created) throw new Error("createUser gave nothing back.");
   const account = { provider: "test", providerAccountId: randomUUID() };
@@ -51,7 +52,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 describe("users of the adapter", () => {
   it("are found by id, by address in any spelling, and by account", async () => {
     const { id, email, account } = await signUp(profile(` ${randomUUID()}@EXAMPLE.com`));
-    const adapter = oauthAdapter();
+    const adapter = authAdapter();
     expect(await adapter.getUser?.(id)).toMatchObject({ id, email, name: "Ada" });
     expect(await adapter.getUserByEmail?.(email.toUpperCase())).toMatchObject({ id });
     expect(await adapter.getUserByAccount?.(account)).toMatchObject({ id });
@@ -60,12 +61,12 @@ describe("users of the adapter", () => {
 
   it("are viewers, whatever a provider says about them", async () => {
     const { id } = await signUp({ ...profile(), role: "admin" } as AdapterUser);
-    const [user] = await getDatabase().select().from(users).where(eq(users.id, id));
+    const [user] = await db.select().from(users).where(eq(users.id, id));
     expect(user?.role).toBe("viewer");
   });
 
   it("are null where there are none", async () => {
-    const adapter = oauthAdapter();
+    const adapter = authAdapter();
     expect(await adapter.getUser?.(randomUUID())).toBeNull();
     expect(await adapter.getUserByEmail?.("nobody@example.com")).toBeNull();
     expect(await adapter.getUserByAccount?.({ provider: "test", providerAccountId: "nobody" })).toBeNull();
@@ -74,24 +75,23 @@ describe("users of the adapter", () => {
   it("can be changed, without losing what was not named", async () => {
     const { id, email } = await signUp();
     const emailVerified = new Date("2026-01-02T03:04:05.678Z");
-    const updated = await oauthAdapter().updateUser?.({ id, name: "Grace", emailVerified });
+    const updated = await authAdapter().updateUser?.({ id, name: "Grace", emailVerified });
     expect(updated).toMatchObject({ id, email, name: "Grace", emailVerified });
-    expect(await oauthAdapter().getUser?.(id)).toMatchObject({ name: "Grace", emailVerified });
+    expect(await authAdapter().getUser?.(id)).toMatchObject({ name: "Grace", emailVerified });
   });
 });
 
 /** As Auth.js calls the adapter when somebody signs in by a provider. */
 async function signIn({ id, account }: Awaited<ReturnType<typeof signUp>>) {
-  const adapter = oauthAdapter();
-  const sessionToken = newToken();
+  const adapter = authAdapter();
   await adapter.getUserByAccount?.(account);
-  await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
-  return sessionToken;
+  const created = await adapter.createSession?.({ sessionToken: newToken(), userId: id, expires: inAnHour() });
+  return created?.sessionToken ?? "";
 }
 
 /** As it calls the adapter in a callback of somebody who is signed in. */
 async function signedIn(user: Awaited<ReturnType<typeof signUp>>) {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   const sessionToken = await signIn(user);
   await adapter.getSessionAndUser?.(sessionToken);
   return { adapter, sessionToken };
@@ -104,7 +104,7 @@ describe("accounts of the adapter", () => {
     const second = { provider: "other", providerAccountId: randomUUID() };
     const { adapter } = await signedIn(user);
     await adapter.linkAccount?.({ ...second, userId: id, type: "oidc" });
-    expect(await oauthAdapter().getUserByAccount?.(second)).toMatchObject({ id });
+    expect(await authAdapter().getUserByAccount?.(second)).toMatchObject({ id });
   });
 
   it("are not linked if the session ended meanwhile, or is somebody else's", async () => {
@@ -114,10 +114,10 @@ describe("accounts of the adapter", () => {
     const { adapter, sessionToken } = await signedIn(user);
     await adapter.deleteSession?.(sessionToken);
     const { adapter: stranger } = await signedIn(await signUp());
-    for (const each of [adapter, stranger, oauthAdapter()]) {
+    for (const each of [adapter, stranger, authAdapter()]) {
       await expect(each.linkAccount?.({ ...second, userId: id, type: "oidc" })).rejects.toThrow("Sign in first.");
     }
-    expect(await oauthAdapter().getUserByAccount?.(second)).toBeNull();
+    expect(await authAdapter().getUserByAccount?.(second)).toBeNull();
   });
 
   it("belong to one user alone", async () => {
@@ -125,18 +125,16 @@ describe("accounts of the adapter", () => {
     const other = await signUp();
     const { adapter } = await signedIn(other);
     await expect(adapter.linkAccount?.({ ...account, userId: other.id, type: "oauth" })).rejects.toThrow();
-    expect((await oauthAdapter().getUserByAccount?.(account))?.id).not.toBe(other.id);
+    expect((await authAdapter().getUserByAccount?.(account))?.id).not.toBe(other.id);
   });
 });
 
 describe("sessions of the adapter", () => {
-  it("are found with their user by the token that Auth.js made, until they are deleted", async () => {
-    const { id, email, account } = await signUp();
-    const adapter = oauthAdapter();
-    const sessionToken = newToken();
-    await adapter.getUserByAccount?.(account);
-    const created = await adapter.createSession?.({ sessionToken, userId: id, expires: inAnHour() });
-    expect(created).toMatchObject({ sessionToken, userId: id });
+  it("are found with their user by the token that Auth.js gets, until they are deleted", async () => {
+    const user = await signUp();
+    const { id, email } = user;
+    const adapter = authAdapter();
+    const sessionToken = await signIn(user);
     const found = await adapter.getSessionAndUser?.(sessionToken);
     expect(found).toMatchObject({ user: { id, email }, session: { sessionToken, userId: id } });
     expect(found?.session.expires).toBeInstanceOf(Date);
@@ -147,53 +145,48 @@ describe("sessions of the adapter", () => {
   it("don't begin if the account was unlinked, or belongs to somebody else, meanwhile", async () => {
     const [user, other] = [await signUp(), await signUp()];
     await expect(signIn({ ...user, account: other.account })).rejects.toThrow("unlinked");
-    const adapter = oauthAdapter();
+    const adapter = authAdapter();
     await adapter.getUserByAccount?.(user.account);
-    await getDatabase().delete(accounts).where(eq(accounts.userId, user.id));
+    await db.delete(accounts).where(eq(accounts.userId, user.id));
     const session = { sessionToken: newToken(), userId: user.id, expires: inAnHour() };
     await expect(adapter.createSession?.(session)).rejects.toThrow("unlinked");
-    expect(await adapter.getSessionAndUser?.(session.sessionToken)).toBeNull();
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
   });
 
   it("are null for a token that nobody has", async () => {
-    expect(await oauthAdapter().getSessionAndUser?.(newToken())).toBeNull();
-    await oauthAdapter().deleteSession?.(newToken());
+    expect(await authAdapter().getSessionAndUser?.(newToken())).toBeNull();
+    await authAdapter().deleteSession?.(newToken());
   });
 });
 
-describe("a second step", () => {
-  const pending = { page: "/", cookie: { name: "step", value: "begun" } } as unknown as PendingStep;
-  const begin = vi.fn<SecondStep["begin"]>(async () => pending);
-
-  afterEach(() => {
-    delete secondSteps.step;
-    delete exclusions.left;
-  });
-
-  it("leads somebody on whom Auth.js would give a session, unless they are excluded; there is none without it", async () => {
+describe("somebody we know", () => {
+  it("is signed in before Auth.js makes a session, unless the account is inactive", async () => {
     const set = vi.fn();
-    vi.mocked(cookies).mockResolvedValue({ set } as never);
+    vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set } as never);
     const user = await signUp();
-    expect(await admitToSecondStep(user.account, "/account")).toBe(true);
-    secondSteps.step = { isOn: async () => true, begin, cancel: async () => {}, purge: async () => {} };
-    expect(await admitToSecondStep(user.account, "https://app.example.org/")).toBe("/?callbackUrl=%2Faccount");
-    expect(begin).toHaveBeenLastCalledWith(expect.anything(), user.id);
-    expect(set).toHaveBeenCalledWith(pending.cookie);
-    await expect(signIn(user)).rejects.toThrow("second step");
-    exclusions.left = () => eq(users.email, user.email);
-    expect(await admitToSecondStep(user.account, "/account")).toBe("/signin?error=AccountUnavailable");
-    await expect(signIn(user)).rejects.toMatchObject({ details: { code: "account_unavailable" } });
+    const signIn = (callbackUrl: string) =>
+      signInKnownUser(user.account, callbackUrl, { address: "203.0.113.1", userAgent: "test" });
+    expect(await signIn("/settings/profile?a=1")).toBe("/settings/profile?a=1");
+    expect(await signIn("https://app.example.org/")).toBe("/settings/profile");
+    const { name, value } = set.mock.calls[0]?.[0] ?? {};
+    expect(name).toContain("session");
+    expect((await findSession(value))?.user.id).toBe(user.id);
+    set.mockClear();
+    await db.update(users).set({ name: "Left" }).where(eq(users.id, user.id));
+    expect(await signIn("/settings/profile")).toBe("/signin?error=AccountUnavailable");
+    expect(set).not.toHaveBeenCalled();
   });
 
-  it("is nothing for somebody new", async () => {
-    secondSteps.step = { isOn: async () => true, begin, cancel: async () => {}, purge: async () => {} };
-    expect(await admitToSecondStep({ provider: "test", providerAccountId: randomUUID() }, undefined)).toBe(true);
+  it("is nobody whose account is new", async () => {
+    const account = { provider: "test", providerAccountId: randomUUID() };
+    const info = { address: "203.0.113.1", userAgent: "test" };
+    expect(await signInKnownUser(account, "/settings/profile", info)).toBeUndefined();
   });
 });
 
 describe("what the adapter lacks", () => {
   it("is what has no table: verification tokens and passkeys", () => {
-    const names = Object.keys(oauthAdapter()).filter((name) => /verification|authenticator/i.test(name));
+    const names = Object.keys(authAdapter()).filter((name) => /verification|authenticator/i.test(name));
     expect(names).toEqual([]);
   });
 });

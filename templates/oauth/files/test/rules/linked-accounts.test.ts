@@ -1,50 +1,58 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { recoveryMail } from "@/auth/password-reset";
-import { getDatabase } from "@/database/client";
+import { confirmEmailChange } from "@/auth/change-email";
+import { issueEmailToken } from "@/auth/email-tokens";
+import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
+import { linkedProviders } from "@/auth/oauth/offered-providers";
+import type { OAuthProvider } from "@/auth/oauth/provider";
+import { recoveryEmail, resetPassword } from "@/auth/password-reset";
+import { findSession } from "@/auth/sessions";
+import { db } from "@/database";
 import { accounts, passwords, users } from "@/database/schema";
-import { linkedProviders, removeLinkedProvider } from "@/oauth/linked-accounts";
-import type { AuthProvider } from "@/oauth/provider";
 import { findAccount } from "@/users/find-account";
-import { peopleAt } from "../support/people";
+import { forgetConfirmation, peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Two providers that are offered, whatever this app was made with.
 const issuer = "https://id.example.com/";
-vi.mock("@/oauth/providers", () => {
-  const provider = (id: string): Partial<AuthProvider> => ({
+vi.mock("@/auth/oauth/providers", () => {
+  const provider = (id: string): Partial<OAuthProvider> => ({
     id,
     name: `Provider ${id}`,
     isConfigured: () => true,
     issuer: () => issuer,
   });
-  const away: Partial<AuthProvider> = { ...provider("away"), isConfigured: () => false };
-  return { authProviders: { one: provider("one"), two: provider("two"), away } };
+  const away: Partial<OAuthProvider> = { ...provider("away"), isConfigured: () => false };
+  return { oauthProviders: [provider("one"), provider("two"), away] };
 });
 
+// Emails go out after the answer to a request, and there is none here.
+vi.mock("@/email/send-email");
+vi.mock("@/log");
 withTemporaryDatabase();
 
 async function userWith(providers: string[], { password }: { password: boolean }): Promise<string> {
   const { id: userId } = await peopleAt("http://localhost:3000").createUser();
   for (const provider of providers) await addAccount(userId, provider, issuer);
-  if (!password) await getDatabase().delete(passwords).where(eq(passwords.userId, userId));
+  if (!password) await db.delete(passwords).where(eq(passwords.userId, userId));
   return userId;
 }
 
 async function addAccount(userId: string, provider: string, issuer: string): Promise<void> {
   const account = { userId, provider, issuer, providerAccountId: randomUUID(), type: "oauth" as const };
-  await getDatabase().insert(accounts).values(account);
+  await db.insert(accounts).values(account);
 }
 
 /** What the email says to someone without a password who asks for a new one. */
 async function howToSignIn(userId: string): Promise<string> {
-  const [user] = await getDatabase().select().from(users).where(eq(users.id, userId));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   const email = user?.email ?? "";
   const neverWritten = () => {
     throw new Error("There is a password.");
   };
-  return (await recoveryMail(email, await findAccount(email), neverWritten)).text;
+  return (await recoveryEmail(email, await findAccount(email), neverWritten)).text;
 }
 
 const former = "https://former.example.com/";
@@ -57,7 +65,7 @@ describe("an account of a former issuer", () => {
     expect(await removeLinkedProvider(userId, "two")).toBe(false);
   });
 
-  it("is no other way in", async () => {
+  it("is no other sign-in method", async () => {
     const userId = await userWith(["one"], { password: false });
     await addAccount(userId, "two", former);
     await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
@@ -67,7 +75,7 @@ describe("an account of a former issuer", () => {
     const userId = await userWith(["one"], { password: false });
     await addAccount(userId, "two", former);
     expect(await howToSignIn(userId)).toContain("You sign in with Provider one.");
-    await getDatabase().update(accounts).set({ issuer: former }).where(eq(accounts.userId, userId));
+    await db.update(accounts).set({ issuer: former }).where(eq(accounts.userId, userId));
     expect(await howToSignIn(userId)).toContain("If it is no longer offered, contact");
   });
 
@@ -75,7 +83,7 @@ describe("an account of a former issuer", () => {
     const [userId, other] = [await userWith(["one"], { password: true }), await userWith(["one"], { password: true })];
     await addAccount(userId, "one", former);
     expect(await removeLinkedProvider(userId, "one")).toBe(true);
-    expect(await getDatabase().select().from(accounts).where(eq(accounts.userId, userId))).toEqual([]);
+    expect(await db.select().from(accounts).where(eq(accounts.userId, userId))).toEqual([]);
     expect(await linkedProviders(other)).toEqual(["one"]);
   });
 });
@@ -93,7 +101,7 @@ describe("a provider is unlinked", () => {
     expect(await linkedProviders(userId)).toEqual(["two"]);
   });
 
-  it("not where it is the only way in", async () => {
+  it("not where it is the only sign-in method", async () => {
     const userId = await userWith(["one"], { password: false });
     await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
     expect(await linkedProviders(userId)).toEqual(["one"]);
@@ -111,5 +119,36 @@ describe("a provider is unlinked", () => {
       await Promise.allSettled(["one", "two"].map((provider) => removeLinkedProvider(userId, provider)));
       expect(await linkedProviders(userId)).toHaveLength(1);
     }
+  });
+});
+
+describe("the first proof of an address", () => {
+  const people = peopleAt("http://localhost:3000");
+  const password = "another fine pass phrase";
+  const ways: [string, (user: { id: string; email: string }) => Promise<unknown>][] = [
+    [
+      "by a link to a new password",
+      async ({ id: userId, email }) =>
+        resetPassword(await issueEmailToken({ kind: "reset-password", email, userId }), password, "203.0.113.1"),
+    ],
+    [
+      "by a link to another address",
+      async ({ id: userId }) => {
+        const session = await findSession((await createSession(userId)).token);
+        const token = await issueEmailToken({ kind: "confirm-email", email: people.newEmail(), userId });
+        if (session) await confirmEmailChange(session, token);
+      },
+    ],
+  ];
+
+  it.each(ways)("%s unlinks providers from before, and no later one does", async (_, prove) => {
+    const [unproven, proven] = [await people.createUser(), await people.createUser()];
+    await forgetConfirmation(unproven);
+    for (const user of [unproven, proven]) {
+      await addAccount(user.id, "one", issuer);
+      await prove(user);
+    }
+    expect(await linkedProviders(unproven.id)).toEqual([]);
+    expect(await linkedProviders(proven.id)).toEqual(["one"]);
   });
 });

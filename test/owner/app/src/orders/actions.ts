@@ -1,6 +1,6 @@
 "use server";
 import { z } from "zod";
-import { publicAction } from "@/actions/action";
+import { action } from "@/auth/action";
 import type { Order } from "./order";
 
 /** A server action of our own, without a wrapper: tells what arrived. */
@@ -26,7 +26,7 @@ const order = z.object({
 });
 
 /** The same, on the wrapper that checks its input. */
-export const placeOrder = publicAction("placeOrder", order, async (input) => ({
+export const placeOrder = action({ permission: "public", input: order }, async (input) => ({
   ...input,
   receipt: await input.receipt.text(),
 }));

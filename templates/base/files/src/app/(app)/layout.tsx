@@ -1,16 +1,19 @@
 // The frame of the pages for signed-in people: the header with its navigation, and the content.
 import type { Route } from "next";
+import { connection } from "next/server";
 import { currentSession } from "@/auth/current-session";
-import { can } from "@/auth/roles";
+import { SignOutForm } from "@/auth/sign-out-form";
 import { Brand } from "@/components/brand";
 import { SubmitButton } from "@/components/form";
 import { NavigationLink } from "@/components/navigation-link";
-import { SignOutForm } from "@/components/sign-out-form";
 import { Themed } from "@/components/theme";
+import { can } from "@/database/roles";
 import { navigation } from "@/navigation";
 
-/** Each page checks its permission itself: a layout stays as it is while people go from page to page. */
+/** Protects nothing: a layout stays as it is while people go from page to page. Each page asks who has opened it. */
 export default async function AppLayout({ children }: LayoutProps<"/">) {
+  // The policy of these pages has a nonce, so none of them can be static.
+  await connection();
   const session = await currentSession();
   const links = Object.entries(navigation).filter(
     ([, { permission }]) => session && can(session.user.role, permission),
@@ -41,7 +44,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
               {session?.user.email}
             </span>
             <SignOutForm className="contents">
-              <SubmitButton kind="secondary">Sign out</SubmitButton>
+              <SubmitButton variant="secondary">Sign out</SubmitButton>
             </SignOutForm>
           </div>
         </div>

@@ -1,7 +1,7 @@
 // Counts an attempt on several counters in one atomic statement, so that of many at once, in several processes too, no more
 // than allowed go through.
 import { and, eq, gte, or, sql } from "drizzle-orm";
-import { getDatabase, type Transaction } from "./client";
+import { db, type Transaction } from ".";
 import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
@@ -12,7 +12,7 @@ export async function incrementCounters(counters: Counter[], now: Date): Promise
   const next = sql`${attempts.count} + 1`;
   const start = sql.param(now, attempts.startedAt);
   const rows = counters.map(({ key }) => sql`select ${key} as tried_key`);
-  const [result] = await getDatabase()
+  const [result] = await db
     .insert(attempts)
     .select(
       sql`select tried_key, 1, ${start} from (${sql.join(rows, sql` union all `)}) as tried
@@ -34,8 +34,8 @@ export async function incrementCounters(counters: Counter[], now: Date): Promise
 }
 
 /** Takes one attempt back; by itself, or within a transaction. */
-export function decrementCounters(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
-  return db
+export function decrementCounters(keys: string[], tx: Pick<Transaction, "insert"> = db) {
+  return tx
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))
     .onDuplicateKeyUpdate({ set: { count: sql`greatest(${attempts.count} - 1, 0)` } });

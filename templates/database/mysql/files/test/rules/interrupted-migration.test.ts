@@ -12,8 +12,8 @@ const { name, statements } = first;
 async function migrate(url: string): Promise<number> {
   vi.stubEnv("DATABASE_URL", url);
   vi.resetModules();
-  const { migrate } = await import("@/database/migrate");
-  return migrate();
+  const { applyMigrations } = await import("@/database/apply-migrations");
+  return applyMigrations();
 }
 
 async function onDatabase(work: (url: string, connection: Connection) => Promise<void>): Promise<void> {
@@ -71,7 +71,7 @@ describe("a migration", () => {
 
   it("does not take tables of somebody else for its own, however often it is tried", async () => {
     await onDatabase(async (url, connection) => {
-      await connection.query("create table mail_tokens (id int)");
+      await connection.query("create table email_tokens (id int)");
       for (let times = 0; times < 3; times++) await expect(migrate(url)).rejects.toThrow("already exists");
     });
   });

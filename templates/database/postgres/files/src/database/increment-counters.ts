@@ -1,7 +1,7 @@
 // Counts an attempt on several counters in one atomic statement, so that of many at once, in several processes too, no more
 // than allowed go through.
 import { sql } from "drizzle-orm";
-import { getDatabase, type Transaction } from "./client";
+import { db, type Transaction } from ".";
 import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
@@ -9,7 +9,7 @@ import { attempts } from "./schema";
 export async function incrementCounters(counters: Counter[], now: Date): Promise<boolean> {
   const ended = hasEnded(counters);
   const rows = counters.map(({ key }) => sql`(${key}::text)`);
-  const counted = await getDatabase()
+  const counted = await db
     .insert(attempts)
     .select(
       sql`select tried.key, 1, ${sql.param(now, attempts.startedAt)}::timestamptz
@@ -36,8 +36,8 @@ export async function incrementCounters(counters: Counter[], now: Date): Promise
  * Takes one attempt back; by itself, or within a transaction. An upsert like the one above, because
  * both then lock the rows in the order of the keys and never wait for each other.
  */
-export function decrementCounters(keys: string[], db: Pick<Transaction, "insert"> = getDatabase()) {
-  return db
+export function decrementCounters(keys: string[], tx: Pick<Transaction, "insert"> = db) {
+  return tx
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))
     .onConflictDoUpdate({ target: attempts.key, set: { count: sql`greatest(${attempts.count} - 1, 0)` } });

@@ -1,8 +1,9 @@
 // Opens the SQLite file. Every call is synchronous, so nothing else of this process runs between two of them.
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import type { StatementSyncInstance } from "@photostructure/sqlite";
+import { filePath } from "@/database-url";
 
 // Required, not imported: Next.js loads an imported external package asynchronously, which makes every module that
 // reaches this one asynchronous, too, and a page that is first opened meanwhile may run before what it imports.
@@ -51,12 +52,6 @@ export function openSqlite(url: string, { queryOnly = false, timeout }: OpenOpti
     isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
-}
-
-/** "file:./data/app.db", "./data/app.db" and ":memory:" are all fine; a relative path starts at the project's root. */
-export function filePath(url: string): string {
-  const path = url.replace(/^(sqlite|file):(\/\/)?/, "");
-  return path === ":memory:" ? path : resolve(path);
 }
 
 /** A new file, and a new folder for it, can only be read by the user that runs the app; SQLite gives the same mode to the files beside it. */

@@ -4,109 +4,119 @@ import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { adminAction } from "@/actions/action";
-import { resetFactors } from "@/auth/factor";
-import { endSessions } from "@/auth/finish-sign-in";
-import { roles } from "@/auth/roles";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { action } from "@/auth/action";
+import { endSessions } from "@/auth/end-sessions";
+import { forgetInvitation, withdrawAllOf } from "@/auth/invitations/invitations";
 import type { ActiveSession } from "@/auth/sessions";
-import { callerOf } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { roles } from "@/database/roles";
 import { ConflictError } from "@/domain-errors";
-import { recordEvent } from "@/events";
-import { factorsResetMail } from "@/mail/account-mails";
 import {
-  accountReactivatedMail,
-  accountSuspendedMail,
-  deletedByAdminMail,
-  resetLinkMail,
-  roleChangedMail,
-  sessionsEndedMail,
-} from "@/mail/admin-mails";
-import { linkTo, type Mail } from "@/mail/letter";
-import { requireMail, sendLater } from "@/mail/send-mail";
-import { changeRole, removeUser, requireUser } from "@/users/change-user";
+  accountReactivatedEmail,
+  accountSuspendedEmail,
+  deletedByAdminEmail,
+  resetLinkEmail,
+  roleChangedEmail,
+  sessionsEndedEmail,
+} from "@/email/admin-emails";
+import { type Email, linkTo } from "@/email/render-email";
+import { requireEmailConfigured, sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
+import { changeRole, removeUser, requireRemainingAdmin } from "@/users/change-user";
 import { findUser, findUsers, type ListedUser } from "./find-users";
-import { forgetInvitation, withdrawAllOf } from "./invitations";
-import { listRequestSchema } from "./list-request";
 import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";
+import { userSearchParams } from "./user-search-params";
 
 const userId = z.uuid("Use the ID of a user.");
 const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
 
-export const listUsers = adminAction("listUsers", listRequestSchema, findUsers);
+export const listUsers = action(
+  { permission: "users:manage", reauthentication: "none", input: userSearchParams },
+  findUsers,
+);
 
-export const updateUserRole = adminAction("updateUserRole", z.object({ userId, role }), async (input, session) => {
-  const before = await findUser(input.userId);
-  await changeRole(input.userId, input.role, async (tx) => {
-    if (input.role !== "admin") await withdrawAllOf(tx, input.userId);
-  });
-  if (before?.role !== input.role) tell(before, roleChangedMail({ role: input.role }), session);
-  revalidatePath("/admin/users", "layout");
-  return { role: input.role };
-});
+export const updateUserRole = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ userId, role }) },
+  async (input, session) => {
+    const before = await findUser(input.userId);
+    await changeRole(input.userId, input.role, async (tx) => {
+      if (input.role !== "admin") await withdrawAllOf(tx, input.userId);
+    });
+    if (before?.role !== input.role) notify(before, roleChangedEmail({ role: input.role }), session);
+    revalidatePath("/admin/users", "layout");
+    return { role: input.role };
+  },
+);
 
-export const deleteUser = adminAction("deleteUser", z.object({ userId }), async (input, session) => {
-  if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your account page.");
-  const owner = await findUser(input.userId);
-  await removeUser(input.userId, async (tx) => {
-    await withdrawAllOf(tx, input.userId);
-    if (owner) await forgetInvitation(tx, owner.email);
-  });
-  tell(owner, deletedByAdminMail(), session);
-  redirect("/admin/users?done=deleted");
-});
+export const deleteUser = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  async (input, session) => {
+    if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your settings.");
+    const owner = await findUser(input.userId);
+    await removeUser(input.userId, async (tx) => {
+      await withdrawAllOf(tx, input.userId);
+      if (owner) await forgetInvitation(tx, owner.email);
+    });
+    notify(owner, deletedByAdminEmail(), session);
+    redirect("/admin/users?done=deleted");
+  },
+);
 
 /** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
-export const endUserSessions = adminAction("endUserSessions", z.object({ userId }), async (input, session) => {
-  await getDatabase().transaction(async (tx) => {
-    await requireUser(tx, input.userId, { leavesAdmins: false });
-    await endSessions(tx, input.userId, session.tokenHash);
-    await recordEvent(tx, { kind: "sessions ended", user: input.userId });
-  });
-  tell(await findUser(input.userId), sessionsEndedMail({ url: linkTo("/signin") }), session);
-  revalidatePath("/admin/users", "layout");
-  return null;
-});
+export const endUserSessions = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  async (input, session) => {
+    await db.transaction(async (tx) => {
+      await requireRemainingAdmin(tx, input.userId, { leavesAdmins: false });
+      await endSessions(tx, input.userId, session.tokenHash);
+      await recordAuditEvent(tx, { event: "user.sessions_ended", user: input.userId });
+    });
+    notify(await findUser(input.userId), sessionsEndedEmail({ url: linkTo("/signin") }), session);
+    revalidatePath("/admin/users", "layout");
+    return null;
+  },
+);
 
 /** The email itself tells the person. */
-export const sendResetLink = adminAction("sendResetLink", z.object({ userId }), async (input, session) => {
-  requireMail();
-  if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your account page.");
-  const { address } = callerOf(await headers());
-  const { email, url } = await issueResetLink(input.userId, address);
-  sendLater(resetLinkMail({ url, validFor: "30 minutes" }), { email, id: input.userId });
-  return null;
-});
+export const sendResetLink = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  async (input, session) => {
+    requireEmailConfigured();
+    if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your settings.");
+    const { address } = requestInfo(await headers());
+    const { email, url } = await issueResetLink(input.userId, address);
+    sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
+    return null;
+  },
+);
 
-/** For somebody who has lost their phone. Admins prove their own on their account page: their session alone isn't enough. */
-export const resetUserFactors = adminAction("resetUserFactors", z.object({ userId }), async (input, session) => {
-  if (input.userId === session.user.id) throw ownAccount("To change your own, go to your account page.");
-  const factors = await getDatabase().transaction((tx) => resetFactors(tx, input.userId));
-  const mail = factorsResetMail({ factors, url: linkTo("/signin") });
-  if (factors.length > 0) tell(await findUser(input.userId), mail, session);
-  revalidatePath("/admin/users", "layout");
-  return null;
-});
+export const suspendUser = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  async (input, session) => {
+    if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");
+    const isNew = await suspend(input.userId);
+    if (isNew) notify(await findUser(input.userId), accountSuspendedEmail(), session);
+    revalidatePath("/admin/users", "layout");
+    return null;
+  },
+);
 
-export const suspendUser = adminAction("suspendUser", z.object({ userId }), async (input, session) => {
-  if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");
-  const isNew = await suspend(input.userId);
-  if (isNew) tell(await findUser(input.userId), accountSuspendedMail(), session);
-  revalidatePath("/admin/users", "layout");
-  return null;
-});
-
-export const reactivateUser = adminAction("reactivateUser", z.object({ userId }), async (input, session) => {
-  const wasSuspended = await reactivate(input.userId);
-  if (wasSuspended) tell(await findUser(input.userId), accountReactivatedMail({ url: linkTo("/signin") }), session);
-  revalidatePath("/admin/users", "layout");
-  return null;
-});
+export const reactivateUser = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  async (input, session) => {
+    const wasSuspended = await reactivate(input.userId);
+    if (wasSuspended)
+      notify(await findUser(input.userId), accountReactivatedEmail({ url: linkTo("/signin") }), session);
+    revalidatePath("/admin/users", "layout");
+    return null;
+  },
+);
 
 /** People learn what an admin does to their account. What admins do to their own is no news to them. */
-function tell(owner: ListedUser | undefined, mail: Mail, { user }: ActiveSession): void {
-  if (owner && owner.id !== user.id) sendLater(mail, owner);
+function notify(owner: ListedUser | undefined, message: Email, { user }: ActiveSession): void {
+  if (owner && owner.id !== user.id) sendLater(message, owner);
 }
 
 /** Deleting your own account asks for your password, so it has a place of its own. Nobody suspends themselves. */

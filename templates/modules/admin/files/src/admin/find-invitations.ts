@@ -1,17 +1,16 @@
 // The list of invitations, the latest first, page by page. It follows an index, like the list of users.
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { getDatabase } from "@/database/client";
-import { users } from "@/database/schema";
-import { isAdmitted } from "@/users/exclusion";
+import type { Invitation } from "@/auth/invitations/invitations";
+import { db } from "@/database";
+import { invitations, users } from "@/database/schema";
+import { isActive } from "@/users/is-active";
 import { toPage } from "./find-users";
-import type { Invitation } from "./invitations";
-import { invitations } from "./tables";
 
 const PAGE_SIZE = 20;
 
 /** The page that follows this invitation, or the one that ends before it; the first page without either. */
-export const invitationsRequestSchema = z.object({ after: z.uuid().optional(), before: z.uuid().optional() });
+export const invitationSearchParams = z.object({ after: z.uuid().optional(), before: z.uuid().optional() });
 
 /** "withdrawn" is also what it is when whoever sent it is no longer an admin. */
 export type InvitationState = "open" | "accepted" | "withdrawn" | "expired";
@@ -31,16 +30,16 @@ export interface InvitationPage {
 export async function findInvitations({
   after,
   before,
-}: z.output<typeof invitationsRequestSchema>): Promise<InvitationPage> {
+}: z.output<typeof invitationSearchParams>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
-  const [edge] = await getDatabase()
+  const [edge] = await db
     .select({ id, createdAt })
     .from(invitations)
     .where(eq(id, after ?? before ?? ""));
   const isBackward = edge !== undefined && edge.id === before;
   const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
   const value = edge && sql.param(edge.createdAt, createdAt);
-  const found = await getDatabase()
+  const found = await db
     .select()
     .from(invitations)
     .where(
@@ -62,11 +61,11 @@ async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
   if (ids.length === 0) return page.map((row) => listed(row, null, false));
   const { id, name } = users;
   const isInviter = inArray(id, ids);
-  const names = await getDatabase().select({ id, name }).from(users).where(isInviter);
-  const inCharge = await getDatabase()
+  const names = await db.select({ id, name }).from(users).where(isInviter);
+  const inCharge = await db
     .select({ id })
     .from(users)
-    .where(and(isInviter, eq(users.role, "admin"), isAdmitted()));
+    .where(and(isInviter, eq(users.role, "admin"), isActive()));
   return page.map((row) => {
     const inviter = names.find((user) => user.id === row.invitedBy)?.name ?? null;
     return listed(

@@ -1,52 +1,53 @@
 "use server";
-// Inviting people, and accepting an invitation. Where no mail can be sent, the admin gets the link, once.
+// Inviting people. Where no email can be sent, the admin gets the link, once.
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
-import { adminAction, publicAction } from "@/actions/action";
+import { action } from "@/auth/action";
+import { findUnaccepted, type Invitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { countAttempt, recipientLimits } from "@/auth/limits";
-import { roles } from "@/auth/roles";
 import type { ActiveSession } from "@/auth/sessions";
-import { callerOf } from "@/auth/sign-in";
-import { enter } from "@/auth/sign-in-answer";
-import { invitationMail } from "@/mail/admin-mails";
-import { linkTo } from "@/mail/letter";
-import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { roles } from "@/database/roles";
+import { invitationEmail } from "@/email/admin-emails";
+import { linkTo } from "@/email/render-email";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
+import { requestInfo } from "@/http/request-info";
 import { emailSchema } from "@/users/user-fields";
-import { acceptanceSchema, acceptWithPassword } from "./accept-invitation";
-import { findUnaccepted, type Invitation, invite, withdraw } from "./invitations";
 
 const HOUR = 60 * 60 * 1000;
 
 const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
 const invitation = z.object({ invitationId: z.uuid("Use the ID of an invitation.") });
 
-export const inviteUser = adminAction("inviteUser", z.object({ email: emailSchema, role }), sendInvitation);
+export const inviteUser = action(
+  { permission: "users:manage", reauthentication: "none", input: z.object({ email: emailSchema, role }) },
+  sendInvitation,
+);
 
 /** With a new link, which ends the one before. */
-export const resendInvitation = adminAction("resendInvitation", invitation, async ({ invitationId }, session) => {
-  return sendInvitation(await findUnaccepted(invitationId), session);
-});
+export const resendInvitation = action(
+  { permission: "users:manage", reauthentication: "none", input: invitation },
+  async ({ invitationId }, session) => {
+    return sendInvitation(await findUnaccepted(invitationId), session);
+  },
+);
 
-export const withdrawInvitation = adminAction("withdrawInvitation", invitation, async ({ invitationId }) => {
-  await withdraw(invitationId);
-  revalidatePath("/admin/invitations");
-  return null;
-});
-
-export const acceptInvitation = publicAction("acceptInvitation", acceptanceSchema, async (input) => {
-  const caller = callerOf(await headers());
-  const { user, result } = await acceptWithPassword(input, caller.userAgent);
-  return enter(user, result, { callbackUrl: undefined, caller, isNewUser: true });
-});
+export const withdrawInvitation = action(
+  { permission: "users:manage", reauthentication: "none", input: invitation },
+  async ({ invitationId }) => {
+    await withdraw(invitationId);
+    revalidatePath("/admin/invitations");
+    return null;
+  },
+);
 
 async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {
-  const { address } = callerOf(await headers());
+  const { address } = requestInfo(await headers());
   const perAdmin = { kind: "invitations", subject: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
   await countAttempt([...recipientLimits("invitation", email, address), perAdmin]);
-  const isMailed = mailIsConfigured();
+  const isMailed = isEmailConfigured();
   const url = linkTo(`/invitation?token=${await invite(user.id, { email, role, isMailed })}`);
-  sendLater(invitationMail({ inviter: user.name, role, url, validFor: "7 days" }), { email });
+  sendLater(invitationEmail({ inviter: user.name, role, url, validFor: "7 days" }), { email });
   revalidatePath("/admin/invitations");
   return isMailed ? {} : { link: url };
 }

@@ -1,17 +1,17 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
 import type { Route } from "next";
-import { roles } from "@/auth/roles";
-import { Section } from "@/components/card";
+import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
-import { OnceShownLink } from "./once-shown-link";
-import { date } from "./users-list";
+import { InvitationLink } from "./invitation-link";
+import { RoleSelect } from "./role-select";
+import { date } from "./users-table";
 
-/** Without mail, the link below the message is what the admin hands over. */
-const sent = () => (mailIsConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
+/** Without email, the link below the message is what the admin hands over. */
+const sent = () => (isEmailConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
 
 const stateLabels: Record<InvitationState, string> = {
   open: "Open",
@@ -22,29 +22,19 @@ const stateLabels: Record<InvitationState, string> = {
 
 export function InvitePeople() {
   return (
-    <Section title="Invite someone" text="The link works once, for seven days, and for this address alone.">
+    <TitledCard title="Invite someone" text="The link works once, for seven days, and for this address alone.">
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
-        <OnceShownLink />
+        <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />
         <div className="grid gap-1.5">
           <label htmlFor="role" className="text-sm font-medium">
             Role
           </label>
-          <select
-            id="role"
-            name="role"
-            className="h-11 rounded-lg border border-input bg-card px-3 text-base capitalize transition-colors hover:border-foreground"
-          >
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </select>
+          <RoleSelect id="role" />
         </div>
         <SubmitButton className="justify-self-start">Invite</SubmitButton>
       </ActionForm>
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -99,9 +89,9 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
   return (
     <div className="flex flex-wrap items-end gap-2">
       <ActionForm action={resendInvitation} name="resendInvitation" success={sent()} className="grid gap-2">
-        <OnceShownLink />
+        <InvitationLink />
         <input type="hidden" name="invitationId" value={id} />
-        <SubmitButton kind="secondary" className="justify-self-start">
+        <SubmitButton variant="secondary" className="justify-self-start">
           <span>
             Send again<span className="sr-only"> to {email}</span>
           </span>
@@ -110,7 +100,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       {state === "open" && (
         <ActionForm action={withdrawInvitation} name="withdrawInvitation" className="grid gap-2">
           <input type="hidden" name="invitationId" value={id} />
-          <SubmitButton kind="secondary" className="justify-self-start">
+          <SubmitButton variant="secondary" className="justify-self-start">
             <span>
               Withdraw<span className="sr-only"> the invitation of {email}</span>
             </span>
@@ -125,12 +115,12 @@ export function Pages({ previous, next }: Pick<InvitationPage, "previous" | "nex
   return (
     <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
       {previous && (
-        <ButtonLink kind="secondary" href={`/admin/invitations?before=${previous}` as Route}>
+        <ButtonLink variant="secondary" href={`/admin/invitations?before=${previous}` as Route}>
           Previous
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink kind="secondary" href={`/admin/invitations?after=${next}` as Route}>
+        <ButtonLink variant="secondary" href={`/admin/invitations?after=${next}` as Route}>
           Next
         </ButtonLink>
       )}

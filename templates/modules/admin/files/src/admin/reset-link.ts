@@ -1,23 +1,23 @@
 // A link to a new password, for somebody who asks an admin instead of using the sign-in page: also to a first one, for whoever has
 // lost the only device or provider that let them in.
-import { countAttempt, mailLimits } from "@/auth/limits";
-import { writeMailToken } from "@/auth/mail-tokens";
-import { getDatabase } from "@/database/client";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { writeEmailToken } from "@/auth/email-tokens";
+import { countAttempt, emailLimits } from "@/auth/limits";
+import { db } from "@/database";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { recordEvent } from "@/events";
-import { linkTo } from "@/mail/letter";
+import { linkTo } from "@/email/render-email";
 import { findUser } from "./find-users";
 
-/** Replaces the link that they asked for themselves, and counts with it. It is for the mail to that person alone. */
+/** Replaces the link that they asked for themselves, and counts with it. It is for the email to that person alone. */
 export async function issueResetLink(userId: string, address: string): Promise<{ email: string; url: string }> {
   const user = await findUser(userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   if (user.suspendedAt) throw new ConflictError("user_suspended", "Reactivate the account first.");
   const { email } = user;
-  await countAttempt(mailLimits("password reset", email, address));
-  const token = await getDatabase().transaction(async (tx) => {
-    const issued = await writeMailToken(tx, { kind: "reset-password", email, userId });
-    await recordEvent(tx, { kind: "reset link sent", user: userId });
+  await countAttempt(emailLimits("password reset", email, address));
+  const token = await db.transaction(async (tx) => {
+    const issued = await writeEmailToken(tx, { kind: "reset-password", email, userId });
+    await recordAuditEvent(tx, { event: "user.reset_link_sent", user: userId });
     return issued;
   });
   return { email, url: linkTo(`/reset-password?token=${token}`) };

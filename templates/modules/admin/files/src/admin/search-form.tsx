@@ -1,14 +1,14 @@
 // Looks for users. A plain form, so that every list has a URL, and works without JavaScript.
-import { buttonClass } from "@/components/button-class";
-import { LIST_PATH, type ListRequest, roleFilters, stateFilters } from "./list-request";
-import { columnLabels } from "./users-list";
+import { buttonVariants } from "@/components/button-variants";
+import { roleFilters, stateFilters, USERS_PATH, type UserSearchParams } from "./user-search-params";
+import { columnLabels } from "./users-table";
 
 const control =
   "h-11 w-full rounded-lg border border-input bg-card px-3 text-base transition-colors hover:border-foreground";
 
-export function SearchForm({ query, role, state, sort, direction }: ListRequest) {
+export function SearchForm({ query, role, state, sort, direction }: UserSearchParams) {
   return (
-    <form action={LIST_PATH} method="get" className="flex flex-wrap items-end gap-3">
+    <form action={USERS_PATH} method="get" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="direction" value={direction} />
       <div className="grid min-w-0 flex-1 basis-full gap-1.5 sm:basis-56">
         <label htmlFor="query" className="text-sm font-medium">
@@ -34,7 +34,7 @@ export function SearchForm({ query, role, state, sort, direction }: ListRequest)
         options={Object.entries(columnLabels)}
         className="basis-full sm:hidden"
       />
-      <button type="submit" className={buttonClass("secondary")}>
+      <button type="submit" className={buttonVariants({ variant: "secondary" })}>
         Search
       </button>
       <p id="query-hint" className="basis-full text-sm text-muted-foreground">

@@ -1,36 +1,35 @@
-// Suspending somebody keeps all that is theirs, and leaves them no way in: see src/users/exclusion.ts.
+// Suspending somebody keeps all that is theirs, and leaves them no way to sign in: see src/users/is-active.ts.
 import { eq } from "drizzle-orm";
-import { endSessions } from "@/auth/finish-sign-in";
-import { getDatabase } from "@/database/client";
-import { mailTokens } from "@/database/schema";
-import { recordEvent } from "@/events";
-import { requireUser } from "@/users/change-user";
-import { withdrawAllOf } from "./invitations";
-import { suspensions } from "./tables";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { endSessions } from "@/auth/end-sessions";
+import { withdrawAllOf } from "@/auth/invitations/invitations";
+import { db } from "@/database";
+import { emailTokens, suspensions } from "@/database/schema";
+import { requireRemainingAdmin } from "@/users/change-user";
 
-/** Ends every session, every link in a mail to this person, and every invitation of theirs. False if they were suspended before. */
+/** Ends every session, every link in an email to this person, and every invitation of theirs. False if they were suspended before. */
 export async function suspend(userId: string): Promise<boolean> {
-  return getDatabase().transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: true });
+  return db.transaction(async (tx) => {
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (suspension) return false;
     await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
     await endSessions(tx, userId);
-    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
     await withdrawAllOf(tx, userId);
-    await recordEvent(tx, { kind: "account suspended", user: userId });
+    await recordAuditEvent(tx, { event: "user.suspended", user: userId });
     return true;
   });
 }
 
 /** False if they were not suspended. */
 export async function reactivate(userId: string): Promise<boolean> {
-  return getDatabase().transaction(async (tx) => {
-    await requireUser(tx, userId, { leavesAdmins: false });
+  return db.transaction(async (tx) => {
+    await requireRemainingAdmin(tx, userId, { leavesAdmins: false });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (!suspension) return false;
     await tx.delete(suspensions).where(eq(suspensions.userId, userId));
-    await recordEvent(tx, { kind: "account reactivated", user: userId });
+    await recordAuditEvent(tx, { event: "user.reactivated", user: userId });
     return true;
   });
 }

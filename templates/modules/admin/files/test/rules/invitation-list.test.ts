@@ -1,13 +1,12 @@
 // The list of invitations: every one once, with what has become of it, until it is removed.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { acceptWithPassword } from "@/admin/accept-invitation";
 import { findInvitations } from "@/admin/find-invitations";
-import { invite, withdraw } from "@/admin/invitations";
-import { invitations } from "@/admin/tables";
-import { invitations as purgeInvitations } from "@/auth/purges/invitations";
-import { getDatabase } from "@/database/client";
-import { users } from "@/database/schema";
+import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
+import { invite, withdraw } from "@/auth/invitations/invitations";
+import { purgeInvitations } from "@/auth/invitations/purge-invitations";
+import { db } from "@/database";
+import { invitations, users } from "@/database/schema";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -20,8 +19,8 @@ const day = 24 * 60 * 60 * 1000;
 
 let admin: TestUser;
 beforeEach(async () => {
-  await getDatabase().delete(users);
-  await getDatabase().delete(invitations);
+  await db.delete(users);
+  await db.delete(invitations);
   admin = await createUser("admin");
 });
 
@@ -36,7 +35,7 @@ describe("the list", () => {
       // Some at the same time.
       createdAt: new Date(createdAt.getTime() - Math.floor(index / 7) * 1000),
     }));
-    await getDatabase().insert(invitations).values(rows);
+    await db.insert(invitations).values(rows);
     const first = await findInvitations({});
     const second = await findInvitations({ after: first.next ?? "" });
     const third = await findInvitations({ after: second.next ?? "" });
@@ -58,9 +57,9 @@ describe("the list", () => {
       tokens[state] = await invite(inviter, { email, role: "viewer", isMailed: true });
     }
     const isOf = (state: string) => eq(invitations.email, emails[state] ?? "");
-    const [toWithdraw] = await getDatabase().select().from(invitations).where(isOf("withdrawn"));
+    const [toWithdraw] = await db.select().from(invitations).where(isOf("withdrawn"));
     await withdraw(toWithdraw?.id ?? "");
-    await getDatabase()
+    await db
       .update(invitations)
       .set({ expires: new Date(Date.now() - day) })
       .where(isOf("expired"));
@@ -82,7 +81,7 @@ it("invitations are removed a month after they expired, unless they were accepte
   const emails = [newEmail(), newEmail(), newEmail()];
   for (const email of emails) await invite(admin.id, { email, role: "viewer", isMailed: true });
   const setTo = (email: string | undefined, values: Partial<typeof invitations.$inferInsert>) =>
-    getDatabase()
+    db
       .update(invitations)
       .set(values)
       .where(eq(invitations.email, email ?? ""));

@@ -2,21 +2,21 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { collectOwnData } from "@/account/own-data";
+import { collectData } from "@/account/export-data";
 import { deleteUser } from "@/admin/actions";
 import { findInvitations } from "@/admin/find-invitations";
-import { acceptInvitation, inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
-import { findInvitation, invite } from "@/admin/invitations";
-import { invitations } from "@/admin/tables";
-import { getDatabase } from "@/database/client";
-import { attempts, users } from "@/database/schema";
-import { mailIsConfigured, sendLater } from "@/mail/send-mail";
+import { inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
+import { acceptInvitation } from "@/auth/invitations/actions";
+import { findInvitation, invite } from "@/auth/invitations/invitations";
+import { db } from "@/database";
+import { attempts, invitations, users } from "@/database/schema";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 vi.mock("next/cache");
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
@@ -26,17 +26,17 @@ const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000"
 const password = "correct horse battery";
 
 let admin: TestUser;
-let mails: { link: string; email: string }[];
+let emails: { link: string; email: string }[];
 beforeEach(async () => {
   vi.clearAllMocks();
-  await getDatabase().delete(users);
-  await getDatabase().delete(invitations);
-  await getDatabase().delete(attempts);
+  await db.delete(users);
+  await db.delete(invitations);
+  await db.delete(attempts);
   admin = await createUser("admin");
-  mails = [];
-  vi.mocked(mailIsConfigured).mockReturnValue(true);
+  emails = [];
+  vi.mocked(isEmailConfigured).mockReturnValue(true);
   vi.mocked(sendLater).mockImplementation(({ text }, { email }) => {
-    mails.push({ link: /http\S+/.exec(text)?.[0] ?? "", email });
+    emails.push({ link: /http\S+/.exec(text)?.[0] ?? "", email });
   });
   await actAs(admin);
 });
@@ -53,16 +53,16 @@ const tokenIn = (link: string | undefined) => new URL(link ?? "").searchParams.g
 const list = async () => (await findInvitations({})).invitations;
 
 describe("an admin", () => {
-  it("invites somebody by mail, and doesn't get the link", async () => {
+  it("invites somebody by email, and doesn't get the link", async () => {
     const email = newEmail();
     const answer = await inviteUser({ email: ` ${email.toUpperCase()}`, role: "editor" });
     expect(answer).toEqual({ ok: true, data: {} });
-    expect(mails).toEqual([{ email, link: expect.stringContaining("/invitation?token=") }]);
-    expect(await findInvitation(tokenIn(mails[0]?.link))).toMatchObject({ email, role: "editor", isMailed: true });
+    expect(emails).toEqual([{ email, link: expect.stringContaining("/invitation?token=") }]);
+    expect(await findInvitation(tokenIn(emails[0]?.link))).toMatchObject({ email, role: "editor", isMailed: true });
   });
 
-  it("gets the link, in the answer alone, where no mail can be sent", async () => {
-    vi.mocked(mailIsConfigured).mockReturnValue(false);
+  it("gets the link, in the answer alone, where no email can be sent", async () => {
+    vi.mocked(isEmailConfigured).mockReturnValue(false);
     const email = newEmail();
     const answer = await inviteUser({ email, role: "viewer" });
     const link = answer.ok && answer.data.link;
@@ -73,7 +73,7 @@ describe("an admin", () => {
   it("deletes somebody for good: a link that they never used doesn't bring them back", async () => {
     const { id, email } = await createUser("admin");
     const token = await invite(admin.id, { email: `x${email}`, role: "admin", isMailed: true });
-    await getDatabase().update(invitations).set({ email });
+    await db.update(invitations).set({ email });
     const sent = await invite(id, { email: newEmail(), role: "viewer", isMailed: true });
     await expect(deleteUser({ userId: id })).rejects.toThrow("NEXT_REDIRECT");
     expect(await findInvitation(token)).toBeUndefined();
@@ -84,7 +84,7 @@ describe("an admin", () => {
     await inviteUser({ email: newEmail(), role: "viewer" });
     const [first] = await list();
     expect(await resendInvitation({ invitationId: first?.id, role: "admin" })).toMatchObject({ ok: true });
-    const [older, newer] = mails.map(({ link }) => tokenIn(link));
+    const [older, newer] = emails.map(({ link }) => tokenIn(link));
     expect(await findInvitation(older)).toBeUndefined();
     expect(await findInvitation(newer)).toMatchObject({ role: "viewer" });
     const [second] = await list();
@@ -99,7 +99,7 @@ describe("an admin", () => {
     const { email } = await createUser();
     const answer = await inviteUser({ email, role: "viewer" });
     expect(answer).toMatchObject({ error: { message: "This address already has an account." } });
-    expect(mails).toEqual([]);
+    expect(emails).toEqual([]);
   });
 
   it("can't fill somebody's mailbox", async () => {
@@ -117,7 +117,7 @@ it.each([
 ])("nobody else can invite, send again or withdraw", async (act) => {
   await actAs(await createUser("editor"));
   expect(await act()).toMatchObject({ error: { code: "forbidden" } });
-  expect(mails).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 describe("whoever accepts", () => {
@@ -125,8 +125,10 @@ describe("whoever accepts", () => {
     const email = newEmail();
     const token = await invite(admin.id, { email, role: "viewer", isMailed: true });
     const form = { token, name: "Ada", password, role: "admin", email: "eve@example.com" };
-    await expect(acceptInvitation(form)).rejects.toMatchObject({ digest: expect.stringContaining(";/account;") });
-    const added = (await getDatabase().select().from(users)).filter(({ id }) => id !== admin.id);
+    await expect(acceptInvitation(form)).rejects.toMatchObject({
+      digest: expect.stringContaining(";/settings/profile;"),
+    });
+    const added = (await db.select().from(users)).filter(({ id }) => id !== admin.id);
     expect(added).toMatchObject([{ email, role: "viewer", name: "Ada" }]);
   });
 
@@ -144,8 +146,8 @@ it("people get what is about them with their data: not whom they invited, nor wh
   const email = newEmail();
   const token = await invite(admin.id, { email, role: "editor", isMailed: true });
   await acceptInvitation({ token, name: "Ada", password }).catch(() => {});
-  const [ada] = await getDatabase().select().from(users).where(eq(users.email, email));
-  const [own, sent] = [await collectOwnData(ada?.id ?? ""), await collectOwnData(admin.id)];
+  const [ada] = await db.select().from(users).where(eq(users.email, email));
+  const [own, sent] = [await collectData(ada?.id ?? ""), await collectData(admin.id)];
   expect(own.invitations).toMatchObject([{ email, role: "editor" }]);
   expect(own.otherInvitations).toEqual([]);
   expect(JSON.stringify(own)).not.toContain(admin.id);

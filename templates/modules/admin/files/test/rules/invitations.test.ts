@@ -1,14 +1,13 @@
 // An invitation works once, for its address alone, with the role that it was made with, while its inviter is an admin.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { acceptWithPassword } from "@/admin/accept-invitation";
-import { findInvitation, invite, withdraw, withdrawAllOf } from "@/admin/invitations";
 import { reactivate, suspend } from "@/admin/suspend";
-import { invitations } from "@/admin/tables";
-import type { Role } from "@/auth/roles";
+import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
+import { findInvitation, invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
 import { findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
-import { users } from "@/database/schema";
+import { db } from "@/database";
+import type { Role } from "@/database/roles";
+import { invitations, users } from "@/database/schema";
 import { logInfo } from "@/log";
 import { changeRole, removeUser } from "@/users/change-user";
 import { createUser as createAccount } from "@/users/create-user";
@@ -30,17 +29,16 @@ const isExpired = { details: { status: 410, code: "link_expired" } };
 let inviter: TestUser;
 beforeEach(async () => {
   vi.clearAllMocks();
-  await getDatabase().delete(users);
-  await getDatabase().delete(invitations);
+  await db.delete(users);
+  await db.delete(invitations);
   await createUser("admin");
   inviter = await createUser("admin");
 });
 
 const send = (email: string, role: Role = "editor", isMailed = true) => invite(inviter.id, { email, role, isMailed });
 const accept = (token: string) => acceptWithPassword({ token, name: "Ada", password }, "test");
-const rowOf = async (email: string) =>
-  (await getDatabase().select().from(invitations).where(eq(invitations.email, email)))[0];
-const userWith = async (email: string) => (await getDatabase().select().from(users).where(eq(users.email, email)))[0];
+const rowOf = async (email: string) => (await db.select().from(invitations).where(eq(invitations.email, email)))[0];
+const userWith = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
 /** As an admin does it. */
 const demote = () => changeRole(inviter.id, "editor", (tx) => withdrawAllOf(tx, inviter.id));
@@ -50,15 +48,15 @@ describe("an invitation", () => {
     const email = newEmail();
     const token = await send(email);
     expect((await findInvitation(token))?.email).toBe(email);
-    const { user, result } = await accept(token);
+    const { user, cookie } = await accept(token);
     expect(await userWith(email)).toMatchObject({ id: user.id, role: "editor", emailVerified: expect.any(Date) });
-    expect((await findSession(result.session?.token))?.user).toMatchObject({ email, role: "editor" });
+    expect((await findSession(cookie.value))?.user).toMatchObject({ email, role: "editor" });
     expect(await rowOf(email)).toMatchObject({ acceptedBy: user.id, acceptedAt: expect.any(Date) });
     const lines = vi.mocked(logInfo).mock.calls;
     expect(lines.map(([event]) => event)).toEqual([
-      ...["invitation sent", "account created", "invitation accepted", "signed in"],
+      ...["invitation.sent", "user.created", "invitation.accepted", "user.signed_in"],
     ]);
-    expect(lines.at(1)).toEqual(["account created", expect.objectContaining({ role: "editor" })]);
+    expect(lines.at(1)).toEqual(["user.created", expect.objectContaining({ role: "editor" })]);
   });
 
   it("has a token of 32 random bytes, for seven days, which neither the database nor the log has", async () => {
@@ -113,7 +111,7 @@ describe("an invitation works once", () => {
       const uses = await Promise.allSettled([1, 2, 3].map(() => accept(token)));
       expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       for (const use of uses) if (use.status === "rejected") expect(use.reason).toMatchObject(isExpired);
-      expect(await getDatabase().$count(users, eq(users.email, email))).toBe(1);
+      expect(await db.$count(users, eq(users.email, email))).toBe(1);
     }
   });
 
@@ -135,7 +133,7 @@ describe("an invitation ends", () => {
     "when another one replaces it": (email) => send(email, "viewer"),
     "when it expires": async (email) => {
       const expires = new Date(Date.now() - 1);
-      await getDatabase().update(invitations).set({ expires }).where(eq(invitations.email, email));
+      await db.update(invitations).set({ expires }).where(eq(invitations.email, email));
     },
     "when its inviter is demoted": () => changeRole(inviter.id, "editor"),
     "when its inviter is suspended": () => suspend(inviter.id),
@@ -172,7 +170,7 @@ describe("an invitation ends", () => {
     await suspend(inviter.id);
     await reactivate(inviter.id);
     expect(await findInvitation(another)).toBeUndefined();
-    const withdrawn = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "invitation withdrawn");
+    const withdrawn = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "invitation.withdrawn");
     expect(withdrawn.map(([, details]) => details?.email)).toEqual([first, second]);
   });
 

@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { issueResetLink } from "@/admin/reset-link";
 import { suspend } from "@/admin/suspend";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
 import { signInWithPassword } from "@/auth/sign-in";
-import { getDatabase } from "@/database/client";
-import { mailTokens, passwords } from "@/database/schema";
+import { db } from "@/database";
+import { emailTokens, passwords } from "@/database/schema";
+import { resetLinkEmail } from "@/email/admin-emails";
 import { logInfo } from "@/log";
-import { resetLinkMail } from "@/mail/admin-mails";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
@@ -24,25 +24,25 @@ const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 describe("a reset link that an admin sends", () => {
   it("works, replaces the one that the person had, and is logged without its token", async () => {
     const { id, email } = await createUser();
-    const older = await issueMailToken({ kind: "reset-password", email, userId: id });
+    const older = await issueEmailToken({ kind: "reset-password", email, userId: id });
     const link = await issueResetLink(id, address);
     expect(link.email).toBe(email);
     await expect(resetPassword(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
     await resetPassword(tokenOf(link.url), "another fine pass phrase", address);
-    const caller = { address, userAgent: "test" };
-    expect((await signInWithPassword({ email, password: "another fine pass phrase" }, caller)).user.id).toBe(id);
+    const info = { address, userAgent: "test" };
+    expect((await signInWithPassword({ email, password: "another fine pass phrase" }, info)).user.id).toBe(id);
     const lines = vi.mocked(logInfo).mock.calls;
-    expect(lines).toContainEqual(["reset link sent", expect.objectContaining({ user: id })]);
+    expect(lines).toContainEqual(["user.reset_link_sent", expect.objectContaining({ user: id })]);
     expect(JSON.stringify(lines)).not.toContain(tokenOf(link.url));
   });
 
   it("brings a first password to whoever has lost another way in", async () => {
     const { id, email } = await createUser();
-    await getDatabase().delete(passwords).where(eq(passwords.userId, id));
+    await db.delete(passwords).where(eq(passwords.userId, id));
     const { url } = await issueResetLink(id, address);
     await resetPassword(tokenOf(url), "a first fine pass phrase", address);
-    const caller = { address, userAgent: "test" };
-    expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, caller)).user.id).toBe(id);
+    const info = { address, userAgent: "test" };
+    expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, info)).user.id).toBe(id);
   });
 
   it("counts with those that the person asks for", async () => {
@@ -59,11 +59,14 @@ describe("a reset link that an admin sends", () => {
     await suspend(suspended.id);
     await expect(issueResetLink(suspended.id, address)).rejects.toMatchObject({ code: "user_suspended" });
     await expect(issueResetLink(crypto.randomUUID(), address)).rejects.toMatchObject({ code: "user_not_found" });
-    expect(await getDatabase().$count(mailTokens, eq(mailTokens.userId, suspended.id))).toBe(0);
+    expect(await db.$count(emailTokens, eq(emailTokens.userId, suspended.id))).toBe(0);
   });
 
-  it("says in its mail that an admin sent it, and how long it works", () => {
-    const { text } = resetLinkMail({ url: "https://app.example.com/reset-password?token=abc", validFor: "30 minutes" });
+  it("says in its email that an admin sent it, and how long it works", () => {
+    const { text } = resetLinkEmail({
+      url: "https://app.example.com/reset-password?token=abc",
+      validFor: "30 minutes",
+    });
     expect(text).toContain("An admin sent you this link");
     expect(text).toContain("expires in 30 minutes");
   });

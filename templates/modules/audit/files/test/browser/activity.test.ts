@@ -17,12 +17,14 @@ test("an admin filters what happened and downloads it", async ({ page }) => {
     page.getByRole("link", { name: "Download CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^activity-[\d-]+\.csv$/);
-  expect(await readFile(await download.path(), "utf8")).toContain(`"signed in","way: password","${user.email}"`);
+  expect(await readFile(await download.path(), "utf8")).toContain(
+    `"user.signed_in","method: password","${user.email}"`,
+  );
 });
 
-test("people find what happened on their account page", async ({ page }) => {
+test("people find what happened in their settings", async ({ page }) => {
   await signIn(page, "viewer");
-  await page.goto("/account");
+  await page.goto("/settings/sessions");
   const section = page.getByRole("region", { name: "Recent activity" });
   await expect(section.getByText("Signed in").first()).toBeVisible();
   await expectNoBarriers(page);

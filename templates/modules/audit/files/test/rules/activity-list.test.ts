@@ -1,11 +1,11 @@
 // The list of activity, and the file that admins download: every line once, whatever the filters.
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { activityFilterSchema, activitySearchParams } from "@/activity/activity-search-params";
+import { findActivity } from "@/activity/find-activity";
 import { GET } from "@/app/api/admin/activity/route";
-import { activityFilterSchema, activityPageSchema } from "@/audit/activity-request";
-import { findActivity } from "@/audit/find-activity";
-import { activity } from "@/audit/tables";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { activity } from "@/database/schema";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -21,15 +21,15 @@ let user: TestUser;
 beforeEach(async () => {
   admin = await createUser("admin");
   user = await createUser();
-  await getDatabase().delete(activity);
+  await db.delete(activity);
 });
 
-const stored = () => getDatabase().select().from(activity).orderBy(activity.id);
+const stored = () => db.select().from(activity).orderBy(activity.id);
 const find = async (filter: object) => (await findActivity(activityFilterSchema.parse(filter), 100)).lines;
 
 async function add(lines: Partial<typeof activity.$inferInsert>[]): Promise<void> {
-  const rows = lines.map((line) => ({ at: new Date(), kind: "signed in" as const, details: {}, ...line }));
-  await getDatabase().insert(activity).values(rows);
+  const rows = lines.map((line) => ({ at: new Date(), event: "user.signed_in" as const, details: {}, ...line }));
+  await db.insert(activity).values(rows);
 }
 
 describe("the list", () => {
@@ -49,22 +49,22 @@ describe("the list", () => {
 
   it("shows what somebody did and what happened to them, by address or id, with every other filter", async () => {
     const [viewed, other] = [user.id, (await createUser()).id];
-    await getDatabase().delete(activity);
+    await db.delete(activity);
     const [early, late] = [new Date("2026-01-01T23:59:59.999Z"), new Date("2026-01-03T00:00:00Z")];
     await add([
       { userId: viewed, actorId: viewed, at: early },
-      { userId: viewed, actorId: admin.id, at: late, kind: "role changed" },
+      { userId: viewed, actorId: admin.id, at: late, event: "user.role_changed" },
       { userId: other, actorId: other, at: late },
-      { userId: other, actorId: admin.id, at: early, kind: "role changed" },
-      { userId: other, actorId: viewed, at: late, kind: "account deleted" },
+      { userId: other, actorId: admin.id, at: early, event: "user.role_changed" },
+      { userId: other, actorId: viewed, at: late, event: "user.deleted" },
     ]);
     const numbers = new Map((await stored()).map(({ id }, index) => [id, index]));
     const shown = async (filter: object) => (await find(filter)).map(({ id }) => numbers.get(id)).sort();
     expect(await shown({ person: ` ${user.email.toUpperCase()} ` })).toEqual([0, 1, 4]);
-    expect(await shown({ person: viewed, kind: "signed in" })).toEqual([0]);
+    expect(await shown({ person: viewed, event: "user.signed_in" })).toEqual([0]);
     expect(await shown({ person: viewed, from: "2026-01-02" })).toEqual([1, 4]);
-    expect(await shown({ person: viewed, from: "2026-01-01", to: "2026-01-02", kind: "signed in" })).toEqual([0]);
-    expect(await shown({ kind: "role changed", to: "2026-01-01" })).toEqual([3]);
+    expect(await shown({ person: viewed, from: "2026-01-01", to: "2026-01-02", event: "user.signed_in" })).toEqual([0]);
+    expect(await shown({ event: "user.role_changed", to: "2026-01-01" })).toEqual([3]);
     expect(await shown({ from: "2026-01-02", to: "2026-01-03" })).toEqual([1, 2, 4]);
     expect(await shown({ person: "nobody@example.com" })).toEqual([]);
   });
@@ -85,16 +85,16 @@ describe("the list", () => {
     expect(late.lines.map((line) => line.at.getUTCDate())).toEqual([3]);
   });
 
-  it.each([{ kind: "else" }, { from: "yesterday" }, { person: "\0" }, { after: "1" }, { person: ["a", "b"] }])(
+  it.each([{ event: "else" }, { from: "yesterday" }, { person: "\0" }, { after: "1" }, { person: ["a", "b"] }])(
     "can't be asked for %j",
     (request) => {
-      expect(activityPageSchema.safeParse(request).success).toBe(false);
+      expect(activitySearchParams.safeParse(request).success).toBe(false);
     },
   );
 
   it("can be asked by an empty form", () => {
-    const nothing = { person: "", kind: "any", from: undefined, to: undefined };
-    expect(activityPageSchema.parse({ person: "", kind: "any", from: "", to: "" })).toEqual(nothing);
+    const nothing = { person: "", event: "any", from: undefined, to: undefined };
+    expect(activitySearchParams.parse({ person: "", event: "any", from: "", to: "" })).toEqual(nothing);
   });
 });
 
@@ -111,8 +111,8 @@ describe("the file", () => {
     const answer = await download(admin);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(await answer.text()).toContain('"activity exported"');
-    expect(await find({ kind: "activity exported" })).toMatchObject([{ actor: { id: admin.id } }]);
+    expect(await answer.text()).toContain('"activity.exported"');
+    expect(await find({ event: "activity.exported" })).toMatchObject([{ actor: { id: admin.id } }]);
   });
 
   it("has all lines that match, however many", async () => {

@@ -3,25 +3,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { collectOwnData } from "@/account/own-data";
-import { activity as section } from "@/account/sections/activity";
-import { activityFilterSchema } from "@/audit/activity-request";
-import { findActivity } from "@/audit/find-activity";
-import { activity } from "@/audit/tables";
+import { collectData } from "@/account/export-data";
+import { activityFilterSchema } from "@/activity/activity-search-params";
+import { findActivity } from "@/activity/find-activity";
+import { RecentActivityCard } from "@/activity/recent-activity-card";
+import { purgeActivity as purge } from "@/audit/purge-activity";
+import { type AuditEvent, recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt } from "@/auth/limits";
-import { activity as purge } from "@/auth/purges/activity";
 import { signInWithPassword } from "@/auth/sign-in";
 import { setActor, withRequest } from "@/current-request";
-import { getDatabase } from "@/database/client";
-import { passwords, users } from "@/database/schema";
-import { env } from "@/env/audit";
-import { type AppEvent, recordEvent } from "@/events";
+import { db } from "@/database";
+import { activity, passwords, users } from "@/database/schema";
+import { env } from "@/env";
 import { changeName, changeRole, removeUser } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
@@ -32,10 +31,10 @@ let user: TestUser;
 beforeEach(async () => {
   admin = await createUser("admin");
   user = await createUser();
-  await getDatabase().delete(activity);
+  await db.delete(activity);
 });
 
-const stored = () => getDatabase().select().from(activity).orderBy(activity.id);
+const stored = () => db.select().from(activity).orderBy(activity.id);
 const find = async (filter: object) => (await findActivity(activityFilterSchema.parse(filter), 100)).lines;
 
 /** What an admin does, with an address and a device. */
@@ -51,8 +50,8 @@ function asAdmin<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 async function add(lines: Partial<typeof activity.$inferInsert>[]): Promise<void> {
-  const rows = lines.map((line) => ({ at: new Date(), kind: "signed in" as const, details: {}, ...line }));
-  await getDatabase().insert(activity).values(rows);
+  const rows = lines.map((line) => ({ at: new Date(), event: "user.signed_in" as const, details: {}, ...line }));
+  await db.insert(activity).values(rows);
 }
 
 describe("a line", () => {
@@ -60,14 +59,25 @@ describe("a line", () => {
     await asAdmin(() => changeRole(user.id, "editor"));
     const where = { address: "203.0.113.5", device: "AdminBrowser/1" };
     const who = { actorId: admin.id, actorRole: "admin", userId: user.id };
-    const line = { id: expect.any(Number), at: expect.any(Date), kind: "role changed", details: { role: "editor" } };
+    const line = {
+      id: expect.any(Number),
+      at: expect.any(Date),
+      event: "user.role_changed",
+      details: { role: "editor" },
+    };
     expect(await stored()).toEqual([{ ...line, ...who, ...where }]);
     expect(Math.abs(Date.now() - ((await stored())[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
+  it("has the beginning of a long User-Agent", async () => {
+    const headers = new Headers({ "user-agent": `Firefox ${"x".repeat(1000)}` });
+    await withRequest(undefined, headers, () => recordAuditEvent(db, { event: "user.signed_in", actor: user.id }));
+    expect(await stored()).toMatchObject([{ device: `Firefox ${"x".repeat(392)}` }]);
+  });
+
   it("goes with a change that is undone", async () => {
-    const change = getDatabase().transaction(async (tx) => {
-      await recordEvent(tx, { kind: "data exported", actor: user.id });
+    const change = db.transaction(async (tx) => {
+      await recordAuditEvent(tx, { event: "user.data_exported", actor: user.id });
       throw new Error("too late");
     });
     await expect(change).rejects.toThrow("too late");
@@ -77,35 +87,35 @@ describe("a line", () => {
   it("that can't be written stops the change", async () => {
     const tooLarge = withRequest(undefined, new Headers({ "user-agent": "test" }), () => {
       setActor({ id: admin.id, role: "admin" });
-      return getDatabase().transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await tx.insert(users).values({ name: "New", email: newEmail() });
-        // Every database refuses a line without a kind.
-        await recordEvent(tx, { kind: null, user: user.id } as unknown as AppEvent);
+        // Every database refuses a line without an event.
+        await recordAuditEvent(tx, { event: null, user: user.id } as unknown as AuditEvent);
       });
     });
     await expect(tooLarge).rejects.toThrow();
-    expect(await getDatabase().$count(users)).toBeGreaterThan(0);
-    expect((await getDatabase().select().from(users)).map(({ name }) => name)).not.toContain("New");
+    expect(await db.$count(users)).toBeGreaterThan(0);
+    expect((await db.select().from(users)).map(({ name }) => name)).not.toContain("New");
   });
 
   it("outlives the account as an id", async () => {
     const { email } = user;
     await asAdmin(() => removeUser(user.id));
     const lines = await find({ person: user.id });
-    expect(lines).toMatchObject([{ kind: "account deleted", user: { id: user.id }, actor: { email: admin.email } }]);
+    expect(lines).toMatchObject([{ event: "user.deleted", user: { id: user.id }, actor: { email: admin.email } }]);
     expect(JSON.stringify([lines, await stored()])).not.toContain(email);
   });
 
   it("has no secret, and no address that somebody typed", async () => {
-    const caller = { address: "203.0.113.9", userAgent: "test" };
+    const info = { address: "203.0.113.9", userAgent: "test" };
     // People type their password where the address belongs.
     for (const email of [user.email, newEmail(), "my-secret-pass-phrase@example.com"]) {
-      await signInWithPassword({ email, password: "wrong pass phrase" }, caller).catch(() => {});
+      await signInWithPassword({ email, password: "wrong pass phrase" }, info).catch(() => {});
     }
-    await signInWithPassword(user, caller);
+    await signInWithPassword(user, info);
     const lines = await stored();
-    expect(lines.map(({ kind }) => kind)).toContain("signed in");
-    const hashes = (await getDatabase().select().from(passwords)).map(({ hash }) => hash);
+    expect(lines.map(({ event }) => event)).toContain("user.signed_in");
+    const hashes = (await db.select().from(passwords)).map(({ hash }) => hash);
     for (const secret of ["wrong pass phrase", "secret", "@", user.password, ...hashes]) {
       expect(JSON.stringify(lines)).not.toContain(secret);
     }
@@ -114,16 +124,16 @@ describe("a line", () => {
   it("is one for many refusals in a row, which anybody could cause", async () => {
     const limit = { kind: "test", subject: user.id, max: 1, window: DAY, caller: { address: "203.0.113.1" } };
     for (let attempt = 0; attempt < 4; attempt++) await countAttempt([limit]).catch(() => {});
-    expect(await stored()).toMatchObject([{ kind: "limit reached", details: { limit: "test" } }]);
+    expect(await stored()).toMatchObject([{ event: "rate_limit.exceeded", details: { limit: "test" } }]);
     await countAttempt([{ ...limit, caller: { address: "203.0.113.2" } }]).catch(() => {});
     expect(await stored()).toHaveLength(2);
-    const failed = { kind: "sign-in failed", actor: null, address: "203.0.113.3" } as const;
-    for (let number = 0; number < 50; number++) await recordEvent(getDatabase(), { ...failed, reason: `${number}` });
+    const failed = { event: "user.sign_in_failed", actor: null, address: "203.0.113.3" } as const;
+    for (let number = 0; number < 50; number++) await recordAuditEvent(db, { ...failed, reason: `${number}` });
     expect(await stored()).toHaveLength(22);
-    for (let number = 0; number < 3; number++) await recordEvent(getDatabase(), { ...failed, user: user.id });
+    for (let number = 0; number < 3; number++) await recordAuditEvent(db, { ...failed, user: user.id });
     expect(await stored()).toHaveLength(25);
     // As much work as for an address that has an account.
-    for (let number = 0; number < 3; number++) await recordEvent(getDatabase(), { ...failed, way: "password" });
+    for (let number = 0; number < 3; number++) await recordAuditEvent(db, { ...failed, method: "password" });
     expect(await stored()).toHaveLength(28);
   });
 });
@@ -131,30 +141,32 @@ describe("a line", () => {
 describe("people", () => {
   beforeEach(async () => {
     await add([{ userId: admin.id, actorId: admin.id, device: "AdminBrowser/1", address: "203.0.113.5" }]);
-    await add([{ userId: user.id, actorId: null, kind: "sign-in failed", address: "203.0.113.7" }]);
+    await add([{ userId: user.id, actorId: null, event: "user.sign_in_failed", address: "203.0.113.7" }]);
     await asAdmin(() => changeRole(user.id, "editor"));
   });
 
   it("see what happened to their own account, and nothing of others", async () => {
-    const session = { user: { id: user.id } };
-    const html = renderToStaticMarkup(await section.Content({ session } as Parameters<typeof section.Content>[0]));
+    const html = renderToStaticMarkup(await RecentActivityCard({ user }));
     expect(html).toContain("Role changed");
     expect(html).toContain("203.0.113.7");
     for (const foreign of ["Signed in", "203.0.113.5", "AdminBrowser", admin.id]) expect(html).not.toContain(foreign);
   });
 
   it("get it with their data, and nothing of others", async () => {
-    const own = await collectOwnData(user.id);
-    expect(own).toMatchObject({ activity: [{ kind: "sign-in failed" }], activityByOthers: [{ kind: "role changed" }] });
+    const own = await collectData(user.id);
+    expect(own).toMatchObject({
+      activity: [{ event: "user.sign_in_failed" }],
+      activityByOthers: [{ event: "user.role_changed" }],
+    });
     expect(own.activityOnOthers).toEqual([]);
     for (const foreign of ["203.0.113.5", "AdminBrowser", admin.id]) expect(JSON.stringify(own)).not.toContain(foreign);
-    const admins = await collectOwnData(admin.id);
-    expect(admins).toMatchObject({ activityOnOthers: [{ kind: "role changed", address: "203.0.113.5" }] });
+    const admins = await collectData(admin.id);
+    expect(admins).toMatchObject({ activityOnOthers: [{ event: "user.role_changed", address: "203.0.113.5" }] });
     expect(JSON.stringify(admins)).not.toContain(user.id);
   });
 });
 
-describe("nothing but the sweep", () => {
+describe("nothing but purgeExpired()", () => {
   it("removes lines, and only those that are older than AUDIT_DAYS", async () => {
     const now = new Date();
     const age = (days: number) => ({ at: new Date(now.getTime() - days * DAY) });
@@ -167,9 +179,9 @@ describe("nothing but the sweep", () => {
     const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
     const changing = files.filter((file) => {
       const text = readFileSync(join("src", file), "utf8");
-      return /audit\/tables|\.\/tables/.test(text) && /\bactivity\b/.test(text) && /\.(update|delete)\(/.test(text);
+      return /import[^;]*\bactivity\b[^;]*"@\/database\/schema/.test(text) && /\.(update|delete)\(/.test(text);
     });
-    expect(changing.map((file) => file.replaceAll("\\", "/"))).toEqual(["auth/purges/activity.ts"]);
+    expect(changing.map((file) => file.replaceAll("\\", "/"))).toEqual(["audit/purge-activity.ts"]);
   });
 
   it("doesn't happen to what a person changed later", async () => {

@@ -17,7 +17,7 @@ describe("the file", () => {
     const client = createClient(app.url, { "sec-fetch-dest": "image" });
     await client.signIn(user.email, user.password);
     expect((await client.get("/api/admin/activity")).status).toBe(403);
-    expect(await download(`person=${user.id}&kind=activity+exported`)).toEqual([]);
+    expect(await download(`person=${user.id}&event=activity.exported`)).toEqual([]);
   });
 });
 
@@ -26,8 +26,8 @@ describe("what somebody does", () => {
     const { user } = await app.signedIn("viewer");
     const headers = { "user-agent": "TestBrowser/7", "x-forwarded-for": "203.0.113.77" };
     await createClient(app.url, headers).signIn(user.email, user.password);
-    const [line] = await download(`person=${user.id}&kind=signed+in`);
-    expect(line).toContain(`"signed in","way: password","${user.email}","${user.id}"`);
+    const [line] = await download(`person=${user.id}&event=user.signed_in`);
+    expect(line).toContain(`"user.signed_in","method: password","${user.email}","${user.id}"`);
     expect(line).toContain('"203.0.113.77","TestBrowser/7"');
   });
 
@@ -35,17 +35,17 @@ describe("what somebody does", () => {
     const typed = `typed-${crypto.randomUUID()}@example.com`;
     const answer = await app.visitor().post("/api/auth/signin", { email: typed, password: typed, redirect: false });
     expect(answer.status).toBe(401);
-    const lines = await download("kind=sign-in+failed");
+    const lines = await download("event=user.sign_in_failed");
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join()).not.toContain("typed-");
   });
 
   it("stays when the account is deleted, with its id alone", async () => {
     const { client, user } = await app.signedIn("viewer");
-    await client.submit("/account", "deleteAccount", { password: user.password });
+    await client.submit("/settings/data", "deleteAccount", { password: user.password });
     const lines = await download(`person=${user.id}`);
     expect(lines.map((line) => line.split(",")[1])).toEqual(
-      expect.arrayContaining(['"account deleted"', '"signed in"']),
+      expect.arrayContaining(['"user.deleted"', '"user.signed_in"']),
     );
     expect(lines.join()).not.toContain(user.email);
     const html = await (await admin.client.get(`/admin/activity?person=${user.id}`)).text();
@@ -54,7 +54,7 @@ describe("what somebody does", () => {
 });
 
 describe("the page of activity", () => {
-  it.each(["?kind=none", "?after=x", "?from=0000-01-01", "?person=a&person=b", "?to=2026-13-01"])(
+  it.each(["?event=none", "?after=x", "?from=0000-01-01", "?person=a&person=b", "?to=2026-13-01"])(
     "shows the latest activity for %s",
     async (query) => {
       const answer = await admin.client.get(`/admin/activity${query}`);

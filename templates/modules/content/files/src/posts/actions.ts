@@ -2,53 +2,53 @@
 // What editors do with posts. Each action works as a form action and as a plain function call.
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { editorAction } from "@/actions/action";
+import { action } from "@/auth/action";
 import type { ActiveSession } from "@/auth/sessions";
 import { check, DomainError } from "@/domain-errors";
-import { logInfo } from "@/log";
 import * as change from "./change-post";
 import { findPostById } from "./find-posts";
-import { keptDraftSchema, knownPostSchema, newPostSchema, postChangesSchema } from "./post-fields";
+import { knownPostSchema, newPostSchema, postChangesSchema, postFormSchema, recoveredDraftSchema } from "./post-fields";
 
-export const createPost = editorAction("createPost", newPostSchema, async (fields, session) => {
-  const { id } = await change.createPost(fields, session.user.id);
-  logInfo("post created", { actor: session.user.id, post: id, status: fields.status });
-  redirect(`/posts/manage/${id}?done=created`);
-});
+export const createPost = action(
+  { permission: "content:edit", reauthentication: "none", input: newPostSchema },
+  async (fields, session) => {
+    const { id } = await change.createPost(fields, session.user.id);
+    redirect(`/posts/manage/${id}?done=created`);
+  },
+);
 
-export const savePost = editorAction(
-  "savePost",
-  knownPostSchema.loose(),
+export const savePost = action(
+  { permission: "content:edit", reauthentication: "none", input: postFormSchema },
   async ({ id, version, ...typed }, session) => {
     try {
       const changes = check(typed, postChangesSchema);
       const changed = await change.changePost({ id, version }, changes);
       revalidatePath("/posts/manage", "layout");
-      logInfo("post changed", { actor: session.user.id, post: id, status: changes.status });
       return changed;
     } catch (error) {
       // The page then shows what the other person wrote.
       if (error instanceof change.PostChangedError) revalidatePath("/posts/manage", "layout");
-      if (error instanceof DomainError && !(await findPostById(id))) await keepAsDraft(typed, session);
+      if (error instanceof DomainError && !(await findPostById(id))) await saveAsDraft(typed, session);
       throw error;
     }
   },
 );
 
-export const deletePost = editorAction("deletePost", knownPostSchema, async (known, session) => {
-  await change.deletePost(known);
-  logInfo("post deleted", { actor: session.user.id, post: known.id });
-  redirect("/posts/manage?done=deleted");
-});
+export const deletePost = action(
+  { permission: "content:edit", reauthentication: "none", input: knownPostSchema },
+  async (known) => {
+    await change.deletePost(known);
+    redirect("/posts/manage?done=deleted");
+  },
+);
 
 /** What was typed into the page of a post that somebody else has deleted meanwhile: there is no page to show it on again. */
-async function keepAsDraft(typed: unknown, { user }: ActiveSession): Promise<void> {
-  const { data } = keptDraftSchema.safeParse(typed);
+async function saveAsDraft(typed: unknown, { user }: ActiveSession): Promise<void> {
+  const { data } = recoveredDraftSchema.safeParse(typed);
   if (!data) return;
   const draft = { ...data, status: "draft" } as const;
   // Its address may be taken by now.
   const anywhere = () => change.createPost({ ...draft, slug: crypto.randomUUID() }, user.id);
   const { id } = await change.createPost(draft, user.id).catch(anywhere);
-  logInfo("post created", { actor: user.id, post: id, status: draft.status });
-  redirect(`/posts/manage/${id}?done=kept`);
+  redirect(`/posts/manage/${id}?done=recovered`);
 }

@@ -1,10 +1,11 @@
 // Changes to posts. Each names the version that it is based on and is refused if there is a newer one: of two people who edit the
 // same post, the second learns of it.
 import { eq } from "drizzle-orm";
-import { forUpdate, getDatabase, isUniqueViolation, type Transaction } from "@/database/client";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db, forUpdate, isUniqueViolation, type Transaction } from "@/database";
+import { posts } from "@/database/schema";
 import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
-import { type PostFields, searchTitleOf } from "./post-fields";
-import { posts } from "./tables";
+import { type PostFields, type PostStatus, searchTitleOf } from "./post-fields";
 
 export class PostChangedError extends ConflictError {
   constructor() {
@@ -23,10 +24,13 @@ export async function createPost(fields: PostFields, authorId: string): Promise<
   const id = crypto.randomUUID();
   const publishedAt = fields.status === "published" ? now : null;
   const row = { ...fields, id, authorId, version: 1, createdAt: now, updatedAt: now, publishedAt };
-  await refusingTakenSlugs(() =>
-    getDatabase()
-      .insert(posts)
-      .values({ ...row, searchTitle: searchTitleOf(fields.title) }),
+  const about = { actor: authorId, user: null, post: id, title: fields.title };
+  await refuseTakenSlug(() =>
+    db.transaction(async (tx) => {
+      await tx.insert(posts).values({ ...row, searchTitle: searchTitleOf(fields.title) });
+      await recordAuditEvent(tx, { event: "post.created", ...about });
+      if (publishedAt) await recordAuditEvent(tx, { event: "post.published", ...about });
+    }),
   );
   return { id };
 }
@@ -34,31 +38,38 @@ export async function createPost(fields: PostFields, authorId: string): Promise<
 export async function changePost(known: KnownPost, changes: Partial<PostFields>): Promise<KnownPost> {
   const now = new Date();
   const changed = { id: known.id, version: known.version + 1 };
-  await refusingTakenSlugs(() =>
-    getDatabase().transaction(async (tx) => {
+  await refuseTakenSlug(() =>
+    db.transaction(async (tx) => {
       const post = await lockPost(tx, known);
-      const isPublished = (changes.status ?? post.status) === "published";
+      const { title, status } = { ...post, ...changes };
       await tx
         .update(posts)
         .set({
           ...changes,
-          searchTitle: searchTitleOf(changes.title ?? post.title),
+          searchTitle: searchTitleOf(title),
           version: changed.version,
           updatedAt: now,
           // Stays if it is published again later.
-          publishedAt: post.publishedAt ?? (isPublished ? now : null),
+          publishedAt: post.publishedAt ?? (status === "published" ? now : null),
         })
         .where(eq(posts.id, post.id));
+      await recordAuditEvent(tx, { event: changeOf(post.status, status), user: null, post: post.id, title });
     }),
   );
   return changed;
 }
 
 export async function deletePost(known: KnownPost): Promise<void> {
-  await getDatabase().transaction(async (tx) => {
-    const { id } = await lockPost(tx, known);
+  await db.transaction(async (tx) => {
+    const { id, title } = await lockPost(tx, known);
     await tx.delete(posts).where(eq(posts.id, id));
+    await recordAuditEvent(tx, { event: "post.deleted", user: null, post: id, title });
   });
+}
+
+function changeOf(before: PostStatus, after: PostStatus) {
+  if (before === after) return "post.updated";
+  return after === "published" ? "post.published" : "post.unpublished";
 }
 
 /** Nobody else changes it before the transaction ends. */
@@ -69,7 +80,7 @@ async function lockPost(tx: Transaction, { id, version }: KnownPost) {
   return post;
 }
 
-async function refusingTakenSlugs(write: () => Promise<unknown>): Promise<void> {
+async function refuseTakenSlug(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

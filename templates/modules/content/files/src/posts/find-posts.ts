@@ -2,10 +2,9 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { cache } from "react";
 import { z } from "zod";
-import { getDatabase } from "@/database/client";
-import { users } from "@/database/schema";
+import { db } from "@/database";
+import { posts, users } from "@/database/schema";
 import { searchTitleOf, slugSchema } from "./post-fields";
-import { posts } from "./tables";
 
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
 
@@ -53,7 +52,7 @@ export async function listNewestPosts(count: number) {
 
 /** The newest as the sitemap needs them. */
 export async function listAddresses(count: number) {
-  const newest = getDatabase().select({ slug, updatedAt }).from(posts).where(isPublished);
+  const newest = db.select({ slug, updatedAt }).from(posts).where(isPublished);
   return newest.orderBy(desc(publishedAt), desc(id)).limit(count);
 }
 
@@ -89,11 +88,11 @@ export const findPublishedPost = cache(async (wanted: string) => {
 });
 
 function listPosts() {
-  return getDatabase().select(listedColumns).from(posts).leftJoin(users, eq(users.id, posts.authorId)).$dynamic();
+  return db.select(listedColumns).from(posts).leftJoin(users, eq(users.id, posts.authorId)).$dynamic();
 }
 
 function selectPosts(condition: SQL | undefined) {
-  return getDatabase()
+  return db
     .select({ ...listedColumns, text })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))

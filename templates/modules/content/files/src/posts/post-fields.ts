@@ -1,6 +1,6 @@
 // What a post looks like, with the same limits for forms and API calls.
 import { z } from "zod";
-import { searchable } from "../users/user-fields";
+import { searchable } from "../database/searchable";
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -10,7 +10,7 @@ const MAX_SLUG = 100;
 const MAX_TEXT = 50_000;
 
 /** How many bytes a post may have in a request: a long text, twice, since a form that was refused sends both back. */
-export const POST_LIMIT = 1024 * 1024;
+export const MAX_POST_BYTES = 1024 * 1024;
 
 /** Paths below /posts that are pages of their own. */
 const reservedSlugs = ["manage"];
@@ -52,7 +52,7 @@ export const newPostSchema = z
 export const postChangesSchema = z.object(fields).partial();
 
 /** What is kept of a whole form, whatever mistakes are in it. */
-export const keptDraftSchema = z.object({
+export const recoveredDraftSchema = z.object({
   title: z.string().pipe(fields.title.catch("Untitled")),
   slug: z.string().transform(slugOf),
   text: textSchema.transform((text) => text.slice(0, MAX_TEXT)),
@@ -64,6 +64,14 @@ export type PostFields = z.output<z.ZodObject<typeof fields>>;
 export const knownPostSchema = z.object({
   id: z.uuid("Use the ID of a post."),
   version: z.coerce.number("Use a whole number.").int("Use a whole number."),
+});
+
+/** What the form of a post sends. Its fields are checked later: the text of a post that is gone is kept whatever mistakes are in it. */
+export const postFormSchema = knownPostSchema.extend({
+  title: z.unknown().optional(),
+  slug: z.unknown().optional(),
+  text: z.unknown().optional(),
+  status: z.unknown().optional(),
 });
 
 /** "Über uns!" -> "uber-uns" */

@@ -1,7 +1,7 @@
 "use client";
 // The forms for one post. If somebody else changed it meanwhile, people get both texts: theirs stays in the fields.
 import { useState } from "react";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import { ActionForm, Field, SubmitButton, TextArea, useLastResult } from "@/components/form";
 import { createPost, deletePost, savePost } from "./actions";
 import type { Post } from "./find-posts";
@@ -14,7 +14,7 @@ export function NewPostForm() {
         <SubmitButton name="status" value="draft">
           Save draft
         </SubmitButton>
-        <SubmitButton kind="secondary" name="status" value="published">
+        <SubmitButton variant="secondary" name="status" value="published">
           Publish
         </SubmitButton>
       </div>
@@ -34,7 +34,7 @@ export function EditPostForm({ post }: { post: Post }) {
         <SubmitButton name="status" value={post.status}>
           {isPublished ? "Save changes" : "Save draft"}
         </SubmitButton>
-        <SubmitButton kind="secondary" name="status" value={isPublished ? "draft" : "published"}>
+        <SubmitButton variant="secondary" name="status" value={isPublished ? "draft" : "published"}>
           {isPublished ? "Unpublish" : "Publish"}
         </SubmitButton>
       </div>
@@ -72,10 +72,10 @@ function KnownVersion({ post }: { post: Post }) {
   const result = useLastResult();
   return <input type="hidden" name="version" value={versionOf()} />;
 
-  function versionOf(): number | string {
+  function versionOf(): number {
     if (result?.ok) return (result.data as Post).version;
     if (isConflict(result)) return post.version;
-    return result?.typed?.version ?? opened;
+    return Number(result?.typed?.version ?? opened);
   }
 }
 
@@ -105,14 +105,14 @@ function OtherVersion({ post }: { post: Post }) {
 export function DeletePostForm({ post }: { post: Post }) {
   return (
     <details>
-      <summary className={buttonClass("secondary", "list-none")}>Delete this post…</summary>
+      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Delete this post…</summary>
       <ActionForm action={deletePost} name="deletePost" className="mt-5 grid gap-5">
         <input type="hidden" name="id" value={post.id} />
         <input type="hidden" name="version" value={post.version} />
         <p className="text-sm leading-relaxed break-words">
           Permanently delete <strong>{post.title}</strong>?
         </p>
-        <SubmitButton kind="danger" className="justify-self-start">
+        <SubmitButton variant="destructive" className="justify-self-start">
           Delete post
         </SubmitButton>
       </ActionForm>

@@ -12,7 +12,7 @@ export function Byline({ post: { author, publishedAt } }: { post: ListedPost }) 
   );
 }
 
-const look = [
+const prose = [
   "grid gap-4 text-lg leading-relaxed [overflow-wrap:anywhere] *:min-w-0",
   "[&_h2]:mt-4 [&_h2]:text-2xl [&_h2]:font-semibold [&_h3]:mt-2 [&_h3]:text-xl [&_h3]:font-semibold",
   "[&_:is(h4,h5,h6)]:font-semibold",
@@ -26,5 +26,5 @@ const look = [
 /** `html`: what renderMarkdown returned, and nothing else. */
 export function PostText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has no other way, and src/posts/render-markdown.ts lets no HTML through.
-  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,21 +1,23 @@
 // What holds for posts: nobody overwrites what they haven't seen, drafts stay among editors, and every list shows each post once.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
+import { posts } from "@/database/schema";
 import { changePost, createPost, deletePost, PostChangedError } from "@/posts/change-post";
 import * as find from "@/posts/find-posts";
 import { newPostSchema, postChangesSchema, slugOf } from "@/posts/post-fields";
-import { posts } from "@/posts/tables";
 import { removeUser } from "@/users/change-user";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+vi.mock("@/log");
 withTemporaryDatabase();
+
 const { createUser } = peopleAt("http://localhost:3000");
 
 let authorId: string;
 beforeEach(async () => {
-  await getDatabase().delete(posts);
+  await db.delete(posts);
   authorId = (await createUser("editor")).id;
 });
 
@@ -92,7 +94,7 @@ describe("the lists of posts", () => {
         ...{ status: "published" as const, version: 1, createdAt: moment, updatedAt: moment, publishedAt: moment },
       };
     });
-    await getDatabase().insert(posts).values(rows);
+    await db.insert(posts).values(rows);
     return rows.map(({ slug }) => slug).sort();
   }
 
@@ -157,7 +159,7 @@ describe("a post", () => {
     const taken = { code: "invalid_fields", fields: { slug: expect.any(String) } };
     await expect(write({ title: "News" })).rejects.toMatchObject(taken);
     await expect(changePost(other, { slug: news.slug })).rejects.toMatchObject(taken);
-    const stored = await getDatabase().select({ slug: posts.slug }).from(posts).where(eq(posts.id, other.id));
+    const stored = await db.select({ slug: posts.slug }).from(posts).where(eq(posts.id, other.id));
     expect(stored).toEqual([{ slug: "other" }]);
   });
 

@@ -182,6 +182,6 @@ describe("the pages for editors, without JavaScript", () => {
   it("take long texts, while the forms of other pages stay small", async () => {
     const page = await created();
     expect(await (await client.submit(page, "savePost", { text: "語".repeat(50_000) })).text()).toContain("Saved.");
-    expect((await client.submit("/account", "updateProfile", { name: "a".repeat(50_000) })).status).toBe(413);
+    expect((await client.submit("/settings/profile", "updateProfile", { name: "a".repeat(50_000) })).status).toBe(413);
   });
 });

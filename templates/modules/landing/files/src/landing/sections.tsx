@@ -1,7 +1,7 @@
 // The landing page from top to bottom. Its texts are in content.ts. Links are plain `<a>`: the browser then loads the sign-in
 // page with its own, stricter Content Security Policy, where `<Link>` would keep the one of this page.
 import { Brand } from "@/components/brand";
-import { buttonClass } from "@/components/button-class";
+import { buttonVariants } from "@/components/button-variants";
 import type { LandingContent } from "./content";
 import { Icon } from "./icon";
 
@@ -19,7 +19,7 @@ export function Header({ links }: LandingContent["header"]) {
             {label}
           </a>
         ))}
-        <a href="/signin" className={buttonClass("secondary", "sm:ml-3")}>
+        <a href="/signin" className={buttonVariants({ variant: "secondary", className: "sm:ml-3" })}>
           Sign in
         </a>
       </nav>
@@ -37,10 +37,13 @@ export function Hero({ tagline, hero, preview }: Pick<LandingContent, "tagline" 
         </h1>
         <p className="mt-6 max-w-xl text-lg leading-relaxed text-muted-foreground">{hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={hero.action.href} className={buttonClass("primary", "min-h-12 px-6")}>
+          <a href={hero.action.href} className={buttonVariants({ variant: "primary", className: "min-h-12 px-6" })}>
             {hero.action.label}
           </a>
-          <a href={hero.secondAction.href} className={buttonClass("secondary", "min-h-12 px-6")}>
+          <a
+            href={hero.secondAction.href}
+            className={buttonVariants({ variant: "secondary", className: "min-h-12 px-6" })}
+          >
             {hero.secondAction.label}
           </a>
         </div>
@@ -136,7 +139,7 @@ export function CallToAction({ title, text, action }: LandingContent["callToActi
           {title}
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-muted-foreground">{text}</p>
-        <a href={action.href} className={buttonClass("primary", "mt-8 min-h-12 px-6")}>
+        <a href={action.href} className={buttonVariants({ variant: "primary", className: "mt-8 min-h-12 px-6" })}>
           {action.label}
         </a>
       </div>

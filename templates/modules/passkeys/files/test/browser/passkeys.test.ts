@@ -34,7 +34,7 @@ const names = (page: Page) => section(page).getByRole("listitem").locator("p.fon
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.goto("/account");
+  await page.goto("/settings/security");
   await section(page).getByLabel("Name", { exact: true }).last().fill(name);
   await section(page).getByRole("button", { name: "Add a passkey" }).click();
 }
@@ -56,8 +56,9 @@ test("somebody adds a passkey, and signs in by the button", async ({ page }) => 
   await signOut(page);
   await expectNoBarriers(page);
   await signInButton(page).press("Enter");
-  await page.waitForURL("/account");
+  await page.waitForURL("/settings/profile");
   await expect(page.getByRole("main").getByText(user.email).first()).toBeVisible();
+  await page.goto("/settings/security");
   await expect(section(page)).toContainText("last used just now");
 });
 
@@ -67,8 +68,8 @@ test("somebody signs in by what the browser offers in the field", async ({ page 
   await addPasskey(page, "My laptop");
   await expect(names(page)).toHaveText(["My laptop"]);
   await page.context().clearCookies();
-  await page.goto("/signin?callbackUrl=%2Faccount%3Fa%3D1");
-  await page.waitForURL("/account?a=1");
+  await page.goto("/signin?callbackUrl=%2Fsettings%2Fprofile%3Fa%3D1");
+  await page.waitForURL("/settings/profile?a=1");
 });
 
 test("a second device signs in, until it is removed", async ({ page, browser }) => {
@@ -84,10 +85,10 @@ test("a second device signs in, until it is removed", async ({ page, browser }) 
     await expect(section(device).getByText("Passkey added.")).toBeVisible();
   }
   // The second one ended the session of the first.
-  await page.goto("/account");
+  await page.goto("/settings/security");
   await page.waitForURL(/signin/);
   await signInButton(page).click();
-  await page.waitForURL("/account");
+  await page.waitForURL("/settings/security");
   await expect(names(page)).toHaveText(["Laptop", "Phone"]);
 
   const phone = section(page).getByRole("listitem").filter({ hasText: "Phone" });
@@ -126,7 +127,7 @@ test("a device that isn't unlocked makes no passkey and signs nobody in", async 
   await device.unlock();
   await expect(page).toHaveURL(/signin/);
   await signInButton(page).click();
-  await page.waitForURL("/account");
+  await page.waitForURL("/settings/profile");
 });
 
 test("everything has room on a small phone", async ({ page }) => {
@@ -148,7 +149,8 @@ test("without JavaScript, the password is all there is, and works", async ({ bro
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/account");
+  await page.waitForURL("/settings/profile");
+  await page.goto("/settings/security");
   await expect(section(page).getByText("Turn on JavaScript to add a passkey.")).toBeVisible();
   await expect(section(page).getByRole("button", { name: "Add a passkey" })).toBeHidden();
   await page.close();

@@ -1,20 +1,21 @@
-// Removing a passkey needs proof, ends other sessions, is told to the owner, and leaves a way in.
+// Removing a passkey needs reauthentication, ends other sessions, is told to the owner, and leaves a way to sign in.
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { resetFactors } from "@/auth/factor";
-import { issueMailToken } from "@/auth/mail-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
+import { resetMfa } from "@/auth/mfa";
+import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
+import { purgeAnswers } from "@/auth/passkeys/challenges";
+import { listPasskeys } from "@/auth/passkeys/list-passkeys";
+import * as own from "@/auth/passkeys/own-passkeys";
 import { resetPassword } from "@/auth/password-reset";
 import { type ActiveSession, findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
-import { sessions } from "@/database/schema";
+import { signInWithPassword } from "@/auth/sign-in";
+import { db } from "@/database";
+import { answeredChallenges, passkeys, sessions } from "@/database/schema";
+import { mfaResetEmail } from "@/email/mfa-emails";
+import { sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
-import { sendLater } from "@/mail/send-mail";
-import { removePasskey, renamePasskey } from "@/passkeys/actions";
-import { purgeAnswers } from "@/passkeys/challenges";
-import { listPasskeys } from "@/passkeys/list-passkeys";
-import * as own from "@/passkeys/own-passkeys";
-import { answeredChallenges, passkeys } from "@/passkeys/tables";
 import { add, newDevice, personWithPasskey, removePassword, use } from "../support/passkeys";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -24,7 +25,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -45,12 +46,12 @@ beforeEach(async () => {
   session = found;
 });
 
-const ownOf = ({ id }: TestUser) => listPasskeys(getDatabase(), id);
+const ownOf = ({ id }: TestUser) => listPasskeys(db, id);
 const isSignedIn = async (token: string) => (await findSession(token)) !== null;
 
 async function makeOld(): Promise<void> {
   const createdAt = new Date(Date.now() - 16 * 60 * 1000);
-  await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
+  await db.update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
 }
 
 async function firstId(): Promise<string> {
@@ -71,40 +72,41 @@ describe("removing a passkey", () => {
       expect.objectContaining({ kind: "passkey-removed" }),
       expect.objectContaining({ email: user.email }),
     );
-    const event = expect.objectContaining({ actor: user.id, factor: "passkey" });
-    expect(logInfo).toHaveBeenCalledExactlyOnceWith("factor removed", event);
+    const event = expect.objectContaining({ actor: user.id });
+    expect(logInfo).toHaveBeenCalledExactlyOnceWith("user.passkey_removed", event);
   });
 
-  it("needs a sign-in of the last 15 minutes: the password is not enough", async () => {
+  it("needs a sign-in of the last 15 minutes, or the password", async () => {
     await add(session, newDevice());
     await makeOld();
     const passkeyId = await firstId();
-    const answer = await removePasskey({ passkeyId, password: user.password });
-    expect(answer).toMatchObject({ ok: false, error: { code: "fresh_sign_in_required" } });
+    const error = { code: "reauthentication_required", methods: ["password", "passkey"] };
+    expect(await removePasskey({ passkeyId })).toMatchObject({ ok: false, error });
     expect(await ownOf(user)).toHaveLength(1);
+    expect(await removePasskey({ passkeyId, password: user.password })).toMatchObject({ ok: true });
   });
 
-  it("leaves one way in, also when two are removed at once", async () => {
+  it("leaves one way to sign in, also when two are removed at once", async () => {
     for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
     await removePassword(user);
     const ids = (await ownOf(user)).map(({ id }) => id);
     const removed = await Promise.allSettled(ids.map((id) => own.removePasskey(session, id)));
     expect(removed.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const answer = await removePasskey({ passkeyId: await firstId() });
-    expect(answer).toMatchObject({ ok: false, error: { code: "last_way_in" } });
+    expect(answer).toMatchObject({ ok: false, error: { code: "last_sign_in_method" } });
     expect(await ownOf(user)).toHaveLength(1);
   });
 
-  it("counts none that was made for another domain as a way in", async () => {
+  it("counts none that was made for another domain as a way to sign in", async () => {
     for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
     await removePassword(user);
     const [one, other] = await ownOf(user);
-    await getDatabase()
+    await db
       .update(passkeys)
       .set({ rpId: "old.example.com" })
       .where(eq(passkeys.id, one?.id ?? ""));
     const removed = own.removePasskey(session, other?.id ?? "");
-    await expect(removed).rejects.toMatchObject({ code: "last_way_in" });
+    await expect(removed).rejects.toMatchObject({ code: "last_sign_in_method" });
   });
 });
 
@@ -129,7 +131,7 @@ describe("a passkey", () => {
 
   it("stays after a reset of the password, which names it to the owner", async () => {
     const { user: owner, device } = await personWithPasskey();
-    const link = await issueMailToken({ kind: "reset-password", email: owner.email, userId: owner.id });
+    const link = await issueEmailToken({ kind: "reset-password", email: owner.email, userId: owner.id });
     vi.clearAllMocks();
     await resetPassword(link, "another fine pass phrase", "203.0.113.1");
     expect((await use(device)).user.id).toBe(owner.id);
@@ -137,11 +139,25 @@ describe("a passkey", () => {
     expect(told).toEqual([expect.stringContaining("Still part of your account: Phone.")]);
   });
 
-  it("goes with a reset of all factors", async () => {
+  it("goes with a reset of multi-factor authentication", async () => {
     const { user: owner, device } = await personWithPasskey();
-    const removed = await getDatabase().transaction((tx) => resetFactors(tx, owner.id));
-    expect(removed).toContain("passkey");
+    const reset = await db.transaction((tx) => resetMfa(tx, owner));
+    expect(reset).toEqual({ removed: ["passkey"] });
     await expect(use(device)).rejects.toMatchObject({ details: { code: "passkey_refused" } });
+    expect(mfaResetEmail(reset).text).toContain("You can sign in without it now");
+  });
+
+  it("that was the only way to sign in leaves a link to choose a password when it is reset", async () => {
+    const { user: owner } = await personWithPasskey();
+    await removePassword(owner);
+    const reset = await db.transaction((tx) => resetMfa(tx, owner));
+    const { text } = mfaResetEmail(reset);
+    expect(text).not.toContain("You can sign in without it now");
+    const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+    const password = "another quite long pass phrase";
+    await resetPassword(token, password, "203.0.113.1");
+    const from = { address: "203.0.113.1", userAgent: "test" };
+    expect((await signInWithPassword({ email: owner.email, password }, from)).user.id).toBe(owner.id);
   });
 });
 
@@ -149,8 +165,8 @@ describe("challenges that were answered", () => {
   it("are kept for ten minutes more than they are open", async () => {
     await personWithPasskey();
     await purgeAnswers(new Date());
-    expect(await getDatabase().$count(answeredChallenges)).toBeGreaterThan(0);
+    expect(await db.$count(answeredChallenges)).toBeGreaterThan(0);
     await purgeAnswers(new Date(Date.now() + 21 * 60 * 1000));
-    expect(await getDatabase().$count(answeredChallenges)).toBe(0);
+    expect(await db.$count(answeredChallenges)).toBe(0);
   });
 });

@@ -10,10 +10,11 @@ beforeEach(() => {
 async function settings(authUrl: string, rpId = "") {
   vi.stubEnv("AUTH_URL", authUrl);
   vi.stubEnv("PASSKEY_RP_ID", rpId);
-  const { env } = await import("@/env/passkeys");
-  if (env.problems().length > 0) return "wrong";
-  const { passkeysAreOffered, relyingParty } = await import("@/passkeys/relying-party");
-  return { isOffered: passkeysAreOffered(), notices: env.notices().length, ...relyingParty() };
+  const { environmentProblems, listNotOffered } = await import("@/env");
+  if (environmentProblems().length > 0) return "wrong";
+  const { passkeysAreOffered, relyingParty } = await import("@/auth/passkeys/relying-party");
+  const notices = listNotOffered().filter((sentence) => sentence.startsWith("Passkeys:")).length;
+  return { isOffered: passkeysAreOffered(), notices, ...relyingParty() };
 }
 
 describe("passkeys are made for", () => {

@@ -1,30 +1,22 @@
 // Whatever doesn't fit is refused, by the server, whichever device or script sent it.
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newChallenge } from "@/auth/passkeys/challenges";
+import { creationOptions, removePasskey } from "@/auth/passkeys/own-passkeys";
+import { signInOptions } from "@/auth/passkeys/sign-in";
+import { verifyAssertion } from "@/auth/passkeys/verify";
 import { findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
-import { attempts, sessions } from "@/database/schema";
+import { db } from "@/database";
+import { attempts, passkeys, sessions, users } from "@/database/schema";
 import { logError, logInfo } from "@/log";
-import { newChallenge } from "@/passkeys/challenges";
-import { creationOptions, removePasskey } from "@/passkeys/own-passkeys";
-import { signInOptions } from "@/passkeys/sign-in";
-import { passkeys } from "@/passkeys/tables";
-import { verifyAssertion } from "@/passkeys/verify";
 import type { Authenticator } from "../support/authenticator";
 import { newDevice, personWithPasskey, sessionOf, signInWith, use } from "../support/passkeys";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-const { excluded, secondStep } = vi.hoisted(() => ({ excluded: new Set<string>(), secondStep: vi.fn() }));
-vi.mock("@/users/exclusion", () => ({
-  isAdmitted: () => undefined,
-  isExcluded: async (_: unknown, userId: string) => excluded.has(userId),
-}));
-vi.mock("@/auth/second-steps", () => ({
-  secondSteps: { step: { begin: secondStep, cancel: async () => {}, purge: async () => {} } },
-}));
-vi.mock("@/passkeys/verify", { spy: true });
+vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
+vi.mock("@/auth/passkeys/verify", { spy: true });
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 type Person = Awaited<ReturnType<typeof personWithPasskey>>;
@@ -32,26 +24,25 @@ type Person = Awaited<ReturnType<typeof personWithPasskey>>;
 const refused = { details: { status: 401, code: "passkey_refused" } };
 
 async function storedPasskey(userId: string) {
-  const [row] = await getDatabase().select().from(passkeys).where(eq(passkeys.userId, userId));
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
   return row;
 }
 
-const sessionCount = () => getDatabase().$count(sessions);
+const sessionCount = () => db.$count(sessions);
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await getDatabase().delete(attempts);
+  await db.delete(attempts);
 });
 
 describe("signing in with a passkey", () => {
-  it.each([false, true])("needs no name and no second step (synced: %s)", async (isSynced) => {
+  it.each([false, true])("needs no name (synced: %s)", async (isSynced) => {
     const { user, device } = await personWithPasskey({ isSynced });
-    const { user: found, result } = await use(device);
+    const { user: found, cookie } = await use(device);
     expect(found).toEqual({ id: user.id, email: user.email, name: user.name, role: user.role });
-    expect((await findSession(result.session?.token))?.user.id).toBe(user.id);
-    expect(secondStep).not.toHaveBeenCalled();
+    expect((await findSession(cookie.value))?.user.id).toBe(user.id);
     expect(await storedPasskey(user.id)).toMatchObject({ isSynced, lastUsedAt: expect.any(Date) });
-    expect((await use(device)).result.session).toBeDefined();
+    expect(await findSession((await use(device)).cookie.value)).not.toBeNull();
   });
 
   it("is told in the log, without anything that opens anything", async () => {
@@ -59,12 +50,12 @@ describe("signing in with a passkey", () => {
     vi.clearAllMocks();
     await use(device);
     expect(logInfo).toHaveBeenCalledExactlyOnceWith(
-      "signed in",
-      expect.objectContaining({ actor: user.id, way: "passkey" }),
+      "user.signed_in",
+      expect.objectContaining({ actor: user.id, method: "passkey" }),
     );
     await expect(use(device, { isForged: true })).rejects.toMatchObject(refused);
-    const failure = { way: "passkey", user: user.id, reason: "passkey_refused" };
-    expect(logInfo).toHaveBeenLastCalledWith("sign-in failed", expect.objectContaining(failure));
+    const failure = { method: "passkey", user: user.id, reason: "passkey_refused" };
+    expect(logInfo).toHaveBeenLastCalledWith("user.sign_in_failed", expect.objectContaining(failure));
   });
 });
 
@@ -86,7 +77,7 @@ describe("refused, without a session:", () => {
     const before = await sessionCount();
     await expect(use(device, lie)).rejects.toMatchObject(refused);
     expect(await sessionCount()).toBe(before);
-    expect((await use(device)).result.session).toBeDefined();
+    expect(await findSession((await use(device)).cookie.value)).not.toBeNull();
   });
 
   it("a passkey that nobody has", async () => {
@@ -103,7 +94,7 @@ describe("refused, without a session:", () => {
   it("an answer that was used before", async () => {
     const { device } = await personWithPasskey({ isSynced: true });
     const answer = device.use(signInOptions());
-    expect((await signInWith(answer)).result.session).toBeDefined();
+    expect(await findSession((await signInWith(answer)).cookie.value)).not.toBeNull();
     await expect(signInWith(answer)).rejects.toMatchObject(refused);
   });
 
@@ -142,13 +133,14 @@ describe("refused, without a session:", () => {
       await expect(use(device, { counter })).rejects.toMatchObject(refused);
     }
     // The largest that there is.
-    expect((await use(device, { counter: 2 ** 32 - 1 })).result.session).toBeDefined();
+    expect((await use(device, { counter: 2 ** 32 - 1 })).cookie.name).toContain("session");
   });
 
   it("a passkey that was removed, or used by a copy of the device, before or while the answer is checked", async () => {
-    const { verifyAssertion: verify } = await vi.importActual<typeof import("@/passkeys/verify")>("@/passkeys/verify");
+    const { verifyAssertion: verify } =
+      await vi.importActual<typeof import("@/auth/passkeys/verify")>("@/auth/passkeys/verify");
     const set = (userId: string, counter: number) =>
-      getDatabase().update(passkeys).set({ counter }).where(eq(passkeys.userId, userId));
+      db.update(passkeys).set({ counter }).where(eq(passkeys.userId, userId));
     const changes = [
       async ({ user, session }: Person) => removePasskey(session, (await storedPasskey(user.id))?.id ?? ""),
       async ({ user }: Person) => void (await set(user.id, 1000)),
@@ -161,17 +153,17 @@ describe("refused, without a session:", () => {
         return verified;
       });
       for (let count = 0; count < 2; count++) await expect(use(person.device)).rejects.toMatchObject(refused);
-      expect(await getDatabase().$count(sessions, eq(sessions.userId, person.user.id))).toBe(1);
+      expect(await db.$count(sessions, eq(sessions.userId, person.user.id))).toBe(1);
     }
   });
 
-  it("somebody who is excluded, who is told so; that is no error of this app", async () => {
+  it("somebody whose account is inactive, who is told so; that is no error of this app", async () => {
     const { user, device } = await personWithPasskey();
-    excluded.add(user.id);
+    await db.update(users).set({ name: "Left" }).where(eq(users.id, user.id));
     await expect(use(device)).rejects.toMatchObject({ details: { status: 403, code: "account_unavailable" } });
-    expect(await getDatabase().$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
     expect(logInfo).toHaveBeenLastCalledWith(
-      "sign-in failed",
+      "user.sign_in_failed",
       expect.objectContaining({ reason: "account_unavailable" }),
     );
     expect(logError).not.toHaveBeenCalled();
@@ -188,9 +180,9 @@ describe("refused, without a session:", () => {
 
   it("more than 20 failures with one passkey, and its successes don't count", async () => {
     const [{ device }, other] = [await personWithPasskey(), await personWithPasskey()];
-    await getDatabase().delete(attempts);
+    await db.delete(attempts);
     await use(device);
-    expect(await getDatabase().select().from(attempts)).toMatchObject([{ count: 0 }]);
+    expect(await db.select().from(attempts)).toMatchObject([{ count: 0 }]);
     for (let count = 0; count < 20; count++) {
       await expect(use(device, { isForged: true })).rejects.toMatchObject(refused);
     }

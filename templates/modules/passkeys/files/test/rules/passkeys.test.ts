@@ -1,17 +1,17 @@
-// Adding a passkey needs proof, and what the browser answers to the very question that was asked. It ends other sessions and is
+// Adding a passkey needs reauthentication, and what the browser answers to the very question that was asked. It ends other sessions and is
 // told to the owner.
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addPasskey, startPasskey } from "@/auth/passkeys/actions";
+import { newChallenge } from "@/auth/passkeys/challenges";
+import { listPasskeys } from "@/auth/passkeys/list-passkeys";
+import * as own from "@/auth/passkeys/own-passkeys";
 import { type ActiveSession, findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { sessions } from "@/database/schema";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
-import { mailIsConfigured, sendLater } from "@/mail/send-mail";
-import { addPasskey, startPasskey } from "@/passkeys/actions";
-import { newChallenge } from "@/passkeys/challenges";
-import { listPasskeys } from "@/passkeys/list-passkeys";
-import * as own from "@/passkeys/own-passkeys";
 import type { Authenticator } from "../support/authenticator";
 import { add, newDevice, personWithPasskey, removePassword, sessionOf, use } from "../support/passkeys";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
@@ -22,7 +22,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("next/headers");
 vi.mock("next/cache");
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
@@ -43,12 +43,15 @@ beforeEach(async () => {
   session = found;
 });
 
-const ownOf = ({ id }: TestUser) => listPasskeys(getDatabase(), id);
+const ownOf = ({ id }: TestUser) => listPasskeys(db, id);
 const isSignedIn = async (token: string) => (await findSession(token)) !== null;
 
 async function makeOld(): Promise<void> {
   const createdAt = new Date(Date.now() - 16 * 60 * 1000);
-  await getDatabase().update(sessions).set({ createdAt }).where(eq(sessions.sessionToken, session.tokenHash));
+  await db
+    .update(sessions)
+    .set({ createdAt, reauthenticatedAt: null })
+    .where(eq(sessions.sessionToken, session.tokenHash));
 }
 
 describe("adding a passkey", () => {
@@ -77,33 +80,37 @@ describe("adding a passkey", () => {
     expect(await ownOf(user)).toMatchObject([{ name: "Phone", lastUsedAt: null, rpId: "localhost" }]);
     expect(await isSignedIn(token)).toBe(false);
     expect(await isSignedIn(given.get(sessionCookie) ?? "")).toBe(true);
-    const mail = expect.objectContaining({ kind: "passkey-added" });
-    expect(sendLater).toHaveBeenCalledExactlyOnceWith(mail, expect.objectContaining({ email: user.email }));
-    const event = expect.objectContaining({ actor: user.id, factor: "passkey" });
-    expect(logInfo).toHaveBeenLastCalledWith("factor added", event);
+    const message = expect.objectContaining({ kind: "passkey-added" });
+    expect(sendLater).toHaveBeenCalledExactlyOnceWith(message, expect.objectContaining({ email: user.email }));
+    const event = expect.objectContaining({ actor: user.id });
+    expect(logInfo).toHaveBeenLastCalledWith("user.passkey_added", event);
     expect((await use(device)).user.id).toBe(user.id);
   });
 
-  it("needs the password if the sign-in is older than 15 minutes, or a new one of people without a password", async () => {
+  it("needs the password if the sign-in is older than 15 minutes, which people without one can't give", async () => {
     await makeOld();
-    expect(await startPasskey({ name: "Phone" })).toMatchObject({ ok: false, error: { code: "password_required" } });
+    expect(await startPasskey({ name: "Phone" })).toMatchObject({
+      ok: false,
+      error: { code: "reauthentication_required" },
+    });
     const wrong = await startPasskey({ name: "Phone", password: "not the password" });
     expect(wrong).toMatchObject({ ok: false, error: { fields: { password: expect.any(String) } } });
     expect(await startPasskey({ name: "Phone", password: user.password })).toMatchObject({ ok: true });
+    await makeOld();
     await removePassword(user);
     const answer = await startPasskey({ name: "Phone" });
-    expect(answer).toMatchObject({ ok: false, error: { code: "fresh_sign_in_required" } });
+    expect(answer).toMatchObject({ ok: false, error: { code: "reauthentication_required" } });
   });
 
-  it("needs a confirmed address, unless the app sends no mail: a stranger's would outlive the owner's new password", async () => {
+  it("needs a confirmed address, unless the app sends no email: a stranger's would outlive the owner's new password", async () => {
     const credential = newDevice().make(await own.creationOptions(session));
     await forgetConfirmation(user);
-    vi.mocked(mailIsConfigured).mockReturnValue(true);
+    vi.mocked(isEmailConfigured).mockReturnValue(true);
     for (const refused of [startPasskey({ name: "Phone" }), addPasskey({ name: "Phone", credential })]) {
       expect(await refused).toMatchObject({ ok: false, error: { code: "email_not_confirmed" } });
     }
     expect(await ownOf(user)).toEqual([]);
-    vi.mocked(mailIsConfigured).mockReturnValue(false);
+    vi.mocked(isEmailConfigured).mockReturnValue(false);
     expect(await startPasskey({ name: "Phone" })).toMatchObject({ ok: true });
     expect(await addPasskey({ name: "Phone", credential })).toMatchObject({ ok: true });
   });
@@ -153,7 +160,7 @@ describe("adding a passkey", () => {
 
   it("refuses a session that ended meanwhile", async () => {
     const credential = newDevice().make(await own.creationOptions(session));
-    await getDatabase().delete(sessions).where(eq(sessions.userId, user.id));
+    await db.delete(sessions).where(eq(sessions.userId, user.id));
     const added = own.addPasskey(session, "Phone", credential);
     await expect(added).rejects.toMatchObject({ details: { code: "unauthorized" } });
     expect(await ownOf(user)).toEqual([]);

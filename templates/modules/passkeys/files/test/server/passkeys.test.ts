@@ -36,7 +36,9 @@ describe("a passkey", () => {
     const { client, user } = await app.signedIn();
     const device = await addPasskey(app, client);
     for (let count = 0; count < 2; count++) expect(await signInWith(app, device)).toBe(user.id);
-    expect((await (await client.get("/account")).text()).match(/data-action="removePasskey"/g)).toHaveLength(1);
+    expect((await (await client.get("/settings/security")).text()).match(/data-action="removePasskey"/g)).toHaveLength(
+      1,
+    );
   });
 
   it("of which the answer was sent by another site signs nobody in", async () => {

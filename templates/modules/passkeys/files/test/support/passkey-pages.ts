@@ -3,7 +3,7 @@ import { type Authenticator, createAuthenticator } from "./authenticator";
 import type { Client } from "./client";
 import { type People, sessionUser } from "./people";
 
-/** A device that has a passkey of whoever is signed in, made as the account page does. */
+/** A device that has a passkey of whoever is signed in, made as the settings do. */
 export async function addPasskey(app: People, client: Client): Promise<Authenticator> {
   // Its counter stays 0: that an answer works once is up to the challenge.
   const device = createAuthenticator(app.url, { isSynced: true });

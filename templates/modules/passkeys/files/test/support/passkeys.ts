@@ -1,11 +1,11 @@
 // People with passkeys, for tests of the rules.
 import { eq } from "drizzle-orm";
+import { addPasskey, creationOptions } from "@/auth/passkeys/own-passkeys";
+import { relyingParty } from "@/auth/passkeys/relying-party";
+import { signInOptions, signInWithPasskey } from "@/auth/passkeys/sign-in";
 import { type ActiveSession, findSession } from "@/auth/sessions";
-import { getDatabase } from "@/database/client";
+import { db } from "@/database";
 import { passwords } from "@/database/schema";
-import { addPasskey, creationOptions } from "@/passkeys/own-passkeys";
-import { relyingParty } from "@/passkeys/relying-party";
-import { signInOptions, signInWithPasskey } from "@/passkeys/sign-in";
 import { type Authenticator, createAuthenticator } from "./authenticator";
 import { peopleAt, type TestUser } from "./people";
 import { createSession } from "./sessions";
@@ -36,11 +36,11 @@ export async function personWithPasskey(options?: { isSynced: boolean }) {
 }
 
 export async function removePassword({ id }: TestUser): Promise<void> {
-  await getDatabase().delete(passwords).where(eq(passwords.userId, id));
+  await db.delete(passwords).where(eq(passwords.userId, id));
 }
 
 export function signInWith(credential: string) {
-  return signInWithPasskey(credential, { address: "203.0.113.1", userAgent: "test" });
+  return signInWithPasskey({ credential }, { address: "203.0.113.1", userAgent: "test" });
 }
 
 export function use(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { microsoftEntraId } from "@/oauth/providers/microsoft-entra-id";
+import { microsoftEntraId } from "@/auth/oauth/providers/microsoft-entra-id";
 
 async function emailFor(claims: object): Promise<string | null | undefined> {
   const { options } = microsoftEntraId.configure();

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { oidc } from "@/oauth/providers/oidc";
+import { oidc } from "@/auth/oauth/providers/oidc";
 
 async function emailFor(claims: object): Promise<string | null | undefined> {
   const user = await oidc.configure().profile?.({ sub: "1", name: "Ada", email: "ada@example.com", ...claims }, {});
@@ -45,7 +45,7 @@ describe("the origin of the issuer's sign-in page", () => {
   /** With nothing remembered. */
   async function load() {
     vi.resetModules();
-    return (await import("@/oauth/authorization-origin")).authorizationOrigin;
+    return (await import("@/auth/oauth/authorization-origin")).authorizationOrigin;
   }
 
   it("is what its discovery document says, which is asked for once", async () => {

@@ -1,8 +1,5 @@
-import { connection } from "next/server";
 import { AuthClient } from "./auth-client";
 
-// Rendered for each request, as every page has to be that src/pages.ts doesn't call static.
-export default async function AuthClientPage() {
-  await connection();
+export default function AuthClientPage() {
   return <AuthClient />;
 }

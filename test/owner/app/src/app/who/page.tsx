@@ -1,4 +1,4 @@
-import { auth } from "@/auth/auth";
+import { auth } from "@/auth";
 
 export default async function WhoPage() {
   return <p>This is {(await auth())?.user.email ?? "nobody"}.</p>;

@@ -1,18 +1,19 @@
 // Where the links lead that are sent to a new address, and to one that nobody has confirmed yet. Opening it changes nothing; the button does.
 import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
+import { requireUser } from "@/auth";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
-import { requirePage } from "@/auth/current-session";
-import { findMailToken } from "@/auth/mail-tokens";
+import { findEmailToken } from "@/auth/email-tokens";
 import { ActionForm, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };
 
 export default async function ConfirmEmailPage({ searchParams }: PageProps<"/confirm-email">) {
-  const { user } = await requirePage("account:manage", { duringSetup: true });
+  // What people are asked to set up may need a confirmed address.
+  const { user } = await requireUser({ duringSetup: true });
   const { token } = await searchParams;
-  const found = await findMailToken("confirm-email", token);
-  if (found?.userId !== user.id) return <ExpiredLink href="/account" label="Go to your account" />;
+  const found = await findEmailToken("confirm-email", token);
+  if (found?.userId !== user.id) return <ExpiredLink href="/settings/security" label="Go to your settings" />;
   const isNew = found.email !== user.email;
   return (
     <AuthCard title="Confirm your email address">

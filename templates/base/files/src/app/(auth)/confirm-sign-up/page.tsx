@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { confirmSignUp } from "@/auth/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
-import { findMailToken } from "@/auth/mail-tokens";
+import { findEmailToken } from "@/auth/email-tokens";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
 export const metadata: Metadata = { title: "Create your account", description: "Finish creating your account." };
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Create your account", description: "
 export default async function ConfirmSignUpPage({ searchParams }: PageProps<"/confirm-sign-up">) {
   await connection();
   const { token, callbackUrl } = await searchParams;
-  const found = await findMailToken("confirm-sign-up", token);
+  const found = await findEmailToken("confirm-sign-up", token);
   if (!found) return <ExpiredLink href="/signup" label="Sign up again" />;
   return (
     <AuthCard title="Create your account">

@@ -5,7 +5,7 @@ import { requestPasswordReset } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
-import { mailIsConfigured } from "@/mail/send-mail";
+import { isEmailConfigured } from "@/email/send-email";
 
 export const metadata: Metadata = {
   title: "Forgot your password?",
@@ -13,9 +13,9 @@ export const metadata: Metadata = {
 };
 
 export default async function ForgotPasswordPage() {
-  // Whether mail is set up is known when the app runs, not when it is built.
+  // Whether email is set up is known when the app runs, not when it is built.
   await connection();
-  if (!mailIsConfigured()) notFound();
+  if (!isEmailConfigured()) notFound();
   return (
     <AuthCard title="Forgot your password?" footer={<TextLink href="/signin">Back to sign in</TextLink>}>
       <p className="text-sm leading-relaxed text-muted-foreground">
@@ -24,7 +24,7 @@ export default async function ForgotPasswordPage() {
       <ActionForm
         action={requestPasswordReset}
         name="requestPasswordReset"
-        success="Check your mail. The link works for 30 minutes. If nothing arrives, look in your spam folder."
+        success="Check your email. The link works for 30 minutes. If nothing arrives, look in your spam folder."
       >
         <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
         <SubmitButton>Send link</SubmitButton>

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { resetPassword } from "@/auth/actions";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
-import { findMailToken } from "@/auth/mail-tokens";
+import { findEmailToken } from "@/auth/email-tokens";
 import { ActionForm, NewPasswordField, SubmitButton } from "@/components/form";
 
 export const metadata: Metadata = { title: "Choose a new password", description: "Reset your password." };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Choose a new password", description:
 export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
   await connection();
   const { token } = await searchParams;
-  const found = await findMailToken("reset-password", token);
+  const found = await findEmailToken("reset-password", token);
   if (!found) return <ExpiredLink href="/forgot-password" label="Send me a new link" />;
   return (
     <AuthCard title="Choose a new password">

@@ -2,29 +2,31 @@ import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { passwordSignIn } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
-import { belowSignIn } from "@/auth/below-sign-in";
 import { errorMessage } from "@/auth/error-message";
+import { redirectIfSignedIn } from "@/auth/require-user";
 import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
-import { env } from "@/env/app";
+import { isEmailConfigured } from "@/email/send-email";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { mailIsConfigured } from "@/mail/send-mail";
 
 export const metadata: Metadata = { title: "Sign in", description: `Sign in to ${appTitle}.` };
 
 export default async function SignInPage({ searchParams }: PageProps<"/signin">) {
   const query = await searchParams;
   const callbackUrl = safeCallbackUrl(query.callbackUrl, env.AUTH_URL);
-  const error = errorMessage([query.error].flat()[0]);
+  const errorCode = [query.error].flat()[0];
+  const error = errorMessage(errorCode);
+  // With an error, people who are signed in come from linking a provider.
+  await redirectIfSignedIn(errorCode ? `/settings/security?error=${encodeURIComponent(errorCode)}` : callbackUrl);
   const isReset = query.done === "reset";
   return (
     <AuthCard
       title="Sign in"
-      callbackUrl={callbackUrl}
       alert={
         (error || isReset) && (
-          <Alert tone={error ? "danger" : "success"} role="alert">
+          <Alert variant={error ? "destructive" : "success"} role="alert">
             {error ?? "Your password was changed. Sign in with the new one."}
           </Alert>
         )
@@ -37,6 +39,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
         )
       }
     >
+      {/* slot: above-form */}
       <ActionForm action={passwordSignIn} name="passwordSignIn">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
@@ -49,15 +52,13 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           required
         />
         <SubmitButton>Sign in</SubmitButton>
-        {mailIsConfigured() && (
+        {isEmailConfigured() && (
           <p className="text-center text-sm">
             <TextLink href="/forgot-password">Forgot your password?</TextLink>
           </p>
         )}
       </ActionForm>
-      {Object.entries(belowSignIn).map(([name, Alternative]) => (
-        <Alternative key={name} callbackUrl={callbackUrl} />
-      ))}
+      {/* slot: below-form */}
     </AuthCard>
   );
 }

@@ -2,34 +2,36 @@ import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { signUp } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
+import { redirectIfSignedIn } from "@/auth/require-user";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
-import { env } from "@/env/app";
+import { isEmailConfigured } from "@/email/send-email";
+import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { mailIsConfigured } from "@/mail/send-mail";
 
 export const metadata: Metadata = { title: "Sign up", description: `Create your ${appTitle} account.` };
 
 export default async function SignUpPage({ searchParams }: PageProps<"/signup">) {
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
+  await redirectIfSignedIn(callbackUrl);
   // Static pages link here, whatever the variable says when the app starts.
   if (env.AUTH_SIGNUP === "off") return <SignUpIsOff />;
   // The page that the link leads to asks for the password.
-  const isConfirmed = mailIsConfigured();
+  const isConfirmed = isEmailConfigured();
   return (
     <AuthCard
       title="Create your account"
-      callbackUrl={callbackUrl}
       footer={
         <>
           Already have an account? <TextLink href={{ pathname: "/signin", query: { callbackUrl } }}>Sign in</TextLink>
         </>
       }
     >
+      {/* slot: above-form */}
       <ActionForm
         action={signUp}
         name="signUp"
-        success="Check your mail. We sent you a link to finish creating your account."
+        success="Check your email. We sent you a link to finish creating your account."
       >
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field name="name" label="Name" autoComplete="name" maxLength={100} required />

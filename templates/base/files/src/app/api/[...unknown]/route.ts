@@ -1,9 +1,10 @@
 // Answers for every endpoint that doesn't exist, as the API answers other errors. Next.js would send the 404 page. To answer for all of
 // /api by a route of your own, such as [[...path]], delete this file.
-import { NotFoundError } from "@/domain-errors";
-import { route } from "@/http/route";
 
-const refuse = route(() => {
+import { route } from "@/auth/route";
+import { NotFoundError } from "@/domain-errors";
+
+const refuse = route({ permission: "public" }, () => {
   throw new NotFoundError("not_found", "There is no endpoint at this address.");
 });
 

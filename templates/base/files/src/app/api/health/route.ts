@@ -1,10 +1,10 @@
 import { connection } from "next/server";
-import { otherMethods, route } from "@/http/route";
+import { route, routes } from "@/auth/route";
 
 /** The process serves; whether the database does too is asked at /api/health/ready. */
-export const GET = route(async () => {
-  await connection();
-  return Response.json({ status: "ok" });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public" }, async () => {
+    await connection();
+    return Response.json({ status: "ok" });
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -2,6 +2,7 @@ CREATE TABLE `accounts` (
 	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`type` varchar(32) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`provider` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`issuer` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`provider_account_id` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`refresh_token` text character set utf8mb4 collate utf8mb4_bin,
 	`access_token` text character set utf8mb4 collate utf8mb4_bin,
@@ -10,7 +11,7 @@ CREATE TABLE `accounts` (
 	`scope` text character set utf8mb4 collate utf8mb4_bin,
 	`id_token` text character set utf8mb4 collate utf8mb4_bin,
 	`session_state` text character set utf8mb4 collate utf8mb4_bin,
-	CONSTRAINT `accounts_provider_provider_account_id_pk` PRIMARY KEY(`provider`,`provider_account_id`)
+	CONSTRAINT `accounts_provider_issuer_provider_account_id_pk` PRIMARY KEY(`provider`,`issuer`,`provider_account_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `attempts` (
@@ -20,10 +21,14 @@ CREATE TABLE `attempts` (
 	CONSTRAINT `attempts_key` PRIMARY KEY(`key`)
 );
 --> statement-breakpoint
-CREATE TABLE `passwords` (
-	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	`hash` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	CONSTRAINT `passwords_user_id` PRIMARY KEY(`user_id`)
+CREATE TABLE `email_tokens` (
+	`token_hash` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`kind` varchar(32) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`email` varchar(254) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin,
+	`name` varchar(255) character set utf8mb4 collate utf8mb4_unicode_ci,
+	`expires` datetime(3) NOT NULL,
+	CONSTRAINT `email_tokens_token_hash` PRIMARY KEY(`token_hash`)
 );
 --> statement-breakpoint
 CREATE TABLE `sessions` (
@@ -34,8 +39,15 @@ CREATE TABLE `sessions` (
 	`created_at` datetime(3) NOT NULL,
 	`last_seen_at` datetime(3) NOT NULL,
 	`expires` datetime(3) NOT NULL,
+	`reauthenticated_at` datetime(3),
 	CONSTRAINT `sessions_token_hash` PRIMARY KEY(`token_hash`),
 	CONSTRAINT `sessions_id` UNIQUE(`id`)
+);
+--> statement-breakpoint
+CREATE TABLE `passwords` (
+	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`hash` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	CONSTRAINT `passwords_user_id` PRIMARY KEY(`user_id`)
 );
 --> statement-breakpoint
 CREATE TABLE `users` (
@@ -51,12 +63,19 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 ALTER TABLE `accounts` ADD CONSTRAINT `accounts_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE `passwords` ADD CONSTRAINT `passwords_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `email_tokens` ADD CONSTRAINT `email_tokens_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `sessions` ADD CONSTRAINT `sessions_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `passwords` ADD CONSTRAINT `passwords_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `accounts_user` ON `accounts` (`user_id`);--> statement-breakpoint
 CREATE INDEX `attempts_started_at` ON `attempts` (`started_at`);--> statement-breakpoint
+CREATE INDEX `email_tokens_user` ON `email_tokens` (`user_id`);--> statement-breakpoint
+CREATE INDEX `email_tokens_email` ON `email_tokens` (`email`);--> statement-breakpoint
+CREATE INDEX `email_tokens_expires` ON `email_tokens` (`expires`);--> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_expires` ON `sessions` (`expires`);--> statement-breakpoint
 CREATE INDEX `users_role` ON `users` (`role`,`id`);--> statement-breakpoint
 CREATE INDEX `users_name` ON `users` (`name`,`id`);--> statement-breakpoint
-CREATE INDEX `users_created_at` ON `users` (`created_at`,`id`);
+CREATE INDEX `users_created_at` ON `users` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `users_role_name` ON `users` (`role`,`name`,`id`);--> statement-breakpoint
+CREATE INDEX `users_role_email` ON `users` (`role`,`email`);--> statement-breakpoint
+CREATE INDEX `users_role_created_at` ON `users` (`role`,`created_at`,`id`);

@@ -1,14 +1,14 @@
 // Whoever accepts an invitation with a provider has to be known there by the invited address, at that moment.
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { cookies } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { findInvitation, invite, withdraw } from "@/admin/invitations";
-import { invitations } from "@/admin/tables";
-import { getDatabase } from "@/database/client";
-import { accounts, users } from "@/database/schema";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admit } from "@/oauth/admit";
-import type { AuthProvider } from "@/oauth/provider";
+import { authAdapter } from "@/auth/adapter";
+import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
+import { admit } from "@/auth/oauth/admit";
+import type { OAuthProvider } from "@/auth/oauth/provider";
+import { db } from "@/database";
+import { accounts, invitations, users } from "@/database/schema";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -16,16 +16,16 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.mock("@/log");
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
 // A provider that is offered, whatever this app was made with.
-vi.mock("@/oauth/providers", () => {
-  const test: Partial<AuthProvider> = {
+vi.mock("@/auth/oauth/providers", () => {
+  const test: Partial<OAuthProvider> = {
     ...{ id: "test", isConfigured: () => true, issuer: () => "https://test.example.com" },
   };
-  return { authProviders: { test } };
+  return { oauthProviders: [test] };
 });
 const signUp = vi.hoisted(() => ({ isOn: false }));
-vi.mock("@/env/app", async (original) => {
-  const { env } = await original<typeof import("@/env/app")>();
-  return { env: Object.create(env, { AUTH_SIGNUP: { get: () => (signUp.isOn ? "on" : "off") } }) };
+vi.mock("@/env", async (original) => {
+  const { env, ...others } = await original<typeof import("@/env")>();
+  return { ...others, env: Object.create(env, { AUTH_SIGNUP: { get: () => (signUp.isOn ? "on" : "off") } }) };
 });
 withTemporaryDatabase();
 
@@ -35,7 +35,7 @@ let inviter: TestUser;
 let email: string;
 let callbackUrl: string;
 beforeEach(async () => {
-  await getDatabase().delete(users);
+  await db.delete(users);
   await createUser("admin");
   inviter = await createUser("admin");
   email = newEmail();
@@ -44,18 +44,27 @@ beforeEach(async () => {
 });
 
 const newAccount = () => ({ provider: "test", providerAccountId: randomUUID() });
-const ask = (address: string | null, from = callbackUrl, account = newAccount()) =>
-  admit({ email: address, account, isLinking: false, callbackUrl: from });
+
+/** Auth.js keeps in a cookie where the provider leads back to. */
+function comeFrom(value: string): void {
+  vi.mocked(cookies).mockResolvedValue(new Map([["authjs.callback-url", { value }]]) as never);
+}
+
+function ask(address: string | null, from = callbackUrl, account = newAccount()) {
+  comeFrom(from);
+  return admit({ email: address, account, isLinking: false });
+}
 
 /** What Auth.js does once somebody new is admitted. */
 async function join(address: string, from = callbackUrl) {
-  const adapter = oauthAdapter(from);
+  comeFrom(from);
+  const adapter = authAdapter();
   const profile = { id: "", name: "Ada", email: address, emailVerified: null, role: "admin" as const };
   const created = await adapter.createUser?.(profile);
   await adapter.linkAccount?.({ ...newAccount(), userId: created?.id ?? "", type: "oauth" });
 }
 
-const usersWith = (address: string) => getDatabase().select().from(users).where(eq(users.email, address));
+const usersWith = (address: string) => db.select().from(users).where(eq(users.email, address));
 const invited = () => findInvitation(new URLSearchParams(callbackUrl.split("?")[1]).get("token"));
 
 describe("a provider, while sign-up is off", () => {
@@ -65,14 +74,14 @@ describe("a provider, while sign-up is off", () => {
     await join(email.toUpperCase());
     expect(await usersWith(email)).toMatchObject([{ role: "editor", emailVerified: expect.any(Date) }]);
     expect(await invited()).toBeUndefined();
-    const [row] = await getDatabase().select().from(invitations).where(eq(invitations.email, email));
+    const [row] = await db.select().from(invitations).where(eq(invitations.email, email));
     expect(row?.acceptedBy).toBe((await usersWith(email))[0]?.id);
   });
 
   it("lets in nobody with another address, or one that isn't verified, or without the link", async () => {
     expect(await ask(newEmail())).toBe("/signin?error=NotInvited");
     expect(await ask(null)).toBe("/signin?error=EmailNotVerified");
-    for (const from of ["/account", `/account?token=${callbackUrl.split("=")[1]}`]) {
+    for (const from of ["/settings/profile", `/settings/profile?token=${callbackUrl.split("=")[1]}`]) {
       expect(await ask(email, from)).toBe("/signin?error=SignUpOff");
     }
     for (const from of ["/invitation", "/invitation?token=x"]) {
@@ -84,7 +93,7 @@ describe("a provider, while sign-up is off", () => {
   it("lets people in who have an account, whatever invitation they opened", async () => {
     const known = newAccount();
     const row = { ...known, userId: inviter.id, type: "oauth", issuer: "https://test.example.com/" } as const;
-    await getDatabase().insert(accounts).values(row);
+    await db.insert(accounts).values(row);
     expect(await ask(newEmail(), callbackUrl, known)).toBe(true);
   });
 });
@@ -92,7 +101,7 @@ describe("a provider, while sign-up is off", () => {
 it("another address is no viewer either, where people can sign up", async () => {
   signUp.isOn = true;
   expect(await ask(newEmail())).toBe("/signin?error=NotInvited");
-  expect(await ask(newEmail(), "/account")).toBe(true);
+  expect(await ask(newEmail(), "/settings/profile")).toBe(true);
   signUp.isOn = false;
 });
 
@@ -103,7 +112,7 @@ describe("between the provider's answer and the account", () => {
     [
       "the invitation can be withdrawn",
       async () => {
-        const [row] = await getDatabase().select().from(invitations).where(eq(invitations.email, email));
+        const [row] = await db.select().from(invitations).where(eq(invitations.email, email));
         await withdraw(row?.id ?? "");
       },
     ],

@@ -2,15 +2,14 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { acceptWithPassword } from "@/admin/accept-invitation";
 import { endUserSessions } from "@/admin/actions";
-import { invite, withdraw, withdrawAllOf } from "@/admin/invitations";
 import { issueResetLink } from "@/admin/reset-link";
 import { reactivate, suspend } from "@/admin/suspend";
-import { invitations, suspensions } from "@/admin/tables";
+import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
+import { invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
 import { setActor, withRequest } from "@/current-request";
-import { getDatabase } from "@/database/client";
-import { mailTokens, sessions, users } from "@/database/schema";
+import { db } from "@/database";
+import { emailTokens, invitations, sessions, suspensions, users } from "@/database/schema";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
@@ -20,8 +19,9 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("next/cache");
+vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
@@ -30,8 +30,8 @@ const address = "203.0.113.1";
 let admin: TestUser;
 let user: TestUser;
 beforeEach(async () => {
-  await getDatabase().delete(users);
-  await getDatabase().delete(invitations);
+  await db.delete(users);
+  await db.delete(invitations);
   admin = await createUser("admin");
   user = await createUser();
 });
@@ -46,30 +46,29 @@ const accept = (token: string) => acceptWithPassword({ token, name: "Ada", passw
 
 async function sentTo(email: string): Promise<string> {
   await send(email);
-  const [row] = await getDatabase().select().from(invitations).where(eq(invitations.email, email));
+  const [row] = await db.select().from(invitations).where(eq(invitations.email, email));
   return row?.id ?? "";
 }
 
 async function stored() {
-  const db = getDatabase();
-  const people = [await db.select().from(users), await db.select().from(sessions), await db.select().from(mailTokens)];
+  const people = [await db.select().from(users), await db.select().from(sessions), await db.select().from(emailTokens)];
   return [people, await db.select().from(suspensions), await db.select().from(invitations)];
 }
 
 testChanges(
   {
-    "account suspended": async () => () => suspend(user.id),
-    "account reactivated": async () => {
+    "user.suspended": async () => () => suspend(user.id),
+    "user.reactivated": async () => {
       await suspend(user.id);
       return () => reactivate(user.id);
     },
-    "reset link sent": async () => () => issueResetLink(user.id, address),
-    "invitation sent": async () => send,
-    "invitation withdrawn": async () => {
+    "user.reset_link_sent": async () => () => issueResetLink(user.id, address),
+    "invitation.sent": async () => send,
+    "invitation.withdrawn": async () => {
       const id = await sentTo(newEmail());
       return () => withdraw(id);
     },
-    "invitation accepted": async () => {
+    "invitation.accepted": async () => {
       const token = await send();
       return () => accept(token);
     },
@@ -85,7 +84,7 @@ it("sessions that an admin ends are a line, with who did it", async () => {
   const lines = await linesOf(async () =>
     expect(await endUserSessions({ userId: user.id })).toMatchObject({ ok: true }),
   );
-  expect(lines).toMatchObject([{ kind: "sessions ended", actorId: admin.id, userId: user.id }]);
+  expect(lines).toMatchObject([{ event: "user.sessions_ended", actorId: admin.id, userId: user.id }]);
 });
 
 it("an invitation is the line of the admin who sends it, and then of the person who accepts it", async () => {
@@ -95,9 +94,9 @@ it("an invitation is the line of the admin who sends it, and then of the person 
   });
   expect(sent).toMatchObject({ actorId: admin.id, actorRole: "admin", details: { role: "editor" } });
   const lines = await linesOf(() => accept(token));
-  const { id } = (await getDatabase().select().from(users).where(eq(users.role, "editor")))[0] ?? {};
-  expect(lines.map(({ kind, userId }) => [kind, userId])).toEqual(
-    ["account created", "invitation accepted", "signed in"].map((kind) => [kind, id]),
+  const { id } = (await db.select().from(users).where(eq(users.role, "editor")))[0] ?? {};
+  expect(lines.map(({ event, userId }) => [event, userId])).toEqual(
+    ["user.created", "invitation.accepted", "user.signed_in"].map((event) => [event, id]),
   );
   expect(JSON.stringify([sent, lines])).not.toContain(token);
   expect(JSON.stringify([sent, lines])).not.toContain("@");
@@ -107,7 +106,7 @@ it("invitations that end with the role of their sender are lines, too", async ()
   await createUser("admin");
   for (const email of [newEmail(), newEmail()]) await sentTo(email);
   const lines = await linesOf(() => changeRole(admin.id, "viewer", (tx) => withdrawAllOf(tx, admin.id)));
-  expect(lines.map(({ kind }) => kind).sort()).toEqual([
-    ...["invitation withdrawn", "invitation withdrawn", "role changed"],
+  expect(lines.map(({ event }) => event).sort()).toEqual([
+    ...["invitation.withdrawn", "invitation.withdrawn", "user.role_changed"],
   ]);
 });

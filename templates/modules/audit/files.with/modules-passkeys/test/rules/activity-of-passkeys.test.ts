@@ -1,42 +1,42 @@
 // What happens with passkeys is a line of activity.
 import { beforeEach, expect, it, vi } from "vitest";
-import { getDatabase } from "@/database/client";
-import { sessions } from "@/database/schema";
-import { addPasskey, creationOptions, removePasskey } from "@/passkeys/own-passkeys";
-import { signInOptions } from "@/passkeys/sign-in";
-import { passkeys } from "@/passkeys/tables";
+import { addPasskey, creationOptions, removePasskey } from "@/auth/passkeys/own-passkeys";
+import { signInOptions } from "@/auth/passkeys/sign-in";
+import { db } from "@/database";
+import { passkeys, sessions } from "@/database/schema";
 import { newDevice, personWithPasskey, sessionOf, signInWith } from "../support/passkeys";
 import { peopleAt } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
-vi.mock("@/mail/send-mail");
+vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
 
 beforeEach(async () => {
-  await getDatabase().delete(passkeys);
+  await db.delete(passkeys);
 });
 
 async function stored() {
-  return [await getDatabase().select().from(passkeys), await getDatabase().select().from(sessions)];
+  return [await db.select().from(passkeys), await db.select().from(sessions)];
 }
 
 testChanges(
   {
-    "factor added": async () => {
+    "user.passkey_added": async () => {
       const session = await sessionOf(await createUser());
       const credential = newDevice().make(await creationOptions(session));
       return () => addPasskey(session, "Phone", credential);
     },
-    "factor removed": async () => {
+    "user.passkey_removed": async () => {
       const { session } = await personWithPasskey();
-      const [passkey] = await getDatabase().select().from(passkeys);
+      const [passkey] = await db.select().from(passkeys);
       return () => removePasskey(session, passkey?.id ?? "");
     },
-    "signed in": async () => {
+    "user.signed_in": async () => {
       const { device } = await personWithPasskey();
       const credential = device.use(signInOptions());
       return () => signInWith(credential);
@@ -48,6 +48,6 @@ testChanges(
 it("a refused passkey is a line, without what was sent", async () => {
   const credential = newDevice().use(signInOptions());
   const lines = await linesOf(() => expect(signInWith(credential)).rejects.toThrow());
-  expect(lines).toMatchObject([{ kind: "sign-in failed", actorId: null, details: { way: "passkey" } }]);
+  expect(lines).toMatchObject([{ event: "user.sign_in_failed", actorId: null, details: { method: "passkey" } }]);
   expect(JSON.stringify(lines)).not.toContain(credential);
 });

@@ -1,24 +1,28 @@
 // Providers that people link and unlink, and sign in with, are lines of activity.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
-import { getDatabase } from "@/database/client";
+import { authAdapter } from "@/auth/adapter";
+import { admit } from "@/auth/oauth/admit";
+import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
+import type { OAuthProvider } from "@/auth/oauth/provider";
+import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
-import { oauthAdapter } from "@/oauth/adapter";
-import { admit } from "@/oauth/admit";
-import { removeLinkedProvider } from "@/oauth/linked-accounts";
-import type { AuthProvider } from "@/oauth/provider";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+vi.mock("@/audit/save-audit-event", { spy: true });
 vi.mock("@/log");
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "user-agent": "test" }),
+  cookies: async () => new Map(),
+}));
 // A provider that is offered, whatever this app was made with.
 const issuer = "https://test.example.com";
-vi.mock("@/oauth/providers", () => {
-  const test: Partial<AuthProvider> = { id: "test", name: "Test", isConfigured: () => true, issuer: () => issuer };
-  return { authProviders: { test } };
+vi.mock("@/auth/oauth/providers", () => {
+  const test: Partial<OAuthProvider> = { id: "test", name: "Test", isConfigured: () => true, issuer: () => issuer };
+  return { oauthProviders: [test] };
 });
 withTemporaryDatabase();
 
@@ -32,36 +36,35 @@ beforeEach(async () => {
 
 /** What Auth.js does for somebody who is signed in. */
 async function link(account = newAccount()): Promise<void> {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   await adapter.getSessionAndUser?.((await createSession(user.id)).token);
   await adapter.linkAccount?.({ ...account, userId: user.id });
 }
 
 /** What Auth.js does for somebody new. */
 async function join() {
-  const adapter = oauthAdapter();
+  const adapter = authAdapter();
   const profile = { id: "", name: "Ada", email: newEmail(), emailVerified: null, role: "viewer" as const };
   const created = await adapter.createUser?.(profile);
   await adapter.linkAccount?.({ ...newAccount(), userId: created?.id ?? "" });
 }
 
 async function stored() {
-  const db = getDatabase();
   return [await db.select().from(users), await db.select().from(accounts), await db.select().from(sessions)];
 }
 
 testChanges(
   {
-    "account created": async () => join,
-    "provider linked": async () => join,
-    "provider unlinked": async () => {
+    "user.created": async () => join,
+    "user.provider_linked": async () => join,
+    "user.provider_unlinked": async () => {
       await link();
       return () => removeLinkedProvider(user.id, "test");
     },
-    "signed in": async () => {
+    "user.signed_in": async () => {
       const account = newAccount();
       await link(account);
-      const adapter = oauthAdapter();
+      const adapter = authAdapter();
       await adapter.getUserByAccount?.(account);
       const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const session = { sessionToken: token, userId: user.id, expires: new Date(Date.now() + 3_600_000) };
@@ -73,13 +76,13 @@ testChanges(
 
 it("a link is the line of its owner, and says which provider", async () => {
   const lines = await linesOf(link);
-  const line = { kind: "provider linked", actorId: user.id, userId: user.id, details: { provider: "test" } };
-  expect(lines.filter(({ kind }) => kind !== "signed in")).toMatchObject([line]);
+  const line = { event: "user.provider_linked", actorId: user.id, userId: user.id, details: { provider: "test" } };
+  expect(lines.filter(({ event }) => event !== "user.signed_in")).toMatchObject([line]);
 });
 
 it("a refusal is a line, without the address that the provider gave", async () => {
-  const asked = { email: null, account: newAccount(), isLinking: false, callbackUrl: "/account" };
+  const asked = { email: null, account: newAccount(), isLinking: false };
   const lines = await linesOf(() => admit(asked));
-  const details = { way: "test", reason: "EmailNotVerified" };
-  expect(lines).toMatchObject([{ kind: "sign-in failed", actorId: null, userId: null, details }]);
+  const details = { method: "test", reason: "EmailNotVerified" };
+  expect(lines).toMatchObject([{ event: "user.sign_in_failed", actorId: null, userId: null, details }]);
 });

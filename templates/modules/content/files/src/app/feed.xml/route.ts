@@ -1,18 +1,19 @@
 // The newest posts as an RSS feed.
 import { appTitle } from "@/app-title";
-import { env } from "@/env/app";
-import { otherMethods, route } from "@/http/route";
+import { route, routes } from "@/auth/route";
+import { env } from "@/env";
 import { listNewestPosts } from "@/posts/find-posts";
-import { publicAnswer } from "@/posts/post-answers";
+import { publicResponse } from "@/posts/post-responses";
 import { renderPublished } from "@/posts/render-markdown";
 
 const FEED_SIZE = 20;
 
-export const GET = route(async (request) => {
-  const address = env.AUTH_URL ?? request.nextUrl.origin;
-  const items = (await listNewestPosts(FEED_SIZE)).map((post) => {
-    const link = xmlText(`${address}/posts/${post.slug}`);
-    return `
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public" }, async (request) => {
+    const address = env.AUTH_URL ?? request.nextUrl.origin;
+    const items = (await listNewestPosts(FEED_SIZE)).map((post) => {
+      const link = xmlText(`${address}/posts/${post.slug}`);
+      return `
     <item>
       <title>${xmlText(post.title)}</title>
       <link>${link}</link>
@@ -20,8 +21,8 @@ export const GET = route(async (request) => {
       <pubDate>${post.publishedAt?.toUTCString()}</pubDate>
       <description>${xmlText(renderPublished(post))}</description>
     </item>`;
-  });
-  const feed = `<?xml version="1.0" encoding="utf-8"?>
+    });
+    const feed = `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0">
   <channel>
     <title>${xmlText(appTitle)}</title>
@@ -30,10 +31,13 @@ export const GET = route(async (request) => {
   </channel>
 </rss>
 `;
-  return publicAnswer(request, feed, () => new Response(feed, { headers: { "content-type": "application/rss+xml" } }));
+    return publicResponse(
+      request,
+      feed,
+      () => new Response(feed, { headers: { "content-type": "application/rss+xml" } }),
+    );
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { Brand } from "@/components/brand";
 import { NavigationLink } from "@/components/navigation-link";
 import { Themed } from "@/components/theme";
-import { env } from "@/env/app";
+import { env } from "@/env";
 
 export async function generateMetadata(): Promise<Metadata> {
   // The address of the app is a setting of the server that runs it, not of the one that builds it.
@@ -23,7 +23,13 @@ export default function PostsLayout({ children }: LayoutProps<"/posts">) {
           <Brand />
           <nav aria-label="Main" className="-mr-3.5 flex flex-wrap">
             <NavigationLink href="/posts">Posts</NavigationLink>
-            <NavigationLink href="/account">Account</NavigationLink>
+            {/* A plain link, because the settings have another Content Security Policy. */}
+            <a
+              href="/settings/profile"
+              className="inline-flex min-h-11 items-center rounded-lg px-3.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground"
+            >
+              Settings
+            </a>
           </nav>
         </div>
       </header>

@@ -33,12 +33,12 @@ export default async function PostsPage({ searchParams }: PageProps<"/posts">) {
       </ul>
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
-          <ButtonLink kind="secondary" href="/posts">
+          <ButtonLink variant="secondary" href="/posts">
             Newest posts
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink kind="secondary" href={`/posts?after=${next}`} className="ml-auto">
+          <ButtonLink variant="secondary" href={`/posts?after=${next}`} className="ml-auto">
             Older posts
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 // The newest posts, for search engines. They find older ones through the pages of /posts.
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
-import { env } from "@/env/app";
+import { env } from "@/env";
 import { listAddresses } from "@/posts/find-posts";
 
 const SITEMAP_SIZE = 5000;

@@ -1,13 +1,11 @@
 // An endpoint with the limit that all have unless they say otherwise.
 import { z } from "zod";
-import { readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
+import { route, routes } from "@/auth/route";
 
 const note = z.object({ text: z.string() });
 
-export const POST = route(async (request) => {
-  const { text } = await readJson(request, note);
-  return Response.json({ length: text.length }, { status: 201 });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: route({ permission: "public", body: note }, (_, { body }) =>
+    Response.json({ length: body.text.length }, { status: 201 }),
+  ),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

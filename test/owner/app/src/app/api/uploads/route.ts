@@ -1,10 +1,10 @@
 // Takes files of up to 5 MiB and answers with what arrived.
 import { createHash } from "node:crypto";
+import { route, routes } from "@/auth/route";
 import { Problem } from "@/http/problem";
-import { otherMethods, route } from "@/http/route";
 
-export const POST = route(
-  async (request) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: route({ permission: "public", maxBytes: 5 * 1024 * 1024 }, async (request) => {
     const file = (await request.formData()).get("file");
     if (!(file instanceof File)) {
       throw new Problem({ status: 422, code: "file_missing", detail: "Send a form with a file." });
@@ -13,8 +13,5 @@ export const POST = route(
       .update(await file.bytes())
       .digest("hex");
     return Response.json({ name: file.name, size: file.size, sha256 });
-  },
-  { bodyLimit: 5 * 1024 * 1024 },
-);
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });
+  }),
+});

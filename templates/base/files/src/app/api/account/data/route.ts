@@ -1,39 +1,16 @@
-// "Download my data". The form of the account page gets the file, or is sent back with the reason; clients that send JSON get the file
-// or a problem.
-import { unstable_rethrow } from "next/navigation";
-import type { NextRequest } from "next/server";
-import { z } from "zod";
-import { exportOwnData } from "@/account/own-data";
-import { requirePermission } from "@/auth/current-session";
-import { check } from "@/domain-errors";
-import { isForm, readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
-import { toProblem } from "@/http/to-problem";
-import { passwordSchema } from "@/users/passwords";
+// "Download my data": the form of the settings and clients that send JSON get the file.
+import { exportData } from "@/account/export-data";
+import { route, routes } from "@/auth/route";
 
-const proof = z.object({ password: passwordSchema.optional() });
-
-export const POST = route(async (request) => {
-  if (!isForm(request)) return download(request, async () => readJson(request, proof));
-  try {
-    return await download(request, async () => check(Object.fromEntries(await request.formData()), proof));
-  } catch (error) {
-    unstable_rethrow(error);
-    const { code } = toProblem(error, "/api/account/data").details;
-    const location = code === "unauthorized" ? "/signin?callbackUrl=%2Faccount" : `/account?data=${code}#data`;
-    return new Response(null, { status: 303, headers: { location } });
-  }
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  POST: route(
+    { permission: "account:manage", reauthentication: "required", formPage: "/settings/data" },
+    async (_, { session }) =>
+      new Response(await exportData(session.user.id), {
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "content-disposition": 'attachment; filename="my-data.json"',
+        },
+      }),
+  ),
 });
-
-async function download(request: NextRequest, read: () => Promise<z.output<typeof proof>>): Promise<Response> {
-  const session = await requirePermission("account:manage", request);
-  const { password } = await read();
-  return new Response(await exportOwnData(session, password), {
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": 'attachment; filename="my-data.json"',
-    },
-  });
-}
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ POST });

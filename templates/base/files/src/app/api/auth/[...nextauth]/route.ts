@@ -1,8 +1,8 @@
 // Auth.js's own endpoints: csrf, providers, callback/<provider>, signin/<provider> and so on.
-import { handlers } from "@/auth/auth";
-import { otherMethods, route } from "@/http/route";
+import { handlers } from "@/auth";
+import { route, routes } from "@/auth/route";
 
-export const GET = route(handlers.GET);
-export const POST = route(handlers.POST);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public" }, handlers.GET),
+  POST: route({ permission: "public" }, handlers.POST),
+});

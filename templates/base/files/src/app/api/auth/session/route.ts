@@ -1,13 +1,13 @@
 // The session as JSON, or null. Without a token it asks no database.
 import { currentSession } from "@/auth/current-session";
-import { otherMethods, route } from "@/http/route";
+import { route, routes } from "@/auth/route";
 
-export const GET = route(async (request) => {
-  const session = await currentSession(request);
-  return Response.json(session && { user: session.user, expires: session.expires.toISOString() });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public" }, async (request) => {
+    const session = await currentSession(request);
+    return Response.json(session && { user: session.user, expires: session.expires.toISOString() });
+  }),
+
+  // Auth.js is loaded for this alone: reading the session, which a page's script may do first, needs nothing of it.
+  POST: route({ permission: "public" }, async (request) => (await import("@/auth")).handlers.POST(request)),
 });
-
-// Auth.js is loaded for this alone: reading the session, which a page's script may do first, needs nothing of it.
-export const POST = route(async (request) => (await import("@/auth/auth")).handlers.POST(request));
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -1,23 +1,24 @@
 // Sign-in by email and password as JSON. Forms that Auth.js makes itself go to Auth.js.
-import { handlers } from "@/auth/auth";
+import { handlers } from "@/auth";
 import { knownDevice } from "@/auth/known-device";
-import { callerOf, signInSchema, signInWithPassword } from "@/auth/sign-in";
-import { answerOptions, refuseToken, signInAnswer } from "@/auth/sign-in-answer";
+import { route, routes } from "@/auth/route";
+import { signInSchema, signInWithPassword } from "@/auth/sign-in";
+import { requireOriginForToken, responseOptions, signInResponse } from "@/auth/sign-in-response";
+import { check } from "@/domain-errors";
 import { isForm, readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
+import { requestInfo } from "@/http/request-info";
 
-const bodySchema = signInSchema.extend(answerOptions);
+const bodySchema = signInSchema.extend(responseOptions);
 
-export const GET = route(handlers.GET);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public" }, handlers.GET),
 
-export const POST = route(async (request) => {
-  if (isForm(request)) return handlers.POST(request);
-  const input = await readJson(request, bodySchema);
-  refuseToken(request, input);
-  const caller = { ...callerOf(request.headers), deviceId: await knownDevice(input.email) };
-  const { user, result } = await signInWithPassword(input, caller);
-  const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
-  return signInAnswer(user, result, { ...input, callbackUrl, caller });
+  POST: route({ permission: "public" }, async (request) => {
+    if (isForm(request)) return handlers.POST(request);
+    const input = check(await readJson(request), bodySchema);
+    requireOriginForToken(request, input);
+    const info = { ...requestInfo(request.headers), deviceId: await knownDevice(input.email) };
+    const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
+    return signInResponse(await signInWithPassword({ ...input, callbackUrl }, info), info, input);
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

@@ -21,6 +21,7 @@ CREATE TABLE `suspensions` (
 	CONSTRAINT `suspensions_user_id` PRIMARY KEY(`user_id`)
 );
 --> statement-breakpoint
+ALTER TABLE `users` ADD `search_text` varchar(700) character set utf8mb4 collate utf8mb4_bin;--> statement-breakpoint
 ALTER TABLE `invitations` ADD CONSTRAINT `invitations_invited_by_users_id_fk` FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `invitations` ADD CONSTRAINT `invitations_accepted_by_users_id_fk` FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `suspensions` ADD CONSTRAINT `suspensions_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -28,4 +29,5 @@ CREATE INDEX `invitations_created_at` ON `invitations` (`created_at`,`id`);--> s
 CREATE INDEX `invitations_expires` ON `invitations` (`accepted_at`,`expires`);--> statement-breakpoint
 CREATE INDEX `invitations_invited_by` ON `invitations` (`invited_by`);--> statement-breakpoint
 CREATE INDEX `invitations_accepted_by` ON `invitations` (`accepted_by`);--> statement-breakpoint
-CREATE INDEX `suspensions_suspended_at` ON `suspensions` (`suspended_at`,`user_id`);
+CREATE INDEX `suspensions_suspended_at` ON `suspensions` (`suspended_at`,`user_id`);--> statement-breakpoint
+CREATE INDEX `users_search_text` ON `users` (`search_text`,`id`);

@@ -17,6 +17,7 @@ CREATE TABLE "suspensions" (
 	"suspended_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "search_text" text collate "C";--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -26,4 +27,5 @@ CREATE INDEX "invitations_created_at" ON "invitations" USING btree ("created_at"
 CREATE INDEX "invitations_expires" ON "invitations" USING btree ("accepted_at","expires");--> statement-breakpoint
 CREATE INDEX "invitations_invited_by" ON "invitations" USING btree ("invited_by");--> statement-breakpoint
 CREATE INDEX "invitations_accepted_by" ON "invitations" USING btree ("accepted_by");--> statement-breakpoint
-CREATE INDEX "suspensions_suspended_at" ON "suspensions" USING btree ("suspended_at","user_id");
+CREATE INDEX "suspensions_suspended_at" ON "suspensions" USING btree ("suspended_at","user_id");--> statement-breakpoint
+CREATE INDEX "users_search_text" ON "users" USING btree ("search_text","id");

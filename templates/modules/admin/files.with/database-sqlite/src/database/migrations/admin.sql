@@ -26,4 +26,6 @@ CREATE TABLE `suspensions` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `suspensions_suspended_at` ON `suspensions` (`suspended_at`,`user_id`);
+CREATE INDEX `suspensions_suspended_at` ON `suspensions` (`suspended_at`,`user_id`);--> statement-breakpoint
+ALTER TABLE `users` ADD `search_text` text;--> statement-breakpoint
+CREATE INDEX `users_search_text` ON `users` (`search_text`,`id`);

@@ -1,11 +1,11 @@
 // Where the link of an invitation leads. Opening it changes nothing; the form creates the account, or a provider whose verified
 // address is the invited one. A provider leads back here.
-import type { Metadata, Route } from "next";
-import { acceptInvitation } from "@/admin/invitation-actions";
-import { findInvitation } from "@/admin/invitations";
+import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { currentSession } from "@/auth/current-session";
+import { acceptInvitation } from "@/auth/invitations/actions";
+import { findInvitation } from "@/auth/invitations/invitations";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
 
@@ -17,9 +17,9 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
   const invitation = await findInvitation(token);
   if (!invitation && session) return <SignedIn email={session.user.email} />;
   if (!invitation) return <ExpiredLink href="/signin" label="Sign in" />;
-  const callbackUrl = `/invitation?${new URLSearchParams({ token: String(token) })}` as Route;
   return (
-    <AuthCard title={`Join ${appTitle}`} intro={<InvitedAddress email={invitation.email} />} callbackUrl={callbackUrl}>
+    <AuthCard title={`Join ${appTitle}`} intro={<InvitedAddress email={invitation.email} />}>
+      {/* slot: above-form */}
       <ActionForm action={acceptInvitation} name="acceptInvitation">
         <input type="hidden" name="token" value={String(token)} />
         {/* Tells password managers which account the password belongs to. */}
@@ -48,7 +48,7 @@ function SignedIn({ email }: { email: string }) {
       <p className="text-sm leading-relaxed text-muted-foreground">
         You are signed in as <strong className="wrap-anywhere text-foreground">{email}</strong>.
       </p>
-      <ButtonLink href="/account">Go to your account</ButtonLink>
+      <ButtonLink href="/settings/profile">Go to your settings</ButtonLink>
     </AuthCard>
   );
 }

@@ -1,7 +1,7 @@
 CREATE TABLE `activity` (
 	`id` bigint AUTO_INCREMENT NOT NULL,
 	`at` datetime(3) NOT NULL,
-	`kind` varchar(40) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`event` varchar(40) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`actor_id` varchar(36) character set utf8mb4 collate utf8mb4_bin,
 	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin,
 	`actor_role` varchar(16) character set utf8mb4 collate utf8mb4_bin,
@@ -12,8 +12,8 @@ CREATE TABLE `activity` (
 );
 --> statement-breakpoint
 CREATE INDEX `activity_at` ON `activity` (`at`,`id`);--> statement-breakpoint
-CREATE INDEX `activity_kind` ON `activity` (`kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_event` ON `activity` (`event`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `activity_user` ON `activity` (`user_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `activity_user_kind` ON `activity` (`user_id`,`kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_user_event` ON `activity` (`user_id`,`event`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `activity_actor` ON `activity` (`actor_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `activity_actor_kind` ON `activity` (`actor_id`,`kind`,`at`,`id`);
+CREATE INDEX `activity_actor_event` ON `activity` (`actor_id`,`event`,`at`,`id`);

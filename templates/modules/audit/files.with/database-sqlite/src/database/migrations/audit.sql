@@ -1,7 +1,7 @@
 CREATE TABLE `activity` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,
-	`kind` text NOT NULL,
+	`event` text NOT NULL,
 	`actor_id` text,
 	`user_id` text,
 	`actor_role` text,
@@ -11,8 +11,8 @@ CREATE TABLE `activity` (
 );
 --> statement-breakpoint
 CREATE INDEX `activity_at` ON `activity` (`at`,`id`);--> statement-breakpoint
-CREATE INDEX `activity_kind` ON `activity` (`kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_event` ON `activity` (`event`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `activity_user` ON `activity` (`user_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `activity_user_kind` ON `activity` (`user_id`,`kind`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `activity_user_event` ON `activity` (`user_id`,`event`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `activity_actor` ON `activity` (`actor_id`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `activity_actor_kind` ON `activity` (`actor_id`,`kind`,`at`,`id`);
+CREATE INDEX `activity_actor_event` ON `activity` (`actor_id`,`event`,`at`,`id`);

@@ -1,31 +1,22 @@
 // The published posts, for everybody; editors add new ones.
-import { requirePermission } from "@/auth/current-session";
-import { check } from "@/domain-errors";
-import { readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
-import { logInfo } from "@/log";
+import { route, routes } from "@/auth/route";
 import { createPost } from "@/posts/change-post";
 import { findPostById, listPublishedPosts, postListSchema } from "@/posts/find-posts";
-import { listedPostJson, postJson, privateAnswer, publicAnswer } from "@/posts/post-answers";
-import { newPostSchema, POST_LIMIT } from "@/posts/post-fields";
+import { MAX_POST_BYTES, newPostSchema } from "@/posts/post-fields";
+import { listedPostJson, postJson, privateResponse, publicResponse } from "@/posts/post-responses";
 
-export const GET = route(async (request) => {
-  const input = check(Object.fromEntries(request.nextUrl.searchParams), postListSchema);
-  const { posts, next } = await listPublishedPosts(input);
-  return publicAnswer(request, { posts: posts.map(listedPostJson), next });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public", query: postListSchema }, async (request, { query }) => {
+    const { posts, next } = await listPublishedPosts(query);
+    return publicResponse(request, { posts: posts.map(listedPostJson), next });
+  }),
+  POST: route(
+    { permission: "content:edit", reauthentication: "none", body: newPostSchema, maxBytes: MAX_POST_BYTES },
+    async (_, { body, session: { user } }) => {
+      const { id } = await createPost(body, user.id);
+      const post = await findPostById(id);
+      const headers = { location: `/api/posts/${body.slug}` };
+      return privateResponse(post && postJson(post), { status: 201, headers });
+    },
+  ),
 });
-
-export const POST = route(
-  async (request) => {
-    const { user } = await requirePermission("content:edit", request);
-    const fields = await readJson(request, newPostSchema);
-    const { id } = await createPost(fields, user.id);
-    logInfo("post created", { actor: user.id, post: id, status: fields.status });
-    const post = await findPostById(id);
-    const headers = { location: `/api/posts/${fields.slug}` };
-    return privateAnswer(post && postJson(post), { status: 201, headers });
-  },
-  { bodyLimit: POST_LIMIT },
-);
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET, POST });

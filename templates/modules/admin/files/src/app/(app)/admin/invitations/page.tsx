@@ -1,15 +1,15 @@
 // All invitations, the latest first: send one, send one again, withdraw one.
 import type { Metadata } from "next";
-import { findInvitations, invitationsRequestSchema } from "@/admin/find-invitations";
+import { findInvitations, invitationSearchParams } from "@/admin/find-invitations";
 import { InvitationsList, InvitePeople, Pages } from "@/admin/invitations-list";
-import { requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth";
 
 export const metadata: Metadata = { title: "Invitations", description: "Invite people, and see who has accepted." };
 
 export default async function InvitationsPage({ searchParams }: PageProps<"/admin/invitations">) {
-  await requirePage("users:manage");
+  await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
-  const request = invitationsRequestSchema.safeParse(await searchParams).data ?? {};
+  const request = invitationSearchParams.safeParse(await searchParams).data ?? {};
   const page = await findInvitations(request);
   return (
     <div className="grid gap-6">

@@ -1,10 +1,10 @@
 // All users: search, filter, sort, page through. A name leads to the page of that user.
 import type { Metadata } from "next";
 import { findUsers } from "@/admin/find-users";
-import { LIST_PATH, listRequestSchema } from "@/admin/list-request";
 import { SearchForm } from "@/admin/search-form";
-import { Pagination, UsersTable } from "@/admin/users-list";
-import { requirePage } from "@/auth/current-session";
+import { USERS_PATH, userSearchParams } from "@/admin/user-search-params";
+import { Pagination, UsersTable } from "@/admin/users-table";
+import { requirePermission } from "@/auth";
 import { Alert } from "@/components/alert";
 import { TextLink } from "@/components/links";
 
@@ -14,25 +14,25 @@ export const metadata: Metadata = {
 };
 
 export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
-  const { user } = await requirePage("users:manage");
+  const { user } = await requirePermission("users:manage");
   const parameters = Object.fromEntries(
     Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0]]),
   );
   // A URL with invalid parameters shows the first page instead of an error.
-  const request = listRequestSchema.safeParse(parameters).data ?? listRequestSchema.parse({});
+  const request = userSearchParams.safeParse(parameters).data ?? userSearchParams.parse({});
   const page = await findUsers(request);
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-semibold">Users</h1>
       {parameters.done === "deleted" && (
-        <Alert tone="success" role="status">
+        <Alert variant="success" role="status">
           User deleted.
         </Alert>
       )}
       <SearchForm {...request} />
       {page.users.length === 0 ? (
         <p className="text-muted-foreground">
-          No users found. <TextLink href={LIST_PATH}>Show all users</TextLink>
+          No users found. <TextLink href={USERS_PATH}>Show all users</TextLink>
         </p>
       ) : (
         <>

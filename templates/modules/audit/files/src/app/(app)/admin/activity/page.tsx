@@ -1,26 +1,31 @@
 // What happened to all accounts: filter, page through, download.
 import type { Metadata } from "next";
-import { ACTIVITY_PATH, activityAddress, activityPageSchema, PAGE_SIZE } from "@/audit/activity-request";
-import { ActivityTable } from "@/audit/activity-table";
-import { FilterForm } from "@/audit/filter-form";
-import { findActivity } from "@/audit/find-activity";
-import { requirePage } from "@/auth/current-session";
-import { buttonClass } from "@/components/button-class";
+import { ACTIVITY_PATH, activitySearchParams, activityUrl, PAGE_SIZE } from "@/activity/activity-search-params";
+import { ActivityTable } from "@/activity/activity-table";
+import { FilterForm } from "@/activity/filter-form";
+import { findActivity } from "@/activity/find-activity";
+import { requirePermission } from "@/auth";
+import { buttonVariants } from "@/components/button-variants";
 import { ButtonLink, TextLink } from "@/components/links";
 
 export const metadata: Metadata = { title: "Activity", description: "What happened to all accounts, and who did it." };
 
 export default async function ActivityPage({ searchParams }: PageProps<"/admin/activity">) {
-  await requirePage("users:manage");
+  await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
-  const { after, ...filter } = activityPageSchema.safeParse(await searchParams).data ?? activityPageSchema.parse({});
+  const { after, ...filter } =
+    activitySearchParams.safeParse(await searchParams).data ?? activitySearchParams.parse({});
   const { lines, next } = await findActivity(filter, PAGE_SIZE, after);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">Activity</h1>
         {/* No link of Next.js, which would fetch the file in advance. */}
-        <a href={activityAddress("/api/admin/activity", filter)} download className={buttonClass("secondary")}>
+        <a
+          href={activityUrl("/api/admin/activity", filter)}
+          download
+          className={buttonVariants({ variant: "secondary" })}
+        >
           Download CSV
         </a>
       </div>
@@ -33,14 +38,14 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {after && (
-          <ButtonLink kind="secondary" href={activityAddress(ACTIVITY_PATH, filter)}>
+          <ButtonLink variant="secondary" href={activityUrl(ACTIVITY_PATH, filter)}>
             Latest activity
           </ButtonLink>
         )}
         {next && (
           <ButtonLink
-            kind="secondary"
-            href={activityAddress(ACTIVITY_PATH, { ...filter, after: next })}
+            variant="secondary"
+            href={activityUrl(ACTIVITY_PATH, { ...filter, after: next })}
             className="ml-auto"
           >
             Older activity

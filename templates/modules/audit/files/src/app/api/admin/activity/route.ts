@@ -1,27 +1,26 @@
 // Activity as a file, for admins only.
-import { activityCsv } from "@/audit/activity-csv";
-import { activityFilterSchema } from "@/audit/activity-request";
-import { requirePermission } from "@/auth/current-session";
-import { getDatabase } from "@/database/client";
-import { check } from "@/domain-errors";
-import { recordEvent } from "@/events";
+import { activityCsv } from "@/activity/activity-csv";
+import { activityFilterSchema } from "@/activity/activity-search-params";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { route, routes } from "@/auth/route";
+import { db } from "@/database";
 import { forbidden } from "@/http/problem";
-import { otherMethods, route } from "@/http/route";
 
-export const GET = route(async (request) => {
-  await requirePermission("users:manage", request);
-  // An image in a post would leave a line that this admin has exported it.
-  if (!["document", "empty", null].includes(request.headers.get("sec-fetch-dest"))) throw forbidden();
-  const filter = check(Object.fromEntries(request.nextUrl.searchParams), activityFilterSchema);
-  await recordEvent(getDatabase(), { kind: "activity exported" });
-  const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
-  return new Response(activityCsv(filter), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "private, no-store",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route(
+    { permission: "users:manage", reauthentication: "none", query: activityFilterSchema },
+    async (request, { query }) => {
+      // An image in a post would leave a line that this admin has exported it.
+      if (!["document", "empty", null].includes(request.headers.get("sec-fetch-dest"))) throw forbidden();
+      await recordAuditEvent(db, { event: "activity.exported" });
+      const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
+      return new Response(activityCsv(query), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename="${name}"`,
+          "cache-control": "private, no-store",
+        },
+      });
     },
-  });
+  ),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

@@ -1,15 +1,15 @@
 // All posts, drafts too: search them, write a new one, open one to edit it.
 import type { Metadata, Route } from "next";
-import { requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth";
 import { Alert } from "@/components/alert";
 import { ButtonLink, TextLink } from "@/components/links";
 import { postSearchSchema, searchPosts } from "@/posts/find-posts";
-import { PostsTable, SearchForm } from "@/posts/manage-list";
+import { PostsTable, SearchForm } from "@/posts/posts-table";
 
 export const metadata: Metadata = { title: "Manage posts", description: "Write, edit and publish posts." };
 
 export default async function ManagePostsPage({ searchParams }: PageProps<"/posts/manage">) {
-  await requirePage("content:edit");
+  await requirePermission("content:edit");
   const parameters = await searchParams;
   // A URL with invalid parameters shows the first page instead of an error.
   const request = postSearchSchema.safeParse(parameters).data ?? postSearchSchema.parse({});
@@ -22,7 +22,7 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
         <ButtonLink href="/posts/manage/new">New post</ButtonLink>
       </div>
       {parameters.done === "deleted" && (
-        <Alert tone="success" role="status">
+        <Alert variant="success" role="status">
           Post deleted.
         </Alert>
       )}
@@ -35,12 +35,12 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
-          <ButtonLink kind="secondary" href={address({ query })}>
+          <ButtonLink variant="secondary" href={address({ query })}>
             First page
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink kind="secondary" href={address({ query, after: next })} className="ml-auto">
+          <ButtonLink variant="secondary" href={address({ query, after: next })} className="ml-auto">
             Next page
           </ButtonLink>
         )}

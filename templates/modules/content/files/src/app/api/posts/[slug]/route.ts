@@ -1,54 +1,49 @@
 // One post: for everybody once it is published. Editors also see drafts, and change and delete posts, naming with If-Match the
 // version that they saw.
 import type { NextRequest } from "next/server";
-import { currentSession, requirePermission } from "@/auth/current-session";
-import { can } from "@/auth/roles";
+import { z } from "zod";
+import { authorize, currentSession } from "@/auth/current-session";
+import { route, routes } from "@/auth/route";
+import { can } from "@/database/roles";
 import { NotFoundError } from "@/domain-errors";
-import { readJson } from "@/http/body";
-import { otherMethods, route } from "@/http/route";
-import { logInfo } from "@/log";
 import { changePost, deletePost, PostChangedError } from "@/posts/change-post";
 import { findPost, findPublishedPost, type Post } from "@/posts/find-posts";
-import { changedSince, postJson, privateAnswer, publicAnswer, requireMatch } from "@/posts/post-answers";
-import { POST_LIMIT, postChangesSchema } from "@/posts/post-fields";
+import { MAX_POST_BYTES, postChangesSchema } from "@/posts/post-fields";
+import { changedSince, postJson, privateResponse, publicResponse, requireMatch } from "@/posts/post-responses";
 
-type Context = RouteContext<"/api/posts/[slug]">;
+const params = z.object({ slug: z.string() });
+const edit = { permission: "content:edit", reauthentication: "none", params } as const;
 
-export const GET = route<Context>(async (request, { params }) => {
-  const { slug } = await params;
-  const published = await findPublishedPost(slug);
-  if (published) return publicAnswer(request, postJson(published));
-  const session = await currentSession(request);
-  if (!session || !can(session.user.role, "content:edit")) throw notFound();
-  await requirePermission("content:edit", request);
-  return privateAnswer(postJson(await requirePost(slug)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public", params }, async (request, { params: { slug } }) => {
+    const published = await findPublishedPost(slug);
+    if (published) return publicResponse(request, postJson(published));
+    const session = await currentSession(request);
+    if (!session || !can(session.user.role, "content:edit")) throw notFound();
+    await authorize({ permission: "content:edit", request });
+    return privateResponse(postJson(await requirePost(slug)));
+  }),
+
+  PATCH: route(
+    { ...edit, body: postChangesSchema, maxBytes: MAX_POST_BYTES },
+    async (request, { params: { slug }, body }) => {
+      const post = await requireMatchingPost(request, slug);
+      await changePost(post, body).catch(failedPrecondition);
+      return privateResponse(postJson(await requirePost(body.slug ?? post.slug)));
+    },
+  ),
+
+  DELETE: route(edit, async (request, { params: { slug } }) => {
+    const post = await requireMatchingPost(request, slug);
+    await deletePost(post).catch(failedPrecondition);
+    return new Response(null, { status: 204 });
+  }),
 });
 
-export const PATCH = route<Context>(
-  async (request, { params }) => {
-    const { user, post } = await editedPost(request, (await params).slug);
-    const changes = await readJson(request, postChangesSchema);
-    await changePost(post, changes).catch(failedPrecondition);
-    logInfo("post changed", { actor: user.id, post: post.id, status: changes.status });
-    return privateAnswer(postJson(await requirePost(changes.slug ?? post.slug)));
-  },
-  { bodyLimit: POST_LIMIT },
-);
-
-export const DELETE = route<Context>(async (request, { params }) => {
-  const { user, post } = await editedPost(request, (await params).slug);
-  await deletePost(post).catch(failedPrecondition);
-  logInfo("post deleted", { actor: user.id, post: post.id });
-  return new Response(null, { status: 204 });
-});
-
-export const { POST, PUT, OPTIONS } = otherMethods({ GET, PATCH, DELETE });
-
-async function editedPost(request: NextRequest, slug: string) {
-  const { user } = await requirePermission("content:edit", request);
+async function requireMatchingPost(request: NextRequest, slug: string): Promise<Post> {
   const post = await requirePost(slug);
   requireMatch(request, post);
-  return { user, post };
+  return post;
 }
 
 async function requirePost(slug: string): Promise<Post> {

@@ -1,7 +1,9 @@
 // The landing page's content as JSON.
-import { otherMethods, route } from "@/http/route";
+import { route, routes } from "@/auth/route";
 import { landingContent } from "@/landing/content";
 
-export const GET = route(() => Response.json(landingContent, { headers: { "cache-control": "public, max-age=300" } }));
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "public" }, () =>
+    Response.json(landingContent, { headers: { "cache-control": "public, max-age=300" } }),
+  ),
+});

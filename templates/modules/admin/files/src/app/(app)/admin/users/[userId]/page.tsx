@@ -1,30 +1,33 @@
-// One user. What can be done with them is in src/admin/sections.
+// One user, and what can be done with them.
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { DeletionCard } from "@/admin/cards/deletion-card";
+import { RoleCard } from "@/admin/cards/role-card";
+import { SessionsCard } from "@/admin/cards/sessions-card";
+import { SignInMethodsCard } from "@/admin/cards/sign-in-methods-card";
+import { SuspensionCard } from "@/admin/cards/suspension-card";
 import { findUser } from "@/admin/find-users";
-import { LIST_PATH } from "@/admin/list-request";
-import { userSections } from "@/admin/sections";
-import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-list";
-import { canOpen, requirePage } from "@/auth/current-session";
+import { USERS_PATH } from "@/admin/user-search-params";
+import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-table";
+import { requirePermission } from "@/auth";
 import { TextLink } from "@/components/links";
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
-  if (!(await canOpen("users:manage"))) return {};
+  await requirePermission("users:manage");
   const user = await findUser((await params).userId);
   if (!user) return { title: "Page not found" };
   return { title: user.name, description: `Role, sessions and account of ${user.name}.` };
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
-  const session = await requirePage("users:manage");
+  const session = await requirePermission("users:manage");
   const user = await findUser((await params).userId);
   if (!user) notFound();
   const isOwn = user.id === session.user.id;
-  const sections = Object.entries(userSections).sort(([, one], [, other]) => one.order - other.order);
   return (
     <>
       <p className="mb-4 text-sm">
-        <TextLink href={LIST_PATH}>All users</TextLink>
+        <TextLink href={USERS_PATH}>All users</TextLink>
       </p>
       <h1 className="flex flex-wrap items-center gap-3 text-3xl font-semibold break-words">
         {user.name}
@@ -35,9 +38,12 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
         {user.email}
         <VerifiedMark user={user} />
       </p>
-      {sections.map(([name, { Content }]) => (
-        <Content key={name} user={user} isOwn={isOwn} />
-      ))}
+      <RoleCard user={user} />
+      <SignInMethodsCard user={user} isOwn={isOwn} />
+      <SessionsCard user={user} isOwn={isOwn} />
+      {/* slot: cards */}
+      <SuspensionCard user={user} isOwn={isOwn} />
+      <DeletionCard user={user} isOwn={isOwn} />
     </>
   );
 }

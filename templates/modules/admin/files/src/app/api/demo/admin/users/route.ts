@@ -1,14 +1,10 @@
 // The list of users as JSON, for admins only: it shows email addresses.
 import { findUsers } from "@/admin/find-users";
-import { listRequestSchema } from "@/admin/list-request";
-import { requirePermission } from "@/auth/current-session";
-import { check } from "@/domain-errors";
-import { otherMethods, route } from "@/http/route";
+import { userSearchParams } from "@/admin/user-search-params";
+import { route, routes } from "@/auth/route";
 
-export const GET = route(async (request) => {
-  await requirePermission("users:manage", request);
-  const input = check(Object.fromEntries(request.nextUrl.searchParams), listRequestSchema);
-  return Response.json(await findUsers(input));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+  GET: route({ permission: "users:manage", reauthentication: "none", query: userSearchParams }, async (_, { query }) =>
+    Response.json(await findUsers(query)),
+  ),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods({ GET });

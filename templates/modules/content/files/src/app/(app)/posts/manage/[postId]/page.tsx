@@ -1,7 +1,7 @@
 // One post, for editors: its fields, how it looks, deletion.
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { canOpen, requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth";
 import { Alert } from "@/components/alert";
 import { Card } from "@/components/card";
 import { TextLink } from "@/components/links";
@@ -11,14 +11,14 @@ import { PostText } from "@/posts/post-text";
 import { renderMarkdown } from "@/posts/render-markdown";
 
 export async function generateMetadata({ params }: PageProps<"/posts/manage/[postId]">): Promise<Metadata> {
-  if (!(await canOpen("content:edit"))) return {};
+  await requirePermission("content:edit");
   const post = await findPostById((await params).postId);
   if (!post) return { title: "Page not found" };
   return { title: `Edit ${post.title}`, description: "Edit, publish or delete this post." };
 }
 
 export default async function EditPostPage({ params, searchParams }: PageProps<"/posts/manage/[postId]">) {
-  await requirePage("content:edit");
+  await requirePermission("content:edit");
   const post = await findPostById((await params).postId);
   if (!post) notFound();
   const { done } = await searchParams;
@@ -40,12 +40,12 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
         </p>
       </div>
       {done === "created" && (
-        <Alert tone="success" role="status">
+        <Alert variant="success" role="status">
           Post created.
         </Alert>
       )}
-      {done === "kept" && (
-        <Alert tone="danger" role="alert">
+      {done === "recovered" && (
+        <Alert variant="destructive" role="alert">
           Someone else deleted the post while you were editing it. Your text is saved in this new draft.
         </Alert>
       )}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requirePage } from "@/auth/current-session";
+import { requirePermission } from "@/auth";
 import { Card } from "@/components/card";
 import { TextLink } from "@/components/links";
 import { NewPostForm } from "@/posts/post-form";
@@ -7,7 +7,7 @@ import { NewPostForm } from "@/posts/post-form";
 export const metadata: Metadata = { title: "New post", description: "Write a post." };
 
 export default async function NewPostPage() {
-  await requirePage("content:edit");
+  await requirePermission("content:edit");
   return (
     <div className="grid gap-6">
       <p className="text-sm">

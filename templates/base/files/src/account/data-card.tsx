@@ -1,0 +1,33 @@
+import { Alert } from "@/components/alert";
+import { TitledCard } from "@/components/card";
+import { SubmitButton } from "@/components/form";
+import { DownloadForm } from "./download-form";
+
+/** Why src/app/api/account/data sent people back without a file. */
+const messages: Record<string, string> = {
+  too_many_attempts: "You can download your data once an hour. Try again later.",
+};
+
+/** `error` says why there is no file. */
+export function DataCard({ error = "" }: { error: string | undefined }) {
+  const message = Object.hasOwn(messages, error) ? messages[error] : undefined;
+  return (
+    <TitledCard
+      title="Your data"
+      text="Everything that is stored about you, as a JSON file. You can download it once an hour."
+    >
+      <div className="grid gap-5">
+        {message && (
+          <Alert variant="destructive" role="alert">
+            {message}
+          </Alert>
+        )}
+        <DownloadForm action="/api/account/data">
+          <SubmitButton variant="secondary" className="justify-self-start">
+            Download my data
+          </SubmitButton>
+        </DownloadForm>
+      </div>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,36 @@
+// Where people confirm that it is them, before they go on with what they were about to do.
+import type { Metadata } from "next";
+import { requireUser } from "@/auth";
+import { reauthenticateHere } from "@/auth/actions";
+import { AuthCard } from "@/auth/auth-card";
+import { reauthenticationMethods } from "@/auth/reauthentication";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { CurrentPasswordField } from "@/components/reauthentication-fields";
+import { env } from "@/env";
+import { safeCallbackUrl } from "@/http/callback-url";
+
+export const metadata: Metadata = { title: "Confirm that it’s you", description: "Sign in once more to go on." };
+
+export default async function ReauthenticatePage({ searchParams }: PageProps<"/reauthenticate">) {
+  const { user } = await requireUser({ duringSetup: true });
+  const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
+  const methods = await reauthenticationMethods(user.id);
+  return (
+    <AuthCard title="Confirm that it’s you">
+      <p className="text-sm leading-relaxed text-muted-foreground">
+        You signed in more than 15 minutes ago. Confirm that you are{" "}
+        <strong className="wrap-anywhere text-foreground">{user.email}</strong> to go on.
+      </p>
+      {/* slot: providers */}
+      {methods.includes("password") && (
+        <ActionForm action={reauthenticateHere} name="reauthenticateHere">
+          <input type="hidden" name="callbackUrl" value={callbackUrl} />
+          <CurrentPasswordField email={user.email} />
+          {/* slot: code */}
+          <SubmitButton>Confirm</SubmitButton>
+        </ActionForm>
+      )}
+      {/* slot: passkeys */}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,37 @@
+// What actions and endpoints declare about themselves: who may call them, and whether being signed in is enough.
+import type { Permission } from "@/database/roles";
+import { check } from "@/domain-errors";
+import { reauthenticationSchema, requireReauthentication } from "./reauthentication";
+import type { ActiveSession } from "./sessions";
+
+type Needed = "required" | "none";
+
+/** Open to everybody. */
+export interface Public {
+  permission: "public";
+}
+
+/** For people who are signed in, with this permission. */
+export interface Protected<Input> {
+  permission: Permission;
+  /** "required" for what gives or takes power over an account: a session that was left open isn't enough. */
+  reauthentication: Needed | ((input: Input) => Needed);
+  /** For what people are asked to set up before anything else. */
+  duringSetup?: true;
+}
+
+/** As tests read it from an action or a method of an endpoint. */
+export interface Declaration {
+  permission: Permission | "public";
+  reauthentication?: Needed | ((input: never) => Needed);
+  duringSetup?: true;
+}
+
+export function needsReauthentication<Input>({ reauthentication }: Protected<Input>, input: Input): boolean {
+  return (typeof reauthentication === "function" ? reauthentication(input) : reauthentication) === "required";
+}
+
+/** What it takes can be sent along with everything else. */
+export async function checkReauthentication(session: ActiveSession, given: unknown): Promise<void> {
+  await requireReauthentication(session, check(given, reauthenticationSchema));
+}

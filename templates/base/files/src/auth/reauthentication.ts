@@ -1,0 +1,64 @@
+// What gives or takes power over an account takes a proof of who it is that is at most 15 minutes old: the sign-in, or the
+// password once more. A session that was left open isn't enough.
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/database";
+import { sessions } from "@/database/schema";
+import { InvalidInputError } from "@/domain-errors";
+import { Problem } from "@/http/problem";
+import { passwordSchema } from "@/users/passwords";
+import { confirmPassword, hasPassword } from "./change-password";
+import type { ActiveSession } from "./sessions";
+
+const LIFETIME = 15 * 60 * 1000;
+
+/** What can be sent along with whatever needs it, or to /api/auth/reauthenticate before. */
+export const reauthenticationSchema = z.object({
+  password: passwordSchema.optional(),
+  // slot: fields
+});
+
+export type Reauthentication = z.output<typeof reauthenticationSchema>;
+
+/** A password that is sent along has to be right in any case. */
+export async function requireReauthentication(session: ActiveSession, given: Reauthentication = {}): Promise<void> {
+  const isRecent = Date.now() - session.authenticatedAt.getTime() < LIFETIME;
+  if (given.password === undefined && isRecent) return;
+  if (given.password === undefined) throw await reauthenticationRequired(session);
+  if (isRecent) return void (await confirmPassword(session.user.id, given.password, "password"));
+  try {
+    await reauthenticate(session, { ...given, password: given.password });
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    // The form asks for all of it again.
+    const { code, message: detail, fields: errors } = error;
+    throw new Problem({ status: 422, code, detail, errors, methods: await reauthenticationMethods(session.user.id) });
+  }
+}
+
+/** Wrong passwords are limited. From now on, the session counts as just signed in. */
+export async function reauthenticate(
+  session: ActiveSession,
+  given: Reauthentication & { password: string },
+): Promise<void> {
+  await confirmPassword(session.user.id, given.password, "password");
+  // slot: check
+  await db.update(sessions).set({ reauthenticatedAt: new Date() }).where(eq(sessions.sessionToken, session.tokenHash));
+}
+
+async function reauthenticationRequired({ user }: ActiveSession): Promise<Problem> {
+  return new Problem({
+    status: 403,
+    code: "reauthentication_required",
+    detail: "You signed in more than 15 minutes ago. Confirm that it’s you.",
+    methods: await reauthenticationMethods(user.id),
+  });
+}
+
+/** How this user can do that. */
+export async function reauthenticationMethods(userId: string): Promise<string[]> {
+  const methods: string[] = [];
+  if (await hasPassword(userId)) methods.push("password");
+  // slot: methods
+  return methods;
+}

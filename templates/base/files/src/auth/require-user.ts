@@ -1,0 +1,47 @@
+// For pages: who is asking. A page that isn't for everybody asks here before anything else. Its layout protects nothing, since
+// Next.js can render a page without it.
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { forbidden, redirect } from "next/navigation";
+import { cache } from "react";
+import { can, type Permission } from "@/database/roles";
+import { env } from "@/env";
+import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
+import { givenRequestId } from "@/http/request-id";
+import { logInfo } from "@/log";
+import { currentSession } from "./current-session";
+import { missingSetup } from "./required-setup";
+import type { ActiveSession } from "./sessions";
+
+interface Options {
+  /** For pages that have to open before everything is there that people are asked to set up: see src/auth/required-setup.ts. */
+  duringSetup?: boolean;
+}
+
+/** Leads people who aren't signed in to the sign-in page, and from there back to this one. */
+export async function requireUser({ duringSetup = false }: Options = {}): Promise<ActiveSession> {
+  const session = await currentSession();
+  if (!session) redirect(await signInPage());
+  const missing = duringSetup ? undefined : await missingSetup(session.user);
+  if (missing) redirect(missing.page);
+  return session;
+}
+
+/** The same, and shows forbidden.tsx to people whose role lacks the permission. Metadata and page share the answer. */
+export const requirePermission = cache(async (permission: Permission): Promise<ActiveSession> => {
+  const session = await requireUser();
+  if (can(session.user.role, permission)) return session;
+  logInfo("denied", { actor: session.user.id, permission, requestId: givenRequestId(await headers()) });
+  forbidden();
+});
+
+/** For the sign-in pages, which are of no use to people who are signed in. */
+export async function redirectIfSignedIn(page: Route): Promise<void> {
+  if (await currentSession()) redirect(page);
+}
+
+async function signInPage(): Promise<Route> {
+  const requested = (await headers()).get(REQUESTED_PATH);
+  if (requested === null) return "/signin";
+  return `/signin?callbackUrl=${encodeURIComponent(safeCallbackUrl(requested, env.AUTH_URL))}`;
+}

@@ -1,0 +1,146 @@
+// The variables of the environment, each checked when it is first read: builds and commands need only those that they use, and a start
+// names all that are wrong. (@t3-oss/env-nextjs checks all of them on import; to undo that takes more than the lines below.)
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const commaSeparated = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const variables = {
+  AUTH_SECRET: z
+    .string({ error: "is missing. Make one with `openssl rand -base64 33` and keep it secret." })
+    .min(32, "is too short. Use at least 32 characters: `openssl rand -base64 33` makes one."),
+  AUTH_URL: z
+    .url({ protocol: /^https?$/, error: "is not an address. Write it like https://app.example.com." })
+    .transform((address) => new URL(address).origin)
+    .optional()
+    .refine((address) => address || process.env.NODE_ENV !== "production", {
+      error:
+        "is missing. Set it to the address that people type, like https://app.example.com or http://localhost:3000.",
+    }),
+  AUTH_SIGNUP: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
+  CORS_ALLOWED_ORIGINS: commaSeparated.refine((origins) => origins.every(isOrigin), {
+    error: "must be a list of origins such as https://one.example.com,https://two.example.com, without paths.",
+  }),
+  TRUSTED_PROXIES: commaSeparated.refine((networks) => networks.every(isNetwork), {
+    error: "must be a list of addresses or networks such as 10.0.0.1,192.168.0.0/16.",
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "is not an address. Write it like http://localhost:4318." })
+    .optional(),
+  DATABASE_MIGRATE: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
+  /** Without a mail server, development keeps emails in data/emails, and production doesn't offer what needs email. */
+  MAIL_URL: z
+    .string()
+    .transform((address, context) => {
+      const server = parseServer(address);
+      if (!server) context.addIssue("must be an address like smtp://user:password@smtp.example.com:587.");
+      return server ?? z.NEVER;
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(parseSender)
+    .refine(({ address }) => z.email().max(254).safeParse(address).success, {
+      error: "must be a sender like App <noreply@example.com>.",
+    })
+    .optional()
+    .refine((sender) => sender || !process.env.MAIL_URL, {
+      error: "is missing. Set it to the sender of emails, like App <noreply@example.com>.",
+    }),
+  // slot: variables
+};
+
+type Env = { readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]> };
+
+const values = new Map<string, unknown>();
+
+/** Reading a variable that is missing or wrong throws. */
+export const env = {} as Env;
+for (const name of Object.keys(variables)) {
+  Object.defineProperty(env, name, { enumerable: true, get: () => readVariable(name) });
+}
+
+function readVariable(name: string): unknown {
+  if (!values.has(name)) {
+    const { data, error } = checkVariable(name);
+    if (error) throw Object.assign(new Error(describe(name, error).join("\n")), { name: "EnvironmentError" });
+    values.set(name, data);
+  }
+  return values.get(name);
+}
+
+/** One that is set to nothing counts as not set. */
+function checkVariable(name: string) {
+  const schema: z.ZodType = variables[name as keyof typeof variables];
+  return schema.safeParse(process.env[name]?.trim() || undefined);
+}
+
+function describe(name: string, { issues }: z.ZodError): string[] {
+  return issues.map(({ message }) => `${name}: ${message}`);
+}
+
+/** One sentence for each variable that is missing or wrong: the app doesn't start. */
+export function environmentProblems(): string[] {
+  return Object.keys(variables).flatMap((name) => {
+    const { error } = checkVariable(name);
+    return error ? describe(name, error) : [];
+  });
+}
+
+/** One sentence for each thing that the app doesn't offer, because optional variables are not set. */
+export function listNotOffered(): string[] {
+  const sentences: string[] = [];
+  if (!env.MAIL_URL && process.env.NODE_ENV === "production") {
+    sentences.push("Password resets and confirmed email addresses: set MAIL_URL and MAIL_FROM");
+  }
+  // slot: not-offered
+  return sentences;
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  if (longest === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest);
+}
+
+/** smtp: starts in the clear and turns to TLS if the server can; smtps: is TLS from the start. */
+function parseServer(address: string) {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const [user, pass] = [username, password].map(decode);
+  if (!/^smtps?:$/.test(protocol) || !hostname || user === undefined || pass === undefined) return undefined;
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: port ? Number(port) : undefined,
+    secure: protocol === "smtps:",
+    auth: user ? { user, pass } : undefined,
+  };
+}
+
+/** Undefined for a % that is not the beginning of an encoded character. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** "App <noreply@example.com>", or the address alone. */
+function parseSender(text: string): { name: string; address: string } {
+  const [, name = "", address = text] = /^(.*?)\s*<([^<>]*)>$/.exec(text) ?? [];
+  return { name: name.replace(/^"(.*)"$/, "$1"), address };
+}

@@ -1,0 +1,152 @@
+// Whose a link in an email is, what it ends, and how many emails anybody can cause.
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
+import { confirmPassword } from "@/auth/change-password";
+import { issueEmailToken } from "@/auth/email-tokens";
+import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
+import { findSession, hashToken } from "@/auth/sessions";
+import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
+import { db } from "@/database";
+import { emailTokens, users } from "@/database/schema";
+import { sendLater } from "@/email/send-email";
+import { peopleAt } from "../support/people";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+// Emails go out after the answer to a request, and there is none here.
+vi.mock("@/email/send-email");
+withTemporaryDatabase();
+
+const { createUser, newEmail } = peopleAt("http://localhost:3000");
+
+async function newPerson() {
+  const user = await createUser();
+  const { token } = await createSession(user.id);
+  const session = await findSession(token);
+  if (!session) throw new Error("The session is gone.");
+  return { user, token, session };
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe("a link to another address", () => {
+  it("works for the person who asked for it alone", async () => {
+    const [person, stranger] = [await newPerson(), await newPerson()];
+    const email = newEmail();
+    const token = await issueEmailToken({ kind: "confirm-email", email, userId: person.user.id });
+    await expect(confirmEmailChange(stranger.session, token)).rejects.toMatchObject({ details: { status: 410 } });
+    await confirmEmailChange(person.session, token);
+    expect((await findSession(person.token))?.user.email).toBe(email);
+    expect((await findSession(stranger.token))?.user.email).toBe(stranger.user.email);
+  });
+
+  it("ends the other sessions of this person, and nobody else's", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const { token: elsewhere } = await createSession(person.user.id);
+    const token = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: person.user.id });
+    await confirmEmailChange(person.session, token);
+    expect(await findSession(elsewhere)).toBeNull();
+    expect(await findSession(person.token)).not.toBeNull();
+    expect(await findSession(other.token)).not.toBeNull();
+  });
+
+  it("ends the links to a new password that the former address has", async () => {
+    const { user, session } = await newPerson();
+    const reset = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    const token = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
+    await confirmEmailChange(session, token);
+    await expect(resetPassword(reset, "too late for this", "203.0.113.1")).rejects.toThrow("no longer works");
+  });
+
+  it("changes nothing where somebody else got the address meanwhile", async () => {
+    const { user, token: own, session } = await newPerson();
+    const email = newEmail();
+    const token = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
+    await db.insert(users).values({ name: "Quicker", email });
+    await expect(confirmEmailChange(session, token)).rejects.toThrow("already has an account");
+    expect((await findSession(own))?.user.email).toBe(user.email);
+  });
+});
+
+describe("a link to a new password", () => {
+  const newPassword = "another fine pass phrase";
+
+  it("ends every session of this person and changes nobody else's password", async () => {
+    const [person, other] = [await newPerson(), await newPerson()];
+    const { id: userId, email } = person.user;
+    const token = await issueEmailToken({ kind: "reset-password", email, userId });
+    await resetPassword(token, newPassword, "203.0.113.1");
+    expect(await findSession(person.token)).toBeNull();
+    expect(await findSession(other.token)).not.toBeNull();
+    await confirmPassword(userId, newPassword, "password");
+    await confirmPassword(other.user.id, other.user.password, "password");
+    await expect(resetPassword(token, "yet another phrase", "203.0.113.1")).rejects.toThrow("no longer works");
+  });
+
+  it("is worth nothing in a mailbox that the account had before", async () => {
+    const { user, token: session } = await newPerson();
+    const token = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    await db.update(users).set({ email: newEmail() }).where(eq(users.id, user.id));
+    await expect(resetPassword(token, newPassword, "203.0.113.1")).rejects.toMatchObject({ details: { status: 410 } });
+    expect(await findSession(session)).not.toBeNull();
+    await confirmPassword(user.id, user.password, "password");
+  });
+});
+
+describe("a link to sign up", () => {
+  const confirm = (token: string) => confirmSignUp({ token, name: "Ada", password: "another fine pass phrase" });
+  const stored = (email: string) => db.select().from(users).where(eq(users.email, email));
+
+  it("makes one account, however many use it at once", async () => {
+    const email = newEmail();
+    const token = await issueEmailToken({ kind: "confirm-sign-up", email, name: "Ada" });
+    const uses = await Promise.allSettled([1, 2, 3].map(() => confirm(token)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await stored(email)).toHaveLength(1);
+  });
+
+  it("doesn't touch an account that came first", async () => {
+    const token = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
+    const { email, id } = await createUser();
+    await db
+      .update(emailTokens)
+      .set({ email })
+      .where(eq(emailTokens.tokenHash, hashToken(token)));
+    await expect(confirm(token)).rejects.toThrow("already has an account");
+    expect(await stored(email)).toMatchObject([{ id, name: "Test viewer" }]);
+  });
+});
+
+describe("a link of one kind", () => {
+  it("makes no account, resets no password and changes no address that takes another", async () => {
+    const { user, session } = await newPerson();
+    const { id: userId, email } = user;
+    const reset = await issueEmailToken({ kind: "reset-password", email, userId });
+    const change = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId });
+    const signUp = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
+    const wrong = [
+      ...[reset, change].map((token) => confirmSignUp({ token, name: "Eve", password: "what a stranger takes" })),
+      ...[signUp, change].map((token) => resetPassword(token, "what a stranger takes", "203.0.113.1")),
+      ...[signUp, reset].map((token) => confirmEmailChange(session, token)),
+    ];
+    await Promise.all(wrong.map((use) => expect(use).rejects.toThrow("no longer works")));
+  });
+});
+
+describe("one address gets three emails of a kind an hour", () => {
+  it.each<[string, (email: string, address: string) => Promise<void>]>([
+    ["a new password", requestPasswordReset],
+    ["a sign-up", (email, address) => requestSignUp({ name: "Ada", email }, "/settings/profile", address)],
+    ["another address", async (email, address) => requestEmailChange((await newPerson()).session, email, address)],
+  ])("for %s, whoever asks for them", async (_, request) => {
+    const email = newEmail();
+    for (let count = 1; count <= 5; count++) await request(email, `198.51.100.${count}`);
+    expect(sendLater).toHaveBeenCalledTimes(3);
+    await request(newEmail(), "198.51.100.9");
+    expect(sendLater).toHaveBeenCalledTimes(4);
+  });
+});

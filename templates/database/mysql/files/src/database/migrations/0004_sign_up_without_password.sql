@@ -1,1 +1,0 @@
-ALTER TABLE `mail_tokens` DROP COLUMN `password_hash`;

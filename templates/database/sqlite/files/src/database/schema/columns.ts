@@ -1,0 +1,4 @@
+// Types of columns.
+import { integer } from "drizzle-orm/sqlite-core";
+
+export const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });

@@ -1,0 +1,48 @@
+import { buttonVariants } from "@/components/button-variants";
+import { TitledCard } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { reactivateUser, suspendUser } from "../actions";
+import type { ListedUser } from "../find-users";
+import { date } from "../users-table";
+
+export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  return (
+    <TitledCard
+      title="Suspend user"
+      text="Signs the account out everywhere and refuses every sign-in. Nothing is deleted."
+    >
+      {isOwn && <p className="text-sm text-muted-foreground">You can’t suspend your own account.</p>}
+      {!isOwn && (user.suspendedAt ? <Reactivate user={user} since={user.suspendedAt} /> : <Suspend user={user} />)}
+    </TitledCard>
+  );
+}
+
+/** Takes two steps. The first is `details`, which opens without JavaScript. */
+function Suspend({ user }: { user: ListedUser }) {
+  return (
+    <details>
+      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Suspend this user…</summary>
+      <ActionForm action={suspendUser} name="suspendUser" className="mt-5 grid gap-5">
+        <input type="hidden" name="userId" value={user.id} />
+        <p className="text-sm leading-relaxed break-words">
+          Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
+        </p>
+        <SubmitButton variant="destructive" className="justify-self-start">
+          Suspend {user.name}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+function Reactivate({ user, since }: { user: ListedUser; since: Date }) {
+  return (
+    <ActionForm action={reactivateUser} name="reactivateUser">
+      <input type="hidden" name="userId" value={user.id} />
+      <p className="text-sm">Suspended since {date.format(since)}.</p>
+      <SubmitButton variant="secondary" className="justify-self-start">
+        Reactivate
+      </SubmitButton>
+    </ActionForm>
+  );
+}

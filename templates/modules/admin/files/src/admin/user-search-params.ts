@@ -1,0 +1,41 @@
+// What can be asked of the list of users, with the same limits for forms, URLs and API calls.
+import type { Route } from "next";
+import { z } from "zod";
+import { roles } from "@/database/roles";
+
+export const USERS_PATH = "/admin/users";
+
+export const sortableColumns = ["name", "email", "role", "createdAt"] as const;
+
+export const roleFilters = ["any", ...roles] as const;
+export const stateFilters = ["any", "active", "suspended"] as const;
+
+const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
+
+export const userSearchParams = z.object({
+  /** The page that follows this user, or the one that ends before them; the first page without either. */
+  after: z.uuid("Use the ID of a user.").optional(),
+  before: z.uuid("Use the ID of a user.").optional(),
+  pageSize: wholeNumber.min(1, "Request at least 1 user.").max(100, "Request at most 100 users.").default(25),
+  query: z
+    .string("Use a single search term.")
+    .max(254, "Use at most 254 characters.")
+    // PostgreSQL refuses this character, and no stored text contains it.
+    .refine((text) => !text.includes("\0"), "Remove the invalid character.")
+    .trim()
+    .default(""),
+  role: z.enum(roleFilters, { error: `Use ${roleFilters.join(", ")}.` }).default("any"),
+  state: z.enum(stateFilters, { error: `Use ${stateFilters.join(", ")}.` }).default("any"),
+  sort: z.enum(sortableColumns, { error: `Sort by ${sortableColumns.join(", ")}.` }).default("createdAt"),
+  direction: z.enum(["asc", "desc"], { error: "Use asc or desc." }).default("desc"),
+});
+
+export type UserSearchParams = z.output<typeof userSearchParams>;
+
+/** The URL of a list. Defaults are left out to keep it short. */
+export function usersUrl(request: Partial<UserSearchParams>): Route {
+  const defaults: Record<string, unknown> = userSearchParams.parse({});
+  const wanted = Object.entries(request).filter(([name, value]) => value !== undefined && value !== defaults[name]);
+  const parameters = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]));
+  return parameters.size > 0 ? `${USERS_PATH}?${parameters}` : USERS_PATH;
+}

@@ -1,0 +1,127 @@
+// Invitations: an address, the role that its owner gets, and a link that works once, for seven days, as long as whoever sent it
+// is an admin. There is one for each address, so a new one ends the one before.
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { expiredLink } from "@/auth/email-tokens";
+import { hashToken, randomToken } from "@/auth/sessions";
+import { db, forUpdate, type Transaction } from "@/database";
+import { lockAdmins } from "@/database/locks";
+import type { Role } from "@/database/roles";
+import { invitations, users } from "@/database/schema";
+import { ConflictError, NotFoundError } from "@/domain-errors";
+import { forbidden } from "@/http/problem";
+import { isActive } from "@/users/is-active";
+
+const LIFETIME = 7 * 24 * 60 * 60 * 1000;
+
+export type Invitation = typeof invitations.$inferSelect;
+
+interface NewInvitation {
+  email: string;
+  role: Role;
+  /** Whether the link is sent to the address. Otherwise whoever uses it may not be its owner. */
+  isMailed: boolean;
+}
+
+/** Gives back the token, which is stored nowhere. */
+export async function invite(inviterId: string, { email, role, isMailed }: NewInvitation): Promise<string> {
+  const token = randomToken();
+  const createdAt = new Date();
+  const expires = new Date(createdAt.getTime() + LIFETIME);
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    if (!(await isInCharge(tx, inviterId))) throw forbidden();
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (owner) throw new ConflictError("email_taken", "This address already has an account.");
+    await forgetInvitation(tx, email);
+    const id = crypto.randomUUID();
+    const tokenHash = hashToken(token);
+    await tx
+      .insert(invitations)
+      .values({ id, email, role, isMailed, tokenHash, invitedBy: inviterId, createdAt, expires });
+    await recordAuditEvent(tx, { event: "invitation.sent", invitation: id, email, role });
+  });
+  return token;
+}
+
+/** What the token in a link stands for, as long as it works. */
+export async function findInvitation(token: unknown): Promise<Invitation | undefined> {
+  if (typeof token !== "string") return undefined;
+  const [found] = await db
+    .select({ invitation: invitations })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(isOpen(token), eq(users.role, "admin"), isActive()));
+  return found?.invitation;
+}
+
+/**
+ * For the transaction that creates the account, which takes its address and its role from here. With the admins locked: whoever
+ * demotes or suspends the one who sent it comes before, and it doesn't work any more, or after.
+ */
+export async function claimInvitation(tx: Transaction, token: string): Promise<Invitation> {
+  await lockAdmins(tx);
+  const [invitation] = await forUpdate(tx.select().from(invitations).where(isOpen(token)));
+  if (!invitation?.invitedBy || !(await isInCharge(tx, invitation.invitedBy))) throw expiredLink();
+  return invitation;
+}
+
+/** The same transaction, once the account is there. */
+export async function markAccepted(tx: Transaction, { id, role }: Invitation, userId: string): Promise<void> {
+  await tx.update(invitations).set({ acceptedAt: new Date(), acceptedBy: userId }).where(eq(invitations.id, id));
+  await recordAuditEvent(tx, { event: "invitation.accepted", actor: userId, invitation: id, role });
+}
+
+export async function withdraw(invitationId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [invitation] = await forUpdate(tx.select().from(invitations).where(eq(invitations.id, invitationId)));
+    if (!invitation) throw invitationGone();
+    if (invitation.acceptedAt) throw alreadyAccepted();
+    if (!invitation.withdrawnAt) await markWithdrawn(tx, invitation);
+  });
+}
+
+/** For somebody who stops being an admin: what they sent stays ended, even if they become one again. */
+export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise<void> {
+  const { invitedBy, acceptedAt, withdrawnAt } = invitations;
+  const isTheirs = and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt));
+  for (const invitation of await forUpdate(tx.select().from(invitations).where(isTheirs))) {
+    await markWithdrawn(tx, invitation);
+  }
+}
+
+/** Also for somebody who is deleted: a link that they never used doesn't bring them back. */
+export async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.email, email));
+}
+
+async function markWithdrawn(tx: Transaction, { id, email }: Invitation): Promise<void> {
+  await tx.update(invitations).set({ withdrawnAt: new Date() }).where(eq(invitations.id, id));
+  await recordAuditEvent(tx, { event: "invitation.withdrawn", invitation: id, email });
+}
+
+/** One that can be sent again, with the address and the role that it has. */
+export async function findUnaccepted(invitationId: string): Promise<Invitation> {
+  const [invitation] = await db.select().from(invitations).where(eq(invitations.id, invitationId));
+  if (!invitation) throw invitationGone();
+  if (invitation.acceptedAt) throw alreadyAccepted();
+  return invitation;
+}
+
+function isOpen(token: string): SQL | undefined {
+  const { tokenHash, acceptedAt, withdrawnAt, expires } = invitations;
+  return and(eq(tokenHash, hashToken(token)), isNull(acceptedAt), isNull(withdrawnAt), gt(expires, new Date()));
+}
+
+async function isInCharge(tx: Transaction, userId: string): Promise<boolean> {
+  const isAdmin = and(eq(users.id, userId), eq(users.role, "admin"), isActive());
+  return (await tx.select({ id: users.id }).from(users).where(isAdmin)).length > 0;
+}
+
+function invitationGone(): NotFoundError {
+  return new NotFoundError("invitation_not_found", "This invitation no longer exists. Reload the page.");
+}
+
+function alreadyAccepted(): ConflictError {
+  return new ConflictError("invitation_accepted", "This invitation was accepted.");
+}

@@ -1,0 +1,3 @@
+// slot: messages
+NotInvited:
+  "This invitation no longer works, or it is for another email address than the one that the provider shared. Open its link again, and choose another account or a password.",

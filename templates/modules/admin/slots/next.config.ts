@@ -1,0 +1,4 @@
+// slot: strict-pages
+"admin/users",
+"admin/invitations",
+"invitation",

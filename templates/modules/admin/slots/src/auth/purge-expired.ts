@@ -1,0 +1,5 @@
+// slot: imports
+import { purgeInvitations } from "./invitations/purge-invitations";
+
+// slot: purges
+await purgeInvitations(now);

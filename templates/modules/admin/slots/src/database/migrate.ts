@@ -1,0 +1,5 @@
+// slot: imports
+import { fillSearchText } from "./search-text";
+
+// slot: rows
+await fillSearchText();

@@ -1,0 +1,3 @@
+// slot: links
+"/admin/users": { label: "Users", permission: "users:manage" },
+"/admin/invitations": { label: "Invitations", permission: "users:manage" },

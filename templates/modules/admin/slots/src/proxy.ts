@@ -1,0 +1,4 @@
+// slot: matcher
+"/admin/users/:path*",
+"/admin/invitations/:path*",
+"/invitation/:path*",

@@ -1,0 +1,24 @@
+// Reads lines along an index, the latest first. SQLite finds that index by itself.
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import { db } from "@/database";
+import { activity } from "@/database/schema";
+
+export type ActivityIndex = `activity_${"at" | "event" | "user" | "user_event" | "actor" | "actor_event"}`;
+type FirstColumn = typeof activity.event | typeof activity.userId | typeof activity.actorId;
+
+export interface Range {
+  index: ActivityIndex;
+  /** The value that the first column of the index has; none for activity_at. */
+  first?: [column: FirstColumn, value: string];
+  matches: SQL | undefined;
+  count: number;
+}
+
+export async function readActivity({ first, matches, count }: Range) {
+  return db
+    .select()
+    .from(activity)
+    .where(and(first && eq(...first), matches))
+    .orderBy(desc(activity.at), desc(activity.id))
+    .limit(count);
+}

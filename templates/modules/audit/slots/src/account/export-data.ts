@@ -1,0 +1,34 @@
+// slot: imports
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { activity } from "@/database/schema";
+
+// slot: entries
+activity: {
+  select: (id) => {
+    const { actorId, userId } = activity;
+    return db
+      .select()
+      .from(activity)
+      .where(and(eq(userId, id), or(eq(actorId, id), isNull(actorId))));
+  },
+},
+// The address and the device are those of somebody else.
+activityByOthers: {
+  select: (id) => {
+    const { at, event, userId, actorId, actorRole, details } = activity;
+    return db
+      .select({ id: activity.id, at, event, userId, actorRole, details })
+      .from(activity)
+      .where(and(eq(userId, id), ne(actorId, id)));
+  },
+},
+// Without who the others are.
+activityOnOthers: {
+  select: (id) => {
+    const { at, event, userId, actorId, actorRole, address, device, details } = activity;
+    return db
+      .select({ id: activity.id, at, event, actorId, actorRole, address, device, details })
+      .from(activity)
+      .where(and(eq(actorId, id), or(ne(userId, id), isNull(userId))));
+  },
+},

@@ -1,0 +1,2 @@
+// slot: events
+"activity.exported": "Activity exported",

@@ -1,0 +1,5 @@
+// slot: imports
+import { purgeActivity } from "@/audit/purge-activity";
+
+// slot: purges
+await purgeActivity(now);

@@ -1,0 +1,2 @@
+// slot: links
+"/admin/activity": { label: "Activity", permission: "users:manage" },

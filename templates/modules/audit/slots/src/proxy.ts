@@ -1,0 +1,2 @@
+// slot: matcher
+"/admin/activity/:path*",

@@ -1,0 +1,36 @@
+// The table of posts. After a change: `npm run db:generate` writes the migration.
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { timestamp } from "./columns";
+import { users } from "./users";
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: text("id").primaryKey(),
+    /** Its address: /posts/<slug>. */
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    /** The title as the search compares it. */
+    searchTitle: text("search_title").notNull(),
+    /** Markdown. */
+    text: text("text").notNull(),
+    status: text("status", { enum: ["draft", "published"] }).notNull(),
+    /** Posts outlive the account of their author. */
+    authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
+    /** Counts the changes, so that nobody overwrites one that they haven't seen. */
+    version: integer("version").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    updatedAt: timestamp("updated_at").notNull(),
+    /** When it was first published. */
+    publishedAt: timestamp("published_at"),
+  },
+  (table) => [
+    uniqueIndex("posts_slug").on(table.slug),
+    // One per list. With the id, which makes the order of equal ones certain.
+    index("posts_published").on(table.status, table.publishedAt, table.id),
+    index("posts_updated").on(table.updatedAt, table.id),
+    index("posts_search_title").on(table.searchTitle, table.id),
+    // For the posts of an account that is deleted.
+    index("posts_author").on(table.authorId),
+  ],
+);

@@ -1,0 +1,2 @@
+// slot: strict-pages
+"posts/manage",

@@ -1,0 +1,3 @@
+// slot: sitemaps
+// src/app/posts/sitemap.ts
+`${address}/posts/sitemap.xml`,

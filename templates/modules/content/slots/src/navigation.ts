@@ -1,0 +1,2 @@
+// slot: links
+"/posts/manage": { label: "Posts", permission: "content:edit" },

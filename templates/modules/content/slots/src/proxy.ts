@@ -1,0 +1,2 @@
+// slot: matcher
+"/posts/manage/:path*",

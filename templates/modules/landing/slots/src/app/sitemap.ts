@@ -1,0 +1,2 @@
+// slot: pages
+pages.push("/");

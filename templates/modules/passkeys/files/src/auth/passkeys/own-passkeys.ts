@@ -1,0 +1,108 @@
+// The passkeys of one person: adding, renaming and removing them. Whoever adds or removes one has proven anew who they are.
+import { and, eq } from "drizzle-orm";
+import { appTitle } from "@/app-title";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { endSessions } from "@/auth/end-sessions";
+import { type ActiveSession, lockSession } from "@/auth/sessions";
+import { requireSignInMethod } from "@/auth/sign-in-methods";
+import { requireConfirmedEmail } from "@/auth/verify-email";
+import { db, isUniqueViolation, type Transaction } from "@/database";
+import { lockUser } from "@/database/locks";
+import { passkeys } from "@/database/schema";
+import { ConflictError, NotFoundError } from "@/domain-errors";
+import { isOpenChallenge, newChallenge, noteAnswer, type Purpose } from "./challenges";
+import { challengeOf, readRegistration, rowId, userHandle } from "./credentials";
+import { listPasskeys } from "./list-passkeys";
+import { relyingParty } from "./relying-party";
+import { algorithms, listTransports, verifyRegistration } from "./verify";
+
+const MAX_PASSKEYS = 20;
+
+/** How the browser has to make a passkey: one that needs no name at the sign-in, and is unlocked by its owner. */
+export async function creationOptions({ tokenHash, user }: ActiveSession) {
+  await requireConfirmedEmail(db, user.id);
+  const own = await listPasskeys(db, user.id);
+  if (own.length >= MAX_PASSKEYS) throw tooMany();
+  return {
+    challenge: newChallenge(purposeOf(tokenHash)),
+    rp: { id: relyingParty().id, name: appTitle },
+    user: { id: userHandle(user.id), name: user.email, displayName: user.name },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
+    // A device has one passkey of each person.
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({
+      type: "public-key",
+      id,
+      transports: listTransports(transports),
+    })),
+    authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+    attestation: "none",
+  };
+}
+
+/** Only the session that asked for it, which was authenticated recently, can answer. */
+function purposeOf(tokenHash: string): Purpose {
+  return `add in session ${tokenHash}`;
+}
+
+export async function addPasskey({ tokenHash, user }: ActiveSession, name: string, credential: string): Promise<void> {
+  const registration = readRegistration(credential);
+  const challenge = registration ? challengeOf(registration) : "";
+  if (!registration || !isOpenChallenge(challenge, purposeOf(tokenHash))) throw notAdded();
+  const key = await verifyRegistration(registration, challenge);
+  if (!key) throw notAdded();
+  const transports = registration.response.transports.join();
+  const row = { id: rowId(registration), userId: user.id, name, credentialId: registration.id, transports, ...key };
+  try {
+    await db.transaction(async (tx) => {
+      await lockSession(tx, user.id, tokenHash);
+      await requireConfirmedEmail(tx, user.id);
+      if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooMany();
+      await noteAnswer(tx, challenge);
+      await tx.insert(passkeys).values({ ...row, createdAt: new Date() });
+      await endSessions(tx, user.id, tokenHash);
+      await recordAuditEvent(tx, { event: "user.passkey_added", actor: user.id });
+    });
+  } catch (error) {
+    // It was answered before, or somebody has this passkey already.
+    if (isUniqueViolation(error)) throw notAdded();
+    throw error;
+  }
+}
+
+export async function renamePasskey(userId: string, id: string, name: string): Promise<void> {
+  await db.update(passkeys).set({ name }).where(isOwn(userId, id));
+}
+
+/** Leaves at least one way to sign in. */
+export async function removePasskey({ tokenHash, user }: ActiveSession, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const [own] = await tx.select({ id: passkeys.id }).from(passkeys).where(isOwn(user.id, id));
+    if (!own) throw new NotFoundError("passkey_not_found", "This passkey no longer exists.");
+    await tx.delete(passkeys).where(isOwn(user.id, id));
+    await requireSignInMethod(tx, user.id);
+    await endSessions(tx, user.id, tokenHash);
+    await recordAuditEvent(tx, { event: "user.passkey_removed", actor: user.id });
+  });
+}
+
+/** For somebody who has lost theirs; the user is locked. False if there was none. */
+export async function removeAllPasskeys(tx: Transaction, userId: string): Promise<boolean> {
+  if ((await listPasskeys(tx, userId)).length === 0) return false;
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await recordAuditEvent(tx, { event: "user.passkey_removed", user: userId });
+  return true;
+}
+
+function isOwn(userId: string, id: string) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+}
+
+function tooMany(): ConflictError {
+  const message = `You have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use first.`;
+  return new ConflictError("too_many_passkeys", message);
+}
+
+function notAdded(): ConflictError {
+  return new ConflictError("passkey_not_added", "The passkey couldn’t be added. Try again.");
+}

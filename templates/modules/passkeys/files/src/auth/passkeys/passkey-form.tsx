@@ -1,0 +1,78 @@
+"use client";
+// Signs in with a passkey: by the button, or where the browser offers one in the field for the email address. The answer of the
+// device goes into an ordinary form.
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { passkeySignIn } from "./actions";
+
+interface PasskeyFormProps {
+  options: PublicKeyCredentialRequestOptionsJSON;
+  callbackUrl: string;
+}
+
+/** Before the challenge expires, which is after ten minutes. */
+const STALE_AFTER = 8 * 60 * 1000;
+
+export function PasskeyForm({ options, callbackUrl }: PasskeyFormProps) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const waiting = useRef<AbortController>(null);
+  const [isHidden, setHidden] = useState(false);
+
+  /** "conditional" waits, maybe for long, until somebody chooses a passkey in the field for the email address. */
+  async function ask(mediation?: "conditional"): Promise<void> {
+    // Browsers do one at a time.
+    waiting.current?.abort();
+    waiting.current = new AbortController();
+    const { signal } = waiting.current;
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+    const credential = await navigator.credentials.get({ publicKey, signal, mediation }).catch(() => null);
+    if (signal.aborted) return;
+    if (credential && field.current) {
+      field.current.value = JSON.stringify(credential);
+      field.current.form?.requestSubmit();
+      field.current.value = "";
+    } else if (!mediation) await offer();
+  }
+
+  async function offer(): Promise<void> {
+    if (await PublicKeyCredential.isConditionalMediationAvailable?.()) await ask("conditional");
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new challenge replaces the old one.
+  useEffect(() => {
+    // Missing in old browsers, and wherever the address isn't https. A preview on another host has no passkeys.
+    const isAtHome = `.${location.hostname}`.endsWith(`.${options.rpId}`);
+    if (!isAtHome || !window.PublicKeyCredential?.parseRequestOptionsFromJSON) return setHidden(true);
+    const email = document.querySelector<HTMLInputElement>("input[type=email]");
+    if (email) email.autocomplete = "username webauthn";
+    offer();
+    const madeAt = Date.now();
+    const renew = () => Date.now() - madeAt > STALE_AFTER && router.refresh();
+    window.addEventListener("focus", renew);
+    return () => {
+      window.removeEventListener("focus", renew);
+      waiting.current?.abort();
+    };
+  }, [options.challenge]);
+
+  function onSubmit(event: FormEvent): void {
+    if (field.current?.value) return;
+    event.preventDefault();
+    ask();
+  }
+
+  return (
+    <ActionForm
+      action={passkeySignIn}
+      name="passkeySignIn"
+      onSubmit={onSubmit}
+      className={isHidden ? "hidden" : "grid gap-5 noscript:hidden"}
+    >
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <input ref={field} type="hidden" name="credential" />
+      <SubmitButton variant="secondary">Sign in with a passkey</SubmitButton>
+    </ActionForm>
+  );
+}

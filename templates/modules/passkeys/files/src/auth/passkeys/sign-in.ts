@@ -1,0 +1,118 @@
+// Signs in with a passkey: the device, and what unlocks it. Whatever is wrong, the answer is the same.
+import { eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { completeSignIn } from "@/auth/complete-sign-in";
+import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
+import { purgeExpired } from "@/auth/purge-expired";
+import type { SessionUser } from "@/auth/sessions";
+import type { SignInResult } from "@/auth/sign-in-response";
+import { db, isUniqueViolation } from "@/database";
+import { lockUser } from "@/database/locks";
+import { passkeys, users } from "@/database/schema";
+import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
+import { isOpenChallenge, newChallenge, noteAnswer } from "./challenges";
+import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
+import { relyingParty } from "./relying-party";
+import { verifyAssertion } from "./verify";
+
+type Passkey = typeof passkeys.$inferSelect;
+
+/** How the browser has to ask for a passkey: any of this app's, since nobody has said who they are. */
+export function signInOptions() {
+  return { challenge: newChallenge("sign in"), rpId: relyingParty().id, userVerification: "required" };
+}
+
+export async function signInWithPasskey(
+  { credential, callbackUrl }: { credential: string; callbackUrl?: string },
+  info: RequestInfo,
+): Promise<SignInResult> {
+  const found = await findPasskey(credential);
+  const refund = await countAttempt(limits(info.address, found?.passkey));
+  try {
+    const used = found && (await check(credential, found.passkey));
+    if (!used) throw refused();
+    return await signInWhileCurrent({ ...found, used, callbackUrl }, info, refund);
+  } catch (error) {
+    // A challenge that was answered before violates the key of its table.
+    const problem = isUniqueViolation(error) ? refused() : error;
+    if (problem instanceof Problem) {
+      const failure = { event: "user.sign_in_failed", method: "passkey", actor: null, user: found?.user.id } as const;
+      const { address } = info;
+      await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
+    }
+    throw problem;
+  }
+}
+
+/**
+ * Nobody can guess a signature: the limits keep strangers from making us check many. Only its owner's devices know the id of a passkey,
+ * so those who send others can't use up its tries, wherever they are.
+ */
+function limits(address: string, passkey: Passkey | undefined): Limit[] {
+  const [network = ""] = networksOf(address);
+  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, address } };
+  if (passkey) return [{ kind: "passkey sign-in", subject: `${passkey.id} from ${network}`, max: 20, ...counted }];
+  return [{ kind: "unknown passkeys per network", subject: network, max: 100, ...counted }];
+}
+
+async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {
+  const assertion = readAssertion(credential);
+  if (!assertion) return undefined;
+  const { id, email, name, role } = users;
+  const [found] = await db
+    .select({ passkey: passkeys, user: { id, email, name, role } })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, rowId(assertion)));
+  return found;
+}
+
+type Used = Pick<Passkey, "counter" | "isSynced"> & { challenge: string };
+
+async function check(credential: string, passkey: Passkey): Promise<Used | undefined> {
+  const assertion = readAssertion(credential);
+  if (!assertion || assertion.response.userHandle !== userHandle(passkey.userId)) return undefined;
+  const challenge = challengeOf(assertion);
+  if (!isOpenChallenge(challenge, "sign in")) return undefined;
+  const verified = await verifyAssertion(assertion, challenge, passkey);
+  return verified && { ...verified, challenge };
+}
+
+interface Checked {
+  user: SessionUser;
+  passkey: Passkey;
+  used: Used;
+  callbackUrl?: string;
+}
+
+/** Lets somebody in only while the passkey is still there, with the user locked: see src/auth/sign-in.ts. */
+async function signInWhileCurrent(
+  { user, passkey: { id, counter }, used: { challenge, ...used }, callbackUrl }: Checked,
+  { userAgent }: RequestInfo,
+  refund: Refund,
+): Promise<SignInResult> {
+  const result = await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const [current] = await tx.select({ counter: passkeys.counter }).from(passkeys).where(eq(passkeys.id, id));
+    if (current?.counter !== counter) throw refused();
+    await noteAnswer(tx, challenge);
+    await tx
+      .update(passkeys)
+      .set({ ...used, lastUsedAt: new Date() })
+      .where(eq(passkeys.id, id));
+    const completed = await completeSignIn(tx, { user, method: "passkey", userAgent, callbackUrl });
+    await refund(tx);
+    return completed;
+  });
+  purgeExpired();
+  return result;
+}
+
+export function refused(): Problem {
+  return new Problem({
+    status: 401,
+    code: "passkey_refused",
+    detail: "This passkey wasn’t accepted. Try again, or sign in another way.",
+  });
+}

@@ -1,4 +1,0 @@
-import { purgeAnswers } from "@/passkeys/challenges";
-import type { Purge } from "../purge-expired";
-
-export const passkeys: Purge = purgeAnswers;

@@ -1,8 +1,0 @@
-import { asc, eq } from "drizzle-orm";
-import type { Transaction } from "@/database/client";
-import { passkeys } from "./tables";
-
-/** Those of one person, the oldest first. */
-export function listPasskeys(db: Pick<Transaction, "select">, userId: string) {
-  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
-}

@@ -1,0 +1,2 @@
+// slot: methods
+if (method === "passkey") return true;

@@ -1,0 +1,5 @@
+// slot: imports
+import { PasskeysCard } from "@/account/passkeys-card";
+
+// slot: cards
+<PasskeysCard session={session} />

@@ -1,0 +1,5 @@
+// slot: imports
+import { purgeAnswers } from "./passkeys/challenges";
+
+// slot: purges
+await purgeAnswers(now);

@@ -1,0 +1,31 @@
+// What passkeys are, and are not, to people who have to use two-factor authentication.
+import { describe, expect, it, vi } from "vitest";
+import { missingSetup } from "@/auth/required-setup";
+import { enrol, testKey } from "../support/authenticator-app";
+import { personWithPasskey, use } from "../support/passkeys";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+const { settings } = vi.hoisted(() => ({ settings: { TWO_FACTOR_KEY: [] as string[], TWO_FACTOR_REQUIRED: "all" } }));
+settings.TWO_FACTOR_KEY = [testKey];
+vi.mock("@/env", async (original) => {
+  const { env, ...others } = await original<typeof import("@/env")>();
+  return { ...others, env: Object.setPrototypeOf(settings, env) };
+});
+vi.mock("@/log");
+vi.mock("@/email/send-email");
+withTemporaryDatabase();
+
+describe("a passkey", () => {
+  it("doesn't take the place of two-factor authentication that is required: the password would still be enough", async () => {
+    const { session } = await personWithPasskey();
+    expect(await missingSetup(session.user)).toMatchObject({ page: "/settings/security/two-factor" });
+    await enrol(session.user.id);
+    expect(await missingSetup(session.user)).toBeUndefined();
+  });
+
+  it("needs no code", async () => {
+    const { user, device } = await personWithPasskey();
+    await enrol(user.id);
+    expect((await use(device)).user.id).toBe(user.id);
+  });
+});

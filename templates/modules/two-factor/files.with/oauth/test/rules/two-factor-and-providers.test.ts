@@ -1,0 +1,59 @@
+// A provider is one factor: whoever uses two-factor authentication enters a code after it.
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { cookies } from "next/headers";
+import { expect, it, vi } from "vitest";
+import { authAdapter } from "@/auth/adapter";
+import { signInKnownUser } from "@/auth/oauth/admit";
+import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
+import type { OAuthProvider } from "@/auth/oauth/provider";
+import { findSession } from "@/auth/sessions";
+import { db } from "@/database";
+import { accounts, sessions } from "@/database/schema";
+import { enrol, testKey } from "../support/authenticator-app";
+import { peopleAt } from "../support/people";
+import { outcomeOf } from "../support/two-factor-requests";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.stubEnv("TWO_FACTOR_KEY", testKey);
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
+vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
+vi.mock("@/log");
+vi.mock("@/auth/oauth/providers", () => {
+  const provider: Partial<OAuthProvider> = {
+    id: "test",
+    isConfigured: () => true,
+    issuer: () => "https://test.example.com",
+  };
+  return { oauthProviders: [provider] };
+});
+withTemporaryDatabase();
+
+const { createUser } = peopleAt("http://localhost:3000");
+
+it("its callback ends at the page for the code, without a session, and unlinking it ends that", async () => {
+  const set = vi.fn();
+  vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set } as never);
+  const { id } = await createUser();
+  const app = await enrol(id);
+  const account = { provider: "test", providerAccountId: randomUUID() };
+  await db.insert(accounts).values({ ...account, userId: id, type: "oauth", issuer: "https://test.example.com/" });
+  const signIn = () => signInKnownUser(account, "/settings/profile", { address: "203.0.113.1", userAgent: "test" });
+  expect(await signIn()).toBe("/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile");
+  expect(set.mock.calls.map(([{ name }]) => name)).toEqual(["two-factor"]);
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  await removeLinkedProvider(id, "test");
+  expect(await outcomeOf(set.mock.calls[0]?.[0].value, app.code())).toBe("sign_in_expired");
+});
+
+it("Auth.js itself gets nothing that opens anything", async () => {
+  const { id } = await createUser();
+  await enrol(id);
+  const account = { provider: "test", providerAccountId: randomUUID() };
+  await db.insert(accounts).values({ ...account, userId: id, type: "oauth", issuer: "https://test.example.com/" });
+  const adapter = authAdapter();
+  await adapter.getUserByAccount?.(account);
+  const created = await adapter.createSession?.({ sessionToken: "any", userId: id, expires: new Date() });
+  expect(await findSession(created?.sessionToken)).toBeNull();
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+});

@@ -1,0 +1,80 @@
+// Between the password and the code, there is no session but a challenge: a row of its own, known by a cookie of its own or, to
+// clients that send JSON, by its token. Neither opens anything but the way to enter a code.
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Route } from "next";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { hashToken, randomToken, type SessionUser } from "@/auth/sessions";
+import type { SignInResult } from "@/auth/sign-in-response";
+import { db, type Transaction } from "@/database";
+import { authenticators, pendingSignIns, users } from "@/database/schema";
+import { problemResponse } from "@/http/problem";
+import { challengeCookie } from "./challenge-cookie";
+
+const LIFETIME = 10 * 60 * 1000;
+
+/** Whether this user has an authenticator app. */
+export async function usesTwoFactor(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
+  const { userId: id } = authenticators;
+  return (await db.select({ id }).from(authenticators).where(eq(id, userId))).length > 0;
+}
+
+/** Whether nothing more has to be asked for after that. */
+function hasTwoFactors(method: string | undefined): boolean {
+  // slot: methods
+  return method === "authenticator app" || method === "recovery code";
+}
+
+interface FirstFactor {
+  user: SessionUser;
+  method: string | undefined;
+  redirectTo: Route;
+}
+
+/** In place of a session, with the user locked. Undefined for people who don't use two-factor authentication. */
+export async function beginChallenge(
+  tx: Transaction,
+  { user, method, redirectTo }: FirstFactor,
+): Promise<SignInResult | undefined> {
+  if (hasTwoFactors(method) || !(await usesTwoFactor(tx, user.id))) return undefined;
+  const challenge = randomToken();
+  const expires = new Date(Date.now() + LIFETIME);
+  await tx.insert(pendingSignIns).values({ tokenHash: hashToken(challenge), userId: user.id, expires });
+  await recordAuditEvent(tx, { event: "user.two_factor_requested", actor: user.id, method });
+  return {
+    user,
+    cookie: challengeCookie(challenge, expires),
+    redirectTo: `/signin/two-factor?callbackUrl=${encodeURIComponent(redirectTo)}` as Route,
+    json: () =>
+      problemResponse({
+        status: 401,
+        code: "two_factor_required",
+        detail:
+          "Send this challenge and a code of your authenticator app, or a recovery code, to /api/auth/two-factor.",
+        members: { challenge, methods: ["code", "recovery-code"], expires: expires.toISOString() },
+      }),
+  };
+}
+
+export function isUsable(challenge: string) {
+  return and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date()));
+}
+
+/** Whose sign-in waits for this challenge. */
+export async function findChallenged(challenge: string | undefined): Promise<SessionUser | undefined> {
+  if (!challenge) return undefined;
+  const { id, email, name, role } = users;
+  const [found] = await db
+    .select({ id, email, name, role })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(isUsable(challenge));
+  return found;
+}
+
+export async function endChallenges(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+}
+
+export async function purgeChallenges(now: Date): Promise<void> {
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expires, now));
+}

@@ -1,0 +1,112 @@
+// Checks a code of an authenticator app, or a recovery code, and uses it up: each works once, whatever happens at the same moment.
+import { and, eq, lt } from "drizzle-orm";
+import { z } from "zod";
+import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
+import { forUpdate, type Transaction } from "@/database";
+import { authenticators, recoveryCodes } from "@/database/schema";
+import { Problem } from "@/http/problem";
+import { logError } from "@/log";
+import { decrypt, encrypt } from "./encryption";
+import { hashOfCode } from "./recovery-codes";
+import { matchingStep } from "./totp";
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A code of the app, or a recovery code, as people may type it. */
+export const codeSchema = z
+  .string("Enter a code.")
+  .trim()
+  .min(1, "Enter a code.")
+  .max(100, "This is not a code.")
+  .meta({ secret: true });
+
+export const appCodeSchema = codeSchema.regex(/^\s*(\d\s*){6}$/, "Enter the six digits that the app shows.");
+
+export type CodeKind = "authenticator app" | "recovery code";
+
+/** What was typed, without the spaces that apps show in codes. */
+function withoutSpaces(typed: string): string {
+  return typed.replace(/\s/g, "");
+}
+
+/** Anything else isn't worth a question to the database. */
+export function looksLikeCode(typed: string): boolean {
+  return isGuessable(typed) || hashOfCode(typed) !== undefined;
+}
+
+/** Codes of six digits can be guessed; recovery codes can't. */
+function isGuessable(typed: string): boolean {
+  return /^\d{6}$/.test(withoutSpaces(typed));
+}
+
+/**
+ * Counted by user, over all sign-ins that wait and all sessions: a right password brings no new tries. Recovery codes don't count, so that
+ * whoever uses up the tries can't keep the owner out.
+ */
+export async function countCode(typed: string, userId: string, address: string): Promise<Refund | undefined> {
+  if (isGuessable(typed)) return countAttempt(codeLimits(userId, address));
+}
+
+export function codeLimits(userId: string, address: string): Limit[] {
+  const [network] = networksOf(address);
+  const caller = { user: userId, address };
+  return [
+    { kind: "codes per network", subject: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
+    { kind: "codes", subject: userId, max: 20, window: DAY, caller },
+  ];
+}
+
+/** In the transaction of what the code is for, with the user locked. Undefined if it is wrong, or was used before. */
+export async function consumeCode(
+  tx: Transaction,
+  userId: string,
+  typed: string,
+  now = new Date(),
+): Promise<CodeKind | undefined> {
+  if (isGuessable(typed))
+    return (await consumeAppCode(tx, userId, withoutSpaces(typed), now)) ? "authenticator app" : undefined;
+  const hash = hashOfCode(typed);
+  return hash && (await consumeRecoveryCode(tx, userId, hash)) ? "recovery code" : undefined;
+}
+
+async function consumeAppCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
+  const isIt = eq(authenticators.userId, userId);
+  const [found] = await forUpdate(tx.select().from(authenticators).where(isIt));
+  if (!found) return false;
+  const step = matchingStep(decryptSecret(userId, found.secret), code, now);
+  // A wrong code changes nothing: otherwise, guesses would use up the owner's next one.
+  if (step === undefined || step <= found.lastStep) return false;
+  await tx
+    .update(authenticators)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(isIt, lt(authenticators.lastStep, step)));
+  return true;
+}
+
+async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
+  const isIt = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId));
+  const [found] = await forUpdate(tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt));
+  if (!found) return false;
+  await tx.delete(recoveryCodes).where(isIt);
+  return true;
+}
+
+export function encryptSecret(userId: string, secret: Buffer): string {
+  return encrypt(secret, boundTo(userId));
+}
+
+function decryptSecret(userId: string, encrypted: string): Buffer {
+  const secret = decrypt(encrypted, boundTo(userId));
+  if (secret) return secret;
+  logError("authenticator can't be decrypted", new Error("No key in TWO_FACTOR_KEY decrypts it."), { user: userId });
+  throw new Problem({
+    status: 503,
+    code: "authenticator_unavailable",
+    detail: "Codes of your authenticator app can’t be checked at the moment. Use a recovery code instead.",
+  });
+}
+
+function boundTo(userId: string): string {
+  return `authenticator of ${userId}`;
+}

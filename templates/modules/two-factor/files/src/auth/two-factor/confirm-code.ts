@@ -1,0 +1,33 @@
+// A code once more, from somebody who is signed in.
+import { headers } from "next/headers";
+import { type ActiveSession, lockSession } from "@/auth/sessions";
+import { db, type Transaction } from "@/database";
+import { InvalidInputError } from "@/domain-errors";
+import { requestInfo } from "@/http/request-info";
+import { consumeCode } from "./check-code";
+import { countTry, recordWrongCode } from "./notices";
+import { wrongCode } from "./sign-in";
+
+export async function confirmCode(session: ActiveSession, code: string): Promise<void> {
+  await withCode(session, code, requestInfo(await headers()).address, async () => undefined);
+}
+
+/** Does something in the transaction that uses the code up. */
+export async function withCode<Result>(
+  { user, tokenHash }: ActiveSession,
+  code: string,
+  address: string,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const refund = await countTry(user, code, address);
+  const done = await db.transaction(async (tx) => {
+    await lockSession(tx, user.id, tokenHash);
+    if (!(await consumeCode(tx, user.id, code))) return undefined;
+    const result = await change(tx);
+    await refund?.(tx);
+    return { result };
+  });
+  if (done) return done.result;
+  await recordWrongCode(user, address, user.id);
+  throw new InvalidInputError({ code: wrongCode });
+}

@@ -1,0 +1,63 @@
+// Finishes a sign-in with a code.
+import { eq } from "drizzle-orm";
+import { completeSignIn } from "@/auth/complete-sign-in";
+import { purgeExpired } from "@/auth/purge-expired";
+import type { SignInResult } from "@/auth/sign-in-response";
+import { db, forUpdate } from "@/database";
+import { lockUser } from "@/database/locks";
+import { pendingSignIns } from "@/database/schema";
+import { Problem } from "@/http/problem";
+import type { RequestInfo } from "@/http/request-info";
+import { findChallenged, isUsable } from "./challenges";
+import { consumeCode, looksLikeCode } from "./check-code";
+import { countTry, notifyOfRecoveryCode, recordWrongCode } from "./notices";
+
+interface Answer {
+  challenge: string | undefined;
+  code: string;
+  callbackUrl?: string;
+}
+
+export async function signInWithCode(
+  { challenge, code, callbackUrl }: Answer,
+  info: RequestInfo,
+): Promise<SignInResult> {
+  const user = await findChallenged(challenge);
+  if (!challenge || !user) throw signInExpired();
+  if (!looksLikeCode(code)) throw invalidCode();
+  // Outside the transaction, which may be undone: an attempt counts, however it ends.
+  const refund = await countTry(user, code, info.address);
+  const done = await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const { tokenHash } = pendingSignIns;
+    const [open] = await forUpdate(tx.select({ tokenHash }).from(pendingSignIns).where(isUsable(challenge)));
+    if (!open) throw signInExpired();
+    const method = await consumeCode(tx, user.id, code);
+    if (!method) return undefined;
+    await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));
+    const result = await completeSignIn(tx, { user, method, userAgent: info.userAgent, callbackUrl });
+    await refund?.(tx);
+    return { method, result };
+  });
+  if (!done) {
+    await recordWrongCode(user, info.address, null);
+    throw invalidCode();
+  }
+  purgeExpired();
+  if (done.method === "recovery code") await notifyOfRecoveryCode(user);
+  return done.result;
+}
+
+export const wrongCode = "This code is wrong, or it was used before. Wait for the next one, or use a recovery code.";
+
+function invalidCode(): Problem {
+  return new Problem({ status: 401, code: "invalid_code", detail: wrongCode });
+}
+
+function signInExpired(): Problem {
+  return new Problem({
+    status: 401,
+    code: "sign_in_expired",
+    detail: "This sign-in has expired. Sign in again.",
+  });
+}

@@ -1,0 +1,5 @@
+// slot: imports
+import { endChallenges } from "@/auth/two-factor/challenges";
+
+// slot: sign-ins
+await endChallenges(tx, userId);

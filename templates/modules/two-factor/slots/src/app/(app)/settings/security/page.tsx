@@ -1,0 +1,5 @@
+// slot: imports
+import { TwoFactorCard } from "@/account/two-factor-card";
+
+// slot: cards
+<TwoFactorCard user={session.user} />

@@ -1,0 +1,5 @@
+// slot: imports
+import { isChallenge } from "./two-factor/challenge-cookie";
+
+// slot: device
+if (isChallenge(result.cookie)) return;

@@ -1,0 +1,5 @@
+// slot: imports
+import { discord } from "./providers/discord";
+
+// slot: providers
+discord,

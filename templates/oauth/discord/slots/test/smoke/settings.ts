@@ -1,0 +1,3 @@
+// slot: variables
+AUTH_DISCORD_ID: "smoke-test",
+AUTH_DISCORD_SECRET: "smoke-test",

@@ -1,0 +1,82 @@
+// Auth.js's view of our database: Drizzle's adapter where it fits, sessions with hashed tokens, and new people with their account
+// in one transaction.
+import { DrizzleAdapter } from "@auth/drizzle-adapter";
+import { eq } from "drizzle-orm";
+import { headers } from "next/headers";
+import type { Adapter } from "next-auth/adapters";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { db } from "@/database";
+import { lockUser } from "@/database/locks";
+import { accounts, sessions, users } from "@/database/schema";
+import type { UserToInsert } from "@/users/create-user";
+import { normalizeEmail } from "@/users/user-fields";
+import { completeSignIn } from "./complete-sign-in";
+import { findUser } from "./oauth/admit";
+import { createOAuthUser, newOAuthUser } from "./oauth/new-user";
+import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./oauth/offered-providers";
+import { purgeExpired } from "./purge-expired";
+import { deleteSession, findSession, hashToken, lockSession } from "./sessions";
+
+/** One for each request, since it remembers a new person, or whose session this is, between two calls. */
+export function authAdapter(): Adapter {
+  const tables = { usersTable: users, accountsTable: accounts, sessionsTable: sessions };
+  const { getUser, getUserByEmail, updateUser } = DrizzleAdapter(db, tables);
+  let newUser: UserToInsert | undefined;
+  let currentToken = "";
+  let usedAccount: ProviderAccount | undefined;
+  return {
+    getUser,
+    updateUser,
+    getUserByEmail: async (email) => (await getUserByEmail?.(normalizeEmail(email))) ?? null,
+    // Auth.js creates the user first and then the account. A user without an account could never sign in again, so both
+    // rows are written by the second call.
+    async createUser(profile) {
+      newUser = newOAuthUser(profile);
+      return { ...profile, ...newUser };
+    },
+    async linkAccount({ userId, type, provider, providerAccountId }) {
+      // Nothing here calls a provider later, so its tokens are not kept: what is not there can't leak.
+      const issuer = issuerOf(requireOffered(provider));
+      const account = { userId, type, provider, issuer, providerAccountId };
+      const user = newUser?.id === userId ? newUser : undefined;
+      await db.transaction(async (tx) => {
+        if (user) await createOAuthUser(tx, user);
+        else await lockSession(tx, userId, hashToken(currentToken));
+        await tx.insert(accounts).values(account);
+        await recordAuditEvent(tx, { event: "user.provider_linked", actor: userId, provider });
+      });
+    },
+    async getSessionAndUser(sessionToken) {
+      currentToken = sessionToken;
+      const session = await findSession(sessionToken);
+      if (!session) return null;
+      const user = { ...session.user, emailVerified: null };
+      return { user, session: { sessionToken, userId: user.id, expires: session.expires } };
+    },
+    // findSession has noted the activity already.
+    updateSession: async () => null,
+    deleteSession: (sessionToken) => deleteSession(sessionToken),
+    // For new people: see signInKnownUser. With the user locked: what happens now comes before, and there is no session, or after,
+    // and ends it.
+    async createSession({ userId }) {
+      const userAgent = (await headers()).get("user-agent") ?? "";
+      const { cookie } = await db.transaction(async (tx) => {
+        await lockUser(tx, userId);
+        const user = usedAccount && (await findUser(tx, usedAccount));
+        if (user?.id !== userId) throw new Error("The account was unlinked during the sign-in.");
+        return completeSignIn(tx, { user, method: usedAccount?.provider, userAgent });
+      });
+      purgeExpired();
+      return { sessionToken: cookie.value, userId, expires: cookie.expires };
+    },
+    async getUserByAccount(account) {
+      usedAccount = account;
+      const [row] = await db
+        .select({ user: users })
+        .from(accounts)
+        .innerJoin(users, eq(users.id, accounts.userId))
+        .where(isAccount(account));
+      return row?.user ?? null;
+    },
+  };
+}

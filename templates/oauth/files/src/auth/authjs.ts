@@ -1,0 +1,60 @@
+// Auth.js, for OAuth, for its own endpoints and for src/auth/index.ts. Signing in with a password doesn’t pass here.
+import { headers } from "next/headers";
+import type { NextRequest } from "next/server";
+import NextAuth, { customFetch, type NextAuthConfig } from "next-auth";
+import { providerLinkedEmail } from "@/email/provider-emails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { env } from "@/env";
+import { safeCallbackUrl } from "@/http/callback-url";
+import { requestInfo } from "@/http/request-info";
+import { authAdapter } from "./adapter";
+import { authConfig } from "./auth-config";
+import { rememberDevice } from "./known-device";
+import { admit, signInKnownUser } from "./oauth/admit";
+import { admittedRequest, isLinking } from "./oauth/link-intent";
+import { offeredProviders, providerName } from "./oauth/offered-providers";
+import { type ProviderConfig, providerFetch } from "./oauth/provider";
+import { cookieName } from "./session-cookie";
+
+// A function, so that the environment is read at the first request and not during the build.
+const authjs = NextAuth((request): NextAuthConfig => {
+  const config = authConfig();
+  const callbackUrl = safeCallbackUrl(request?.cookies.get(cookieName("authjs.callback-url"))?.value, env.AUTH_URL);
+  return {
+    ...config,
+    adapter: authAdapter(),
+    providers: offeredProviders().map((provider) => withProviderFetch(provider.configure())),
+    callbacks: {
+      ...config.callbacks,
+      async signIn({ user, account }) {
+        if (!account) return false;
+        const answer = await admit({ email: user.email, account, isLinking: isLinking(request) });
+        if (answer !== true || isLinking(request)) return answer;
+        return (await signInKnownUser(account, callbackUrl, requestInfo(await headers()))) ?? true;
+      },
+    },
+    events: {
+      async signIn({ user: { email }, isNewUser }) {
+        if (isNewUser && email) await rememberDevice(email);
+      },
+      linkAccount({ user, account: { provider } }) {
+        // A new person's first provider is no news to them.
+        if (!isLinking(request) || !user.email) return;
+        const message = providerLinkedEmail({ provider: providerName(provider), url: linkTo("/settings/security") });
+        sendLater(message, { id: user.id, email: user.email });
+      },
+    },
+  };
+});
+
+export const { auth, signIn, signOut } = authjs;
+
+export const handlers = {
+  GET: async (request: NextRequest) => authjs.handlers.GET(await admittedRequest(request)),
+  POST: async (request: NextRequest) => authjs.handlers.POST(await admittedRequest(request)),
+};
+
+function withProviderFetch(config: ProviderConfig): ProviderConfig {
+  return { ...config, [customFetch]: (input, init) => providerFetch(input, init, config[customFetch]) };
+}

@@ -1,0 +1,30 @@
+// Unlinking providers.
+import { and, eq } from "drizzle-orm";
+import { recordAuditEvent } from "@/audit/record-audit-event";
+import { requireSignInMethod } from "@/auth/sign-in-methods";
+import { db, type Transaction } from "@/database";
+import { lockUser } from "@/database/locks";
+import { accounts } from "@/database/schema";
+import { linkedProviders } from "./offered-providers";
+
+/** Leaves at least one way to sign in. True when there was one to remove. With it go those of an issuer that the provider had before. */
+export async function removeLinkedProvider(userId: string, provider: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (!(await linkedProviders(userId, tx)).includes(provider)) return false;
+    await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
+    await requireSignInMethod(tx, userId);
+    // slot: sign-ins
+    await recordAuditEvent(tx, { event: "user.provider_unlinked", actor: userId, provider });
+    return true;
+  });
+}
+
+/** For an account whose address was never proven: whoever linked these need not be the owner of the mailbox. */
+export async function unlinkAllProviders(tx: Transaction, userId: string): Promise<void> {
+  const isTheirs = eq(accounts.userId, userId);
+  const linked = await tx.select({ provider: accounts.provider }).from(accounts).where(isTheirs);
+  for (const { provider } of linked)
+    await recordAuditEvent(tx, { event: "user.provider_unlinked", user: userId, provider });
+  if (linked.length > 0) await tx.delete(accounts).where(isTheirs);
+}

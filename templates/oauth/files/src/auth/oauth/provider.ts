@@ -1,0 +1,37 @@
+// What a file in `providers/` says about an OAuth provider, and how providers are asked.
+import type { OAuth2Config, OIDCConfig } from "next-auth/providers";
+import type { ReactNode } from "react";
+
+// biome-ignore lint/suspicious/noExplicitAny: Auth.js types a list of providers with different profiles like this, too.
+export type ProviderConfig = OAuth2Config<any> | OIDCConfig<any>;
+
+export interface OAuthProvider {
+  /** As in /api/auth/callback/<id>. */
+  id: string;
+  /** As people read it: "Continue with <name>". */
+  name: string;
+  logo: ReactNode;
+  /** Whether its keys are set; a provider without them is not offered. */
+  isConfigured(): boolean;
+  /** The address of whoever gives out the ids of its accounts. Never changes while they stay the same. */
+  issuer(): string;
+  /** The origin that the browser is sent to, for the form-action rule of the Content-Security-Policy. */
+  origin(): string | Promise<string>;
+  /**
+   * The configuration for Auth.js. Its `checks` name "state", and "pkce" if the provider knows it. Its `profile` gives an
+   * email address only when the provider has verified it: one that is merely claimed would open someone else's account.
+   */
+  configure(): ProviderConfig;
+}
+
+/** Never longer than a person would wait. */
+const TIMEOUT = 8000;
+
+/** `ask` is the provider's own way, if it has one. */
+export function providerFetch(
+  input: string | URL | Request,
+  init: RequestInit = {},
+  ask: typeof fetch = fetch,
+): Promise<Response> {
+  return ask(input, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
+}

@@ -1,4 +1,0 @@
-import { offeredProviders } from "@/oauth/offered-providers";
-import type { FormTargets } from "../content-security-policy";
-
-export const providers: FormTargets = () => Promise.all(offeredProviders().map((provider) => provider.origin()));

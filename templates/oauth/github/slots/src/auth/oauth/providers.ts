@@ -1,0 +1,5 @@
+// slot: imports
+import { github } from "./providers/github";
+
+// slot: providers
+github,

@@ -1,0 +1,5 @@
+// slot: imports
+import { gitlab } from "./providers/gitlab";
+
+// slot: providers
+gitlab,

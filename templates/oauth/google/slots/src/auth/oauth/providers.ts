@@ -1,0 +1,5 @@
+// slot: imports
+import { google } from "./providers/google";
+
+// slot: providers
+google,

@@ -1,0 +1,5 @@
+// slot: imports
+import { linkedin } from "./providers/linkedin";
+
+// slot: providers
+linkedin,

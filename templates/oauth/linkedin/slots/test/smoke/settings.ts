@@ -1,0 +1,3 @@
+// slot: variables
+AUTH_LINKEDIN_ID: "smoke-test",
+AUTH_LINKEDIN_SECRET: "smoke-test",

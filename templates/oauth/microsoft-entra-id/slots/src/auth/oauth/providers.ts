@@ -1,0 +1,5 @@
+// slot: imports
+import { microsoftEntraId } from "./providers/microsoft-entra-id";
+
+// slot: providers
+microsoftEntraId,

@@ -1,0 +1,40 @@
+// Where the issuer's sign-in page is. Some have it on another host than the issuer, as the discovery document says, and the
+// content security policy has to allow it. No page waits long for the issuer: until it has answered, its own host is allowed.
+import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { isSecureAddress } from "@/secure-address";
+
+/** How long a page waits, and how long the issuer may take. A late answer is for the pages after. */
+const PATIENCE = 1000;
+const TIMEOUT = 10_000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+const documentSchema = z.object({ authorization_endpoint: z.string().refine(isSecureAddress) });
+
+let known: { origin: string; expires: number } | undefined;
+let asking: Promise<void> | undefined;
+
+export async function authorizationOrigin(issuer: string): Promise<string> {
+  if (!known || Date.now() >= known.expires) {
+    asking ??= ask(issuer);
+    await Promise.race([asking, setTimeout(PATIENCE, undefined, { ref: false })]);
+  }
+  return known?.origin ?? new URL(issuer).origin;
+}
+
+/** While the issuer doesn't answer, what it said last holds. */
+async function ask(issuer: string): Promise<void> {
+  try {
+    known = { origin: await discover(issuer), expires: Date.now() + HOUR };
+  } catch {
+    known = { origin: known?.origin ?? new URL(issuer).origin, expires: Date.now() + MINUTE };
+  }
+  asking = undefined;
+}
+
+async function discover(issuer: string): Promise<string> {
+  const address = `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`;
+  const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
+  return new URL(documentSchema.parse(await response.json()).authorization_endpoint).origin;
+}

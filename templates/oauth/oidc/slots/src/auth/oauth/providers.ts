@@ -1,0 +1,5 @@
+// slot: imports
+import { oidc } from "./providers/oidc";
+
+// slot: providers
+oidc,

@@ -1,0 +1,5 @@
+// slot: imports
+import { LinkedProviderButtons } from "@/auth/oauth/linked-provider-buttons";
+
+// slot: providers
+<LinkedProviderButtons ids={methods} callbackUrl={callbackUrl} />

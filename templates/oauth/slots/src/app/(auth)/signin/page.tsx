@@ -1,0 +1,5 @@
+// slot: imports
+import { ProviderButtons } from "@/auth/oauth/provider-buttons";
+
+// slot: above-form
+<ProviderButtons callbackUrl={callbackUrl} />

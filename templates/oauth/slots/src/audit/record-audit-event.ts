@@ -1,0 +1,3 @@
+// slot: details
+/** The id of a provider. */
+provider?: string;

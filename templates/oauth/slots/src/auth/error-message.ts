@@ -1,0 +1,14 @@
+// slot: imports
+import { unavailableMessage } from "./complete-sign-in";
+
+// slot: messages
+AccessDenied: "You are not allowed to sign in here.",
+AccountNotLinked: "This account is linked to another user.",
+AccountUnavailable: unavailableMessage,
+EmailNotVerified:
+  "The provider did not share a verified email address. Verify your address there, allow access to it, and try again.",
+OAuthAccountNotLinked:
+  "An account with this email address already exists. Sign in as you did before, then link the provider in your settings.",
+OAuthCallbackError: "The provider did not finish the sign-in. Try again, or choose another way to sign in.",
+SignUpOff:
+  "Sign-up is turned off. If you have an account, sign in with your password and link the provider in your settings.",

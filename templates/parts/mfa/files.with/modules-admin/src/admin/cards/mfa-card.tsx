@@ -1,0 +1,64 @@
+import { listMfaMethods, type MfaMethod } from "@/auth/mfa";
+import { buttonVariants } from "@/components/button-variants";
+import { TitledCard } from "@/components/card";
+import { ActionForm, SubmitButton } from "@/components/form";
+import { TextLink } from "@/components/links";
+import { db } from "@/database";
+import type { ListedUser } from "../find-users";
+import { resetUserMfa } from "../reset-user-mfa";
+import { date } from "../users-table";
+
+/** Nothing for people who have none. */
+export async function MfaCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  const listed = await listMfaMethods(db, user.id);
+  if (listed.length === 0) return null;
+  return (
+    <TitledCard
+      title="Multi-factor authentication"
+      text="What this person has at hand to sign in, besides a password or a provider."
+    >
+      <ul className="-mt-3 mb-3 divide-y divide-border">
+        {listed.map((method) => (
+          <MethodRow key={`${method.label} ${method.addedAt.getTime()}`} method={method} />
+        ))}
+      </ul>
+      {isOwn ? (
+        <p className="text-sm text-muted-foreground">
+          To change your own, go to <TextLink href="/settings/security">your settings</TextLink>.
+        </p>
+      ) : (
+        <Reset user={user} />
+      )}
+    </TitledCard>
+  );
+}
+
+function MethodRow({ method: { label, addedAt, lastUsedAt } }: { method: MfaMethod }) {
+  return (
+    <li className="py-3 text-sm">
+      <p className="font-medium break-words">{label}</p>
+      <p className="mt-0.5 text-muted-foreground">
+        Added {date.format(addedAt)}, {lastUsedAt ? `last used ${date.format(lastUsedAt)}` : "not used yet"}
+      </p>
+    </li>
+  );
+}
+
+/** Takes two steps. The first is `details`, which opens without JavaScript. */
+function Reset({ user }: { user: ListedUser }) {
+  return (
+    <details>
+      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Reset…</summary>
+      <ActionForm action={resetUserMfa} name="resetUserMfa" className="mt-5 grid gap-5">
+        <input type="hidden" name="userId" value={user.id} />
+        <p className="text-sm leading-relaxed break-words">
+          Make sure that it is really <strong>{user.name}</strong> who asks for this. All of the above is removed, and
+          the account is signed out everywhere.
+        </p>
+        <SubmitButton variant="destructive" className="justify-self-start">
+          Reset multi-factor authentication of {user.name}
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+// What people have for multi-factor authentication, and how it is reset for somebody who has lost it.
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/database";
+import { lockUser } from "@/database/locks";
+import { passwords } from "@/database/schema";
+import { writeEmailToken } from "./email-tokens";
+import { endSessions } from "./end-sessions";
+
+export interface MfaMethod {
+  /** The name that the person gave it, or what it is: "Authenticator app". */
+  label: string;
+  addedAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export async function listMfaMethods(tx: Pick<Transaction, "select">, userId: string): Promise<MfaMethod[]> {
+  const methods: MfaMethod[] = [];
+  // slot: list
+  return methods;
+}
+
+interface MfaReset {
+  /** Within a sentence: "authenticator app". Without any, nothing has happened. */
+  removed: string[];
+  /** For people who can't sign in any other way: its link lets them choose a password. */
+  passwordToken?: string;
+}
+
+/** Asked for by an admin or on the command line. The account is signed out everywhere. */
+export async function resetMfa(tx: Transaction, user: { id: string; email: string }): Promise<MfaReset> {
+  await lockUser(tx, user.id);
+  const removed: string[] = [];
+  // slot: reset
+  if (removed.length === 0) return { removed };
+  await endSessions(tx, user.id);
+  if (await canSignIn(tx, user.id)) return { removed };
+  const token = { kind: "reset-password", email: user.email, userId: user.id } as const;
+  return { removed, passwordToken: await writeEmailToken(tx, token) };
+}
+
+async function canSignIn(tx: Transaction, userId: string): Promise<boolean> {
+  // slot: others
+  const found = await tx.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, userId));
+  return found.length > 0;
+}

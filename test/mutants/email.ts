@@ -1,0 +1,116 @@
+// Mistakes in the links of emails: what they are for, whose they are, what they end, and how many emails are sent.
+
+import type { Mutant } from "./mutant";
+
+const links: Mutant[] = [
+  {
+    mistake: "sends as many links to confirm an address as somebody asks for",
+    file: "src/auth/change-email.ts",
+    change: ['await countAttempt(ownEmailLimits("email confirmation", user.id, address));', ""],
+    caughtBy: "email-confirmation",
+  },
+  {
+    mistake: "takes a link for something that it is not for",
+    file: "src/auth/email-tokens.ts",
+    change: ["eq(column, kind), ", ""],
+    caughtBy: "email-tokens",
+  },
+  {
+    mistake: "has links that never expire",
+    file: "src/auth/email-tokens.ts",
+    change: ["gt(expires, new Date())", "gt(expires, new Date(0))"],
+    caughtBy: "email-tokens",
+  },
+  {
+    mistake: "has links that work twice",
+    file: "src/auth/email-tokens.ts",
+    change: ["await tx.delete(emailTokens).where(eq(hash, tokenHash));", ""],
+    caughtBy: "email-tokens",
+  },
+  {
+    mistake: "stores the tokens of links as they are",
+    file: "src/auth/email-tokens.ts",
+    change: ["tokenHash: hashToken(token), expires }", "tokenHash: token, expires }"],
+    caughtBy: "email-tokens",
+  },
+  {
+    mistake: "lets a newer request end the sign-up link in somebody's mailbox",
+    file: "src/auth/email-tokens.ts",
+    change: ["lt(emailTokens.expires, new Date()) : undefined", "undefined : undefined"],
+    caughtBy: "email-tokens",
+  },
+  {
+    mistake: "lets anybody who is signed in use somebody's link to another address",
+    file: "src/auth/change-email.ts",
+    change: ["!found || found.userId !== user.id", "!found"],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "ends everybody's sessions when one address changes",
+    file: "src/auth/end-sessions.ts",
+    change: [
+      "and(eq(sessions.userId, userId), ne(sessions.sessionToken, exceptHash))",
+      "ne(sessions.sessionToken, exceptHash)",
+    ],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "keeps other sessions alive when the address changes",
+    file: "src/auth/change-email.ts",
+    change: ["await endSessions(tx, user.id, session);", ""],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "gives a former mailbox a say",
+    file: "src/auth/password-reset.ts",
+    change: ["if (user?.email !== email) throw expiredLink();", "if (!user) throw expiredLink();"],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "keeps sessions alive after a reset",
+    file: "src/auth/password-reset.ts",
+    change: ["await endSessions(tx, userId);", ""],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "resets everybody's password",
+    file: "src/auth/password-reset.ts",
+    change: ["tx.delete(passwords).where(eq(passwords.userId, userId))", "tx.delete(passwords)"],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "replaces a password that was reset in the meantime",
+    file: "src/auth/change-password.ts",
+    change: ["!user || current?.hash !== checkedHash", "!user"],
+    caughtBy: "account",
+  },
+];
+
+const emails: Mutant[] = [
+  {
+    mistake: "sends any number of emails for a new password",
+    file: "src/auth/password-reset.ts",
+    change: ['if (!(await isWithin(emailLimits("password reset", email, address)))) return;', ""],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "sends any number of emails for a sign-up",
+    file: "src/auth/sign-up.ts",
+    change: ['if (!(await isWithin(emailLimits("sign-up", email, address)))) return;', ""],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "sends any number of emails to another address",
+    file: "src/auth/change-email.ts",
+    change: ['if (!(await isWithin(recipientLimits("email change", email, address)))) return;', ""],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "lets people write HTML into an email",
+    file: "src/email/render-email.ts",
+    change: ["text.replace(/[&<>\"']/g", "text.replace(/[&]/g"],
+    caughtBy: "emails",
+  },
+];
+
+export const emailMutants: Mutant[] = [...links, ...emails];

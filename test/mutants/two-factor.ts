@@ -1,0 +1,287 @@
+// Mistakes in two-factor authentication.
+
+import type { Mutant } from "./mutant";
+
+const codes: Mutant[] = [
+  {
+    mistake: "takes a code of the authenticator app twice",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["step === undefined || step <= found.lastStep", "step === undefined"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes an older code after a newer one",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["step <= found.lastStep", "step === found.lastStep"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes a recovery code twice",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes anybody's recovery code",
+    file: "src/auth/two-factor/check-code.ts",
+    change: [
+      "and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId))",
+      "eq(recoveryCodes.codeHash, codeHash)",
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes the stored hash of a recovery code for the code",
+    file: "src/auth/two-factor/recovery-codes.ts",
+    change: [": undefined;", ": typed;"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "gives new tries to whoever changes the address",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ['{ kind: "codes", subject: userId,', '{ kind: "codes", subject: address,'],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "gives twenty tries at once",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["max: 5,", "max: 20,"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "lets strangers use up the owner's tries of recovery codes",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["if (isGuessable(typed)) return countAttempt", "return countAttempt"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "takes codes of a minute from now",
+    file: "src/auth/two-factor/totp.ts",
+    change: ["current + 1]", "current + 1, current + 2]"],
+    caughtBy: "totp",
+  },
+  {
+    mistake: "refuses a phone that is a few seconds ahead",
+    file: "src/auth/two-factor/totp.ts",
+    change: [", current + 1]", "]"],
+    caughtBy: "totp",
+  },
+  {
+    mistake: "takes codes that are a minute old",
+    file: "src/auth/two-factor/totp.ts",
+    change: ["current + 1]", "current + 1, current - 2]"],
+    caughtBy: "totp",
+  },
+  {
+    mistake: "decrypts a secret that is somebody else's",
+    file: "src/auth/two-factor/check-code.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`authenticator of ${userId}`", "`authenticator`"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "decrypts nothing that an older key has encrypted",
+    file: "src/auth/two-factor/encryption.ts",
+    change: ["for (const key of env.TWO_FACTOR_KEY)", "for (const key of env.TWO_FACTOR_KEY.slice(0, 1))"],
+    caughtBy: "totp",
+  },
+];
+
+const steps: Mutant[] = [
+  {
+    mistake: "asks nobody for a code",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ["if (hasTwoFactors(method) ||", "if (hasTwoFactors(method) || tx ||"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "begins a session beside the challenge",
+    file: "src/auth/complete-sign-in.ts",
+    change: ["  if (challenge) return challenge;\n", ""],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "remembers the device of somebody who has entered no code",
+    file: "src/auth/sign-in-response.ts",
+    change: ["  if (isChallenge(result.cookie)) return;\n", ""],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "lets a challenge outlive the password",
+    file: "src/auth/end-sessions.ts",
+    change: ["  await endChallenges(tx, userId);\n", ""],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "takes a challenge that has expired",
+    file: "src/auth/two-factor/challenges.ts",
+    change: [
+      "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date()))",
+      "and(eq(pendingSignIns.tokenHash, hashToken(challenge)), gt(pendingSignIns.expires, new Date(0)))",
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "lets one challenge make many sessions",
+    file: "src/auth/two-factor/sign-in.ts",
+    change: ["await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));", ""],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "turns two-factor authentication off with a reset that proves the address",
+    file: "src/auth/password-reset.ts",
+    change: [
+      "await verifyEmail(tx, user, email);",
+      'if (!user.emailVerified) await (await import("./mfa")).resetMfa(tx, { id: userId, email });\n    await verifyEmail(tx, user, email);',
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "tells nobody what a reset of the password has left",
+    file: "src/auth/password-reset.ts",
+    change: [", kept }", " }"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "keeps the sessions of somebody whose multi-factor authentication was reset",
+    file: "src/auth/mfa.ts",
+    change: ["  await endSessions(tx, user.id);\n", ""],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "leaves recovery codes after a reset",
+    file: "src/auth/two-factor/authenticators.ts",
+    change: ["[authenticators, recoveryCodes, pendingSignIns]", "[authenticators, pendingSignIns]"],
+    caughtBy: "two-factor-failures",
+  },
+];
+
+const setup: Mutant[] = [
+  {
+    mistake: "turns two-factor authentication off by the password alone",
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: ["!(await consumeCode(tx, user.id, code))", "!code"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "turns two-factor authentication off by a code alone",
+    file: "src/auth/two-factor/set-up.ts",
+    change: [
+      'if (!password) throw new InvalidInputError({ password: "Enter your password." });',
+      "if (!password) return;",
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "takes a secret that was shown to another session",
+    file: "src/auth/two-factor/set-up.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`setup of ${user.id} in ${tokenHash}`", "`setup of ${user.id} ${tokenHash.length}`"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "takes a secret that was shown an hour ago",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["> BigInt(now.getTime())", "> 0n"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "turns two-factor authentication on for a session that has ended",
+    file: "src/auth/sessions.ts",
+    change: ["if (found.length === 0) throw unauthorized();", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "keeps other sessions when two-factor authentication is turned off",
+    file: "src/auth/two-factor/set-up.ts",
+    change: [
+      "const result = await change(tx);\n    await endSessions(tx, session.user.id, session.tokenHash);",
+      "const result = await change(tx);",
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "asks no admin for a second factor",
+    file: "src/auth/two-factor/required-setup.ts",
+    change: [
+      'env.TWO_FACTOR_REQUIRED === "all" || env.TWO_FACTOR_REQUIRED === role',
+      'env.TWO_FACTOR_REQUIRED === "all"',
+    ],
+    caughtBy: "two-factor-required",
+  },
+];
+
+const proofs: Mutant[] = [
+  {
+    mistake: "turns two-factor authentication on for an address that may be somebody else's",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["await requireConfirmedEmail(tx, userId);", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "leaves people without a way to the setup that is required of them",
+    file: "src/app/(auth)/confirm-email/page.tsx",
+    change: ["requireUser({ duringSetup: true })", "requireUser()"],
+    caughtBy: "two-factor-required",
+  },
+  {
+    mistake: "changes the address of somebody who has to set up two-factor authentication first",
+    file: "src/auth/change-email.ts",
+    change: ["if (isNew) await requireSetup(user);", ""],
+    caughtBy: "two-factor-required",
+  },
+  {
+    mistake: "doesn't tell the owner of wrong codes on the account page",
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: [
+      "await countTry(user, code, address)",
+      'await (await import("./check-code")).countCode(code, user.id, address)',
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "doesn't record wrong codes on the account page",
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: ["  await recordWrongCode(user, address, user.id);\n", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "names people to an admin who has not set up what is required",
+    file: "src/auth/require-user.ts",
+    change: ["if (missing) redirect(missing.page);", ""],
+    caughtBy: "two-factor-and-people",
+  },
+  {
+    mistake: "reads drafts to an editor who has not set up what is required",
+    file: "src/app/api/posts/[slug]/route.ts",
+    change: ['    await authorize({ permission: "content:edit", request });\n', ""],
+    caughtBy: "two-factor-and-posts",
+  },
+  {
+    mistake: "turns two-factor authentication off with the password and a new address",
+    file: "src/auth/change-email.ts",
+    change: [
+      "await endSessions(tx, user.id, session);",
+      'await endSessions(tx, user.id, session);\n    await (await import("./mfa")).resetMfa(tx, user);',
+    ],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "takes a passkey for the two-factor authentication that is required",
+    file: "src/auth/two-factor/required-setup.ts",
+    change: [
+      'import { usesTwoFactor } from "./challenges";',
+      `import { listMfaMethods } from "../mfa";
+const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await listMfaMethods(...of)).length > 0;`,
+    ],
+    caughtBy: "two-factor-and-passkeys",
+  },
+  {
+    mistake: "lets the password alone add a way in past two-factor authentication",
+    file: "src/auth/reauthentication.ts",
+    change: ["if (await usesTwoFactor(db, session.user.id)) {", "if (!session) {"],
+    caughtBy: "two-factor-setup",
+  },
+];
+
+export const twoFactorMutants: Mutant[] = [...codes, ...steps, ...setup, ...proofs];

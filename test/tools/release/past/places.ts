@@ -1,0 +1,10 @@
+// Where the past release is, in a box that is made for it.
+import { join } from "node:path";
+
+/** Older than every real one. */
+export const pastVersion = "0.0.1";
+
+export const pastTemplates = (box: string): string => join(box, "past");
+export const presentTemplates = (box: string): string => join(box, "present");
+/** The package that apps of it are upgraded with. */
+export const packageIn = (box: string): string => join(box, "package");
