@@ -55,10 +55,8 @@ function setVersion(dist: string, version: string): void {
   for (const file of [manifest, ...code.map((name) => join(dist, name))]) {
     writeFileSync(file, readFileSync(file, "utf8").replaceAll(`"${before}"`, `"${version}"`));
   }
+  // JSON, in which quotes are escaped.
   const page = brotliDecompressSync(readFileSync(join(dist, "preview.br"))).toString();
   const params = { [constants.BROTLI_PARAM_QUALITY]: hardlyCompressed };
-  writeFileSync(
-    join(dist, "preview.br"),
-    brotliCompressSync(page.replaceAll(`"${before}"`, `"${version}"`), { params }),
-  );
+  writeFileSync(join(dist, "preview.br"), brotliCompressSync(page.replaceAll(before, version), { params }));
 }
