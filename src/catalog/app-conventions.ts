@@ -2,7 +2,7 @@
 // called, and how updates treat its files.
 
 import { decodeText } from "../text";
-import type { Access, AppPath, Endpoint, MergeStrategy, TemplateFile } from "./types";
+import type { AppPath, Endpoint, MergeStrategy, TemplateFile } from "./types";
 
 type CodeFile = Pick<TemplateFile, "appPath" | "content">;
 type Route = Pick<Endpoint, "method" | "path">;
@@ -64,14 +64,6 @@ function urlOf(path: AppPath, file: "page" | "route"): string | undefined {
     .filter((folder) => folder !== "" && !folder.startsWith("("))
     .join("/")}`;
 }
-
-/** "public", or the app's permission. */
-export const ruleOfAccess: Record<Access, string> = {
-  public: "public",
-  "signed-in": "account:manage",
-  editor: "content:edit",
-  admin: "users:manage",
-};
 
 /** How updates treat a file of the templates, by what it is. */
 export function mergeStrategyOf(path: AppPath): MergeStrategy {

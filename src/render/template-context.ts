@@ -1,9 +1,8 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 
-import { ruleOfAccess } from "../catalog/app-conventions";
 import { isOption, listActions } from "../catalog/features";
 import { type PackageManager, traitsOf } from "../catalog/package-managers";
-import type { Access, Catalog, EnvVariable, Feature, Page, Selection } from "../catalog/types";
+import type { Catalog, EnvVariable, Feature, Page, Selection } from "../catalog/types";
 
 /** So that it fits beside `export const appTitle = "";` in 120 columns. */
 const LONGEST_TITLE = 120 - 27;
@@ -22,8 +21,8 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
       .map(({ label, readme }) => ({ label, readme: inWordsOf(answers.packageManager, readme.trim()) }))
       .filter(({ readme }) => readme !== ""),
     env: features.flatMap((feature) => feature.env.map(toTableRow)),
-    endpoints: features.flatMap((feature) => feature.endpoints.map(withRule)),
-    actions: listActions(features).map(withRule),
+    endpoints: features.flatMap((feature) => feature.endpoints),
+    actions: listActions(features),
     pages: listPages(features),
     scripts: Object.entries(scriptsOf(features)).map(([name, command]) => ({ name, command })),
     /** For AGENTS.md, like the recipes. */
@@ -40,10 +39,6 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
 
 function toTableRow({ name, description, required, default: value }: EnvVariable) {
   return { name, description, required: required ? "yes" : "no", default: value === undefined ? "" : `\`${value}\`` };
-}
-
-function withRule<Declared extends { access: Access }>(declared: Declared): Declared & { rule: string } {
-  return { ...declared, rule: ruleOfAccess[declared.access] };
 }
 
 function toCommands(name: PackageManager) {

@@ -33,11 +33,11 @@ export function drawEndpoints(shown: Shown, catalog: Catalog): Node[] {
   const isNew = notIn(before.endpoints.map(keyOf));
   const isNewAction = notIn(before.actions.map(({ name }) => name));
   const endpoints = after.endpoints.map((endpoint) => {
-    const { method, path, rule, description } = endpoint;
-    return [named(`${method} ${path}`, isNew(keyOf(endpoint))), rule, makeProse(description)];
+    const { method, path, access, description } = endpoint;
+    return [named(`${method} ${path}`, isNew(keyOf(endpoint))), access, makeProse(description)];
   });
-  const actions = after.actions.map(({ name, rule, description }) => {
-    return [named(name, isNewAction(name)), rule, makeProse(description)];
+  const actions = after.actions.map(({ name, access, description }) => {
+    return [named(name, isNewAction(name)), access, makeProse(description)];
   });
   return [
     makeTable(
@@ -59,9 +59,9 @@ export function drawEndpoints(shown: Shown, catalog: Catalog): Node[] {
 export function drawPages(shown: Shown, catalog: Catalog, pictures: PagePictures | undefined): Node[] {
   const [before, after] = bothContexts(shown, catalog);
   const isNew = notIn(before.pages.map(({ path }) => path));
-  const rows = after.pages.map(({ path, rule, description }) => [
+  const rows = after.pages.map(({ path, access, description }) => [
     named(path, isNew(path)),
-    rule,
+    access,
     makeProse(description),
   ]);
   return [
