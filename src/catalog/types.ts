@@ -29,9 +29,6 @@ export interface EnvVariable {
 type Manifest = z.output<typeof featureManifestSchema>;
 export type Endpoint = Manifest["endpoints"][number];
 export type Page = Manifest["pages"][number];
-/** A folder in the app whose index lists the files that features add to it. */
-/** Who may open a page or call an endpoint or an action. */
-export type Access = Page["access"];
 
 export interface Fingerprint {
   sha256: string;

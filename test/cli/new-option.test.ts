@@ -21,10 +21,12 @@ async function packageWithMoreOptions(): Promise<string> {
   cpSync(path.join(checkout, "templates"), templates, { recursive: true });
   addProvider(templates);
   cpSync(path.join(templates, "database/sqlite"), path.join(templates, "database/libsql"), { recursive: true });
-  // What modules store, they say for each database.
+  // What modules bring for each database.
   for (const module of readdirSync(path.join(templates, "modules"))) {
-    const tables = path.join(templates, "modules", module, "files.with/database-sqlite");
-    if (existsSync(tables)) cpSync(tables, path.join(tables, "../database-libsql"), { recursive: true });
+    for (const kind of ["files.with", "slots.with"]) {
+      const forSqlite = path.join(templates, "modules", module, kind, "database-sqlite");
+      if (existsSync(forSqlite)) cpSync(forSqlite, path.join(forSqlite, "../database-libsql"), { recursive: true });
+    }
   }
   const manifest = path.join(templates, "database/libsql/feature.json");
   const feature = JSON.parse(readFileSync(manifest, "utf8"));

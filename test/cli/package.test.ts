@@ -38,14 +38,14 @@ describe("packed package: what is tested is the packed tarball", () => {
     const cwd = temporaryFolder();
     const option = path.join(cwd, "features/modules/tables-fixture");
     const fixture = path.join(checkout, "test/fixtures/tables-feature");
-    const migrations = "files.with/database-sqlite/src/database";
+    const migrations = "files.with/database-sqlite/src/database/migrations";
     cpSync(fixture, option, { recursive: true });
     rmSync(path.join(option, migrations), { recursive: true });
     const command = ["option", "migrate", "modules/tables-fixture", "--features", "features"];
     const run = await runCli(command, { cwd, env: { XDG_CACHE_HOME: path.dirname(cacheFolder()) } });
     // Nothing but what it is doing.
     expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(/^(.+ \.\.\.\n)+$/) });
-    const sql = `${migrations}/migrations/tables-fixture.sql`;
+    const sql = `${migrations}/tables-fixture.sql`;
     expect(readFileSync(path.join(option, sql), "utf8")).toBe(readFileSync(path.join(fixture, sql), "utf8"));
   });
 

@@ -147,7 +147,7 @@ describe("after the files are in place", () => {
   test("packages that are missing are installed, although the plan changes none", async () => {
     const folder = await makeApp();
     const { env } = fakeProgram("npm", '[ "$1" = install ] && touch installed.txt; exit 0');
-    const run = await runCli(["add", "google", "--yes", "--no-smoke"], { cwd: folder, env });
+    const run = await runCli(["add", "audit", "--yes", "--no-smoke"], { cwd: folder, env });
     expect(run).toMatchObject({ exitCode: 0 });
     expect(JSON.parse(read(folder, "package.json")).dependencies).toBeTypeOf("object");
     expect(git(folder, "diff", "--name-only")).not.toContain("package.json");
