@@ -23,7 +23,8 @@ const values = {
   inviter: "Ada Lovelace",
   role: "editor",
   providers: ["GitHub", "Google"],
-  factors: ["authenticator app"],
+  kept: ["passkey"],
+  removed: ["authenticator app", "passkeys"],
   left: 9,
 };
 const names = readdirSync("src/email").filter((name) => name.endsWith("-emails.ts") && name !== "saved-emails.ts");

@@ -54,7 +54,7 @@ try {
         ...small,
       });
       await page.setContent(html);
-      await takePicture(page, `mail-${kind}-${colorScheme}`);
+      await takePicture(page, `email-${kind}-${colorScheme}`);
       await close();
     }
     for (const { name, path: address, isSignedIn } of shown) {
