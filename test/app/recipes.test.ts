@@ -38,8 +38,9 @@ test.each(["sqlite", "postgres", "mysql"])("the recipes of an app with %s pass i
   if (database !== "sqlite") return;
   // What the recipes made, and what the app's own tests say about every page, endpoint and action.
   await cp(path.join(packageRoot, "test/fixtures/recipe-tests"), path.join(app, "test"), { recursive: true });
-  const tests = ["test/server/notes.test.ts", "test/server/requests.test.ts", "test/rules/access.test.ts"];
-  expect(await runScript(app, "test", tests, { NO_COLOR: "1" })).toMatch(/Tests +\d+ passed \(\d+\)/);
+  const server = ["test/server/notes.test.ts", "test/server/requests.test.ts"];
+  const rules = ["test/rules/access.test.ts", "test/rules/export-data.test.ts", "test/rules/pages.test.ts"];
+  expect(await runScript(app, "test", [...server, ...rules], { NO_COLOR: "1" })).toMatch(/Tests +\d+ passed \(\d+\)/);
 });
 
 test("next dev, started by an agent, leaves AGENTS.md alone", async () => {

@@ -22,8 +22,8 @@ export async function followRecipes(app: string): Promise<string[]> {
   for (const [, file = "", code = ""] of text.matchAll(/^```tsx?\n\/\/ (.+)\n([\s\S]*?)^```$/gm)) {
     await change(file, (old) => (old === "" ? code : `${old}\n${code}`));
   }
-  for (const [, line = "", list = "", file = ""] of text.matchAll(/\badd `([^`]+)` to `(\w+)` in `([^`]+)`/gi)) {
-    await change(file, (old) => old.replace(new RegExp(`^(?:export )?const ${list}\\b.*\\{$`, "m"), `$&\n  ${line}`));
+  for (const [, line = "", list = "", file = ""] of text.matchAll(/`([^`]+)` to (?:the )?`(\w+)` in `([^`]+)`/g)) {
+    await change(file, (old) => old.replace(new RegExp(`^.*\\b${list}\\b.*[{[]$`, "m"), `$&\n  ${line}`));
   }
   for (const [, line = "", kind = "", file = ""] of text.matchAll(/\badd `((import|export) [^`]+)` to `([^`]+)`/gi)) {
     await change(file, (old) => old.replace(new RegExp(`^${kind} `, "m"), `${line}\n$&`));

@@ -55,7 +55,7 @@ describe.each(everyDatabase)("an app of a past release, upgraded, on $database",
     expect(await run("db:generate")).toContain(nothingToDo);
     expect(await listRows(upgraded, addedTable)).toEqual({
       users: [expect.objectContaining({ email: upgraded.person.email, [addedColumn]: null })],
-      accounts: [{ provider: "github", issuer: "", providerAccountId: "7" }],
+      accounts: [{ provider: "github", issuer: "https://github.com/", providerAccountId: "7" }],
       books: ["Emma", "Persuasion"],
       counts: { [addedTable]: 0 },
     });
@@ -124,7 +124,7 @@ describe.each(everyDatabase)("an app of a past release, upgraded, on $database",
       const before = createClient(app.url);
       before.cookies.set("authjs.session-token", token);
       expect(await (await before.get("/api/auth/session")).json()).toMatchObject({ user: { email: person.email } });
-      expect((await before.get("/account")).status).toBe(200);
+      expect((await before.get("/settings/profile")).status).toBe(200);
       const now = createClient(app.url);
       await now.signIn(person.email, person.password);
       const found = await (await now.get("/api/demo/admin/users?query=austen")).json();

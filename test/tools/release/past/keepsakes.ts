@@ -20,6 +20,9 @@ interface Table {
 export function addColumnAndTable(templates: string): void {
   const files = listBelow(templates, "database").filter((file) => file.endsWith("/meta/_journal.json"));
   for (const file of files) addTo(templates, file.split("/", 1)[0] ?? "");
+  change(templates, "base/files/src/database/schema/index.ts", (text) =>
+    text.replace(/^\/\/ slot: tables$/m, (slot) => `export * from "./${addedTable}";\n${slot}`),
+  );
 }
 
 function addTo(templates: string, database: string): void {

@@ -1,6 +1,6 @@
 // A database for one test run: on the server of DATABASE_URL, and dropped afterwards.
 import { randomBytes } from "node:crypto";
-import nextEnv from "@next/env";
+import { createRequire } from "node:module";
 import { Client } from "pg";
 import { explainUnavailable } from "@/database/errors";
 
@@ -9,11 +9,14 @@ export interface TemporaryDatabase {
   drop(): Promise<void>;
 }
 
+// By Node.js itself: tsx and Vite, in one process for the smoke test, don't agree on how this package is imported.
+const { loadEnvConfig }: typeof import("@next/env") = createRequire(import.meta.url)("@next/env");
+
 let server = "";
 
 /** Remembered, since a test points DATABASE_URL elsewhere. */
 function databaseServer(): string {
-  nextEnv.loadEnvConfig(process.cwd(), true, { info: () => {}, error: console.error });
+  loadEnvConfig(process.cwd(), true, { info: () => {}, error: console.error });
   server ||= process.env.DATABASE_URL ?? "postgres://app:app@localhost:5432/app";
   return server;
 }
