@@ -35,15 +35,20 @@ export const passwordSignIn = action({ permission: "public", input: signInSchema
   return redirectAfterSignIn(await signInWithPassword(input, info), { info });
 });
 
-/** With email, it takes a name and an address; the link's page asks for the password. */
-const newUser = newUserSchema.partial({ password: true }).extend({ callbackUrl });
+/** What it takes depends on email: with it, a name and an address, and the link's page asks for the password. */
+const signUpForm = z.object({
+  name: z.unknown(),
+  email: z.unknown(),
+  password: z.unknown().meta({ secret: true }),
+  callbackUrl,
+});
 
-export const signUp = action({ permission: "public", input: newUser }, async (input) => {
+export const signUp = action({ permission: "public", input: signUpForm }, async (input) => {
   if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const info = requestInfo(await headers());
   if (isEmailConfigured()) {
-    return confirmed.requestSignUp(input, target, info.address);
+    return confirmed.requestSignUp(check(input, confirmed.signUpRequestSchema), target, info.address);
   }
   const user = check(input, newUserSchema);
   await countAttempt(signUpLimits(info.address));
