@@ -62,7 +62,7 @@ describe("a new role", () => {
       const list = await eve.client.get("/api/demo/admin/users");
       return [user?.role, page.status, list.status, await act(eve, "endUserSessions", {})];
     }
-    expect(await whatEveMay()).toEqual(["viewer", 403, 403, "status 403"]);
+    expect(await whatEveMay()).toEqual(["viewer", 403, 403, "forbidden"]);
     expect(await act(ada, "updateUserRole", { userId: eve.id, role: "admin" })).toBe("ok");
     expect(await whatEveMay()).toEqual(["admin", 200, 200, "invalid_fields"]);
     expect(await act(ada, "updateUserRole", { userId: eve.id, role: "editor" })).toBe("ok");
