@@ -17,6 +17,8 @@ export interface AppPage {
   act?(page: Page): Promise<void>;
 }
 
+const isForbidden = (page: Page) => page.getByRole("heading", { name: "Not allowed" }).waitFor();
+
 export const pages: AppPage[] = [
   { name: "landing", path: "/", strict: false, title: "Acme Notes" },
   { name: "sign-in", path: "/signin", title: "Sign in · Acme Notes" },
@@ -146,8 +148,22 @@ export const pages: AppPage[] = [
       await page.getByRole("button", { name: "Delete post" }).waitFor();
     },
   },
-  { name: "posts that a viewer can't manage", path: "/posts/manage", as: "viewer", status: 403, title: "Not allowed" },
-  { name: "not allowed", path: "/admin/users", as: "viewer", status: 403, title: "Not allowed · Acme Notes" },
+  {
+    name: "posts that a viewer can't manage",
+    path: "/posts/manage",
+    as: "viewer",
+    status: 403,
+    title: "Manage posts",
+    act: isForbidden,
+  },
+  {
+    name: "not allowed",
+    path: "/admin/users",
+    as: "viewer",
+    status: 403,
+    title: "Users · Acme Notes",
+    act: isForbidden,
+  },
   {
     name: "a user who doesn't exist",
     path: "/admin/users/00000000-0000-4000-8000-000000000000",

@@ -1,9 +1,6 @@
 // Shown, with status 403, where a page calls forbidden(): to people who are signed in, but lack its permission.
-import type { Metadata } from "next";
 import { ButtonLink } from "@/components/links";
 import { MessagePage } from "@/components/message-page";
-
-export const metadata: Metadata = { title: "Not allowed" };
 
 export default function ForbiddenPage({ as }: { as?: "main" | "div" }) {
   return (

@@ -1,8 +1,6 @@
 // Inside the layout of this group, which has the `<main>`.
 import ForbiddenPage from "../forbidden";
 
-export { metadata } from "../forbidden";
-
 export default function ForbiddenInLayout() {
   return <ForbiddenPage as="div" />;
 }
