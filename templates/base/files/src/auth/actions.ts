@@ -37,9 +37,9 @@ export const passwordSignIn = action({ permission: "public", input: signInSchema
 
 /** What it takes depends on email: with it, a name and an address, and the link's page asks for the password. */
 const signUpForm = z.object({
-  name: z.unknown(),
-  email: z.unknown(),
-  password: z.unknown().meta({ secret: true }),
+  name: z.unknown().optional(),
+  email: z.unknown().optional(),
+  password: z.unknown().meta({ secret: true }).optional(),
   callbackUrl,
 });
 
