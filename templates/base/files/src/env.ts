@@ -2,6 +2,7 @@
 // names all that are wrong. (@t3-oss/env-nextjs checks all of them on import; to undo that takes more than the lines below.)
 import { isIP } from "node:net";
 import { z } from "zod";
+import { mailFrom, mailUrl } from "./mail-settings";
 
 const commaSeparated = z
   .string()
@@ -37,24 +38,8 @@ const variables = {
     .optional(),
   DATABASE_MIGRATE: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
   /** Without a mail server, development keeps emails in data/emails, and production doesn't offer what needs email. */
-  MAIL_URL: z
-    .string()
-    .transform((address, context) => {
-      const server = parseServer(address);
-      if (!server) context.addIssue("must be an address like smtp://user:password@smtp.example.com:587.");
-      return server ?? z.NEVER;
-    })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .transform(parseSender)
-    .refine(({ address }) => z.email().max(254).safeParse(address).success, {
-      error: "must be a sender like App <noreply@example.com>.",
-    })
-    .optional()
-    .refine((sender) => sender || !process.env.MAIL_URL, {
-      error: "is missing. Set it to the sender of emails, like App <noreply@example.com>.",
-    }),
+  MAIL_URL: mailUrl,
+  MAIL_FROM: mailFrom,
   // slot: variables
 };
 
@@ -114,33 +99,4 @@ function isNetwork(text: string): boolean {
   const longest = { 4: 32, 6: 128 }[isIP(address)];
   if (longest === undefined || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest);
-}
-
-/** smtp: starts in the clear and turns to TLS if the server can; smtps: is TLS from the start. */
-function parseServer(address: string) {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, port, username, password } = new URL(address);
-  const [user, pass] = [username, password].map(decode);
-  if (!/^smtps?:$/.test(protocol) || !hostname || user === undefined || pass === undefined) return undefined;
-  return {
-    host: hostname.replace(/^\[(.*)\]$/, "$1"),
-    port: port ? Number(port) : undefined,
-    secure: protocol === "smtps:",
-    auth: user ? { user, pass } : undefined,
-  };
-}
-
-/** Undefined for a % that is not the beginning of an encoded character. */
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** "App <noreply@example.com>", or the address alone. */
-function parseSender(text: string): { name: string; address: string } {
-  const [, name = "", address = text] = /^(.*?)\s*<([^<>]*)>$/.exec(text) ?? [];
-  return { name: name.replace(/^"(.*)"$/, "$1"), address };
 }
