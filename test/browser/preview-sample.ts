@@ -38,13 +38,12 @@ export function wordsOf(command: string): string[] {
   return command.split(" ").slice(1);
 }
 
-/** The page with a single other bit in a file of its catalog, and a link to an app that has this file. */
-export function breakOneBit(html: string): { html: string; link: string } {
+/** The page with a single other bit in a file that every app has. */
+export function breakOneBit(html: string): string {
   const [, data = ""] = /id="data">([\w+/=]+)</.exec(html) ?? [];
   const bytes = gunzipSync(Buffer.from(data, "base64"));
-  const last = bytes.length - 1;
-  bytes[last] = (bytes[last] ?? 0) ^ 1;
-  const { packed } = JSON.parse(bytes.subarray(4, 4 + bytes.readUInt32LE()).toString());
-  const name = packed.catalog.groups.at(-1).features.at(-1).id.split("/")[1];
-  return { html: html.replace(data, gzipSync(bytes).toString("base64")), link: `#modules=${name}` };
+  // In .editorconfig.
+  const place = bytes.indexOf("root = true");
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  return html.replace(data, gzipSync(bytes).toString("base64"));
 }

@@ -87,7 +87,6 @@ test("preview: the tree has one tab stop, and keys move in it, fold and open", a
   expect(await focused()).not.toBe(first);
   await page.keyboard.press("s");
   await page.keyboard.press("s");
-  await page.keyboard.press("s");
   expect(await focused()).toBe("src/");
   await page.keyboard.press("ArrowLeft");
   expect(await expanded()).toBe("false");
