@@ -20,7 +20,6 @@ import { emailTokenSchema } from "./email-tokens";
 import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import * as reset from "./password-reset";
-import { purgeExpired } from "./purge-expired";
 import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
 import { deleteSession, type SessionUser } from "./sessions";
@@ -113,7 +112,6 @@ async function signInNewUser(user: SessionUser, info: RequestInfo, callbackUrl: 
     await lockUser(tx, user.id);
     return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
-  purgeExpired();
   return redirectAfterSignIn(result, { info, isNewUser: true });
 }
 

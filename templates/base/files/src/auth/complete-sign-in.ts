@@ -3,6 +3,7 @@
 import { and, eq } from "drizzle-orm";
 import { NextResponse } from "next/server";
 import { recordAuditEvent } from "@/audit/record-audit-event";
+import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { sessions, users } from "@/database/schema";
 import { env } from "@/env";
@@ -37,6 +38,8 @@ export async function completeSignIn(
   const row = { sessionToken: hashToken(token), userId: user.id, userAgent: userAgent.slice(0, 400), ...times };
   await tx.insert(sessions).values(row);
   await recordAuditEvent(tx, { event: "user.signed_in", actor: user.id, method });
+  const request = currentRequest();
+  if (request) request.hasSignedIn = true;
   const cookie = sessionCookie(token);
   const answer = { ok: true, url: redirectTo, user, expires: times.expires.toISOString() };
   return {

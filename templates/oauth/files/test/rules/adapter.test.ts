@@ -16,7 +16,6 @@ vi.mock("next/headers", () => ({
   headers: async () => new Headers({ "user-agent": "test" }),
   cookies: vi.fn(async () => new Map()),
 }));
-vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
 vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
 

@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { purgeExpired } from "@/auth/purge-expired";
 import type { SessionUser } from "@/auth/sessions";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { db, type Transaction } from "@/database";
@@ -53,7 +52,6 @@ export async function signInKnownUser(
         throw new Error("The account was unlinked during the sign-in.");
       return completeSignIn(tx, { user, method: account.provider, userAgent: info.userAgent, callbackUrl });
     });
-    purgeExpired();
     return await acceptSignIn(result, { info });
   } catch (error) {
     const isUnavailable = error instanceof Problem && error.details.code === "account_unavailable";
