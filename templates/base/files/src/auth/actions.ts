@@ -89,9 +89,8 @@ export const resetPassword = action({ permission: "public", input: passwordReset
 
 const confirmation = reauthenticationSchema.extend({ password: passwordSchema, callbackUrl });
 
-/** Open during a required setup, which may ask for it. */
 export const reauthenticateHere = action(
-  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: confirmation },
+  { permission: "account:confirm", reauthentication: "none", input: confirmation },
   async ({ callbackUrl, ...given }, session) => {
     await reauthenticate(session, given);
     redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
