@@ -221,7 +221,7 @@ const proofs: Mutant[] = [
   {
     mistake: "shows every page before two-factor authentication is set up",
     file: "src/auth/require-user.ts",
-    change: ["if (await mustSetUpTwoFactor(session.user, permission)) redirect(\"/settings/security/two-factor\");", ""],
+    change: ['if (await mustSetUpTwoFactor(session.user, permission)) redirect("/settings/security/two-factor");', ""],
     caughtBy: "two-factor-required",
   },
   {
@@ -260,7 +260,7 @@ const proofs: Mutant[] = [
   {
     mistake: "names people to an admin who has not set up what is required",
     file: "src/auth/require-user.ts",
-    change: ["if (missing) redirect(missing.page);", ""],
+    change: ['if (await mustSetUpTwoFactor(session.user, permission)) redirect("/settings/security/two-factor");', ""],
     caughtBy: "two-factor-and-people",
   },
   {
