@@ -156,7 +156,7 @@ const changes: Mutant[] = [
   {
     mistake: "counts inactive admins among those in charge",
     file: "src/users/change-user.ts",
-    change: ["await whoAreActive(tx, admins)", "admins"],
+    change: ["for (const id of await listSuspended(tx, inCharge)) inCharge.delete(id);", ""],
     caughtBy: "inactive-users",
   },
 ];
