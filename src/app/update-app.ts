@@ -5,12 +5,12 @@ import path from "node:path";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
 import { addToError, CliError, exitCodes } from "../errors";
+import { showCall } from "../how-to";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { commitUpdate, inspectRepository, refuseDirt } from "../system/git-repository";
 import { installPackages, lacksPackages } from "../system/install-packages";
 import { throwIfInterrupted } from "../system/run-program";
 import { checkTypes, runSmokeTest } from "../system/smoke-test";
-import { quoteForShell } from "../text";
 import { applySteps } from "../update/apply/apply-steps";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import {
@@ -95,7 +95,7 @@ function tellSettled(planned: UpdateStep[], steps: UpdateStep[], reporter: Repor
 }
 
 export function showUndo(directory: string | undefined): string {
-  return `create-app-template undo${directory === undefined ? "" : ` --directory ${quoteForShell(directory)}`}`;
+  return showCall({ name: "undo", directory });
 }
 
 export function hasConflicts(steps: UpdateStep[]): boolean {

@@ -25,7 +25,7 @@ export async function latestFolder(): Promise<string> {
   const times = await Promise.all(folders.map(timeOfRender));
   const latest = folders[times.indexOf(Math.max(...times))];
   if (latest && Math.max(...times) > 0) return latest;
-  const hint = `First run: ${toType("play")}`;
+  const hint = `First run: ${toType("templates play")}`;
   throw new CliError({ code: "not-played", message: "There is no played app.", hint });
 }
 

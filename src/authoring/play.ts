@@ -1,4 +1,4 @@
-// `create-app-template play`: runs an app from your templates, and keeps it up to date while you edit them.
+// `create-app-template templates play`: runs an app from your templates, and keeps it up to date while you edit them.
 import { existsSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -35,7 +35,7 @@ export async function play(args: string[], features: string[], signal: AbortSign
   await render(app, catalog);
   await writeEnvFile(app.folder, selectFeatures(catalog, answers).features);
   await install(app, catalog, signal);
-  say(`The app is in ${app.folder}. Edit your templates, or the app and then run: ${toType("pull")}`);
+  say(`The app is in ${app.folder}. Edit your templates, or the app and then run: ${toType("templates pull")}`);
   renderOnSave(app, signal);
   const env = { NEXT_TELEMETRY_DISABLED: "1" };
   await runProgram("npm", ["run", "dev", "--", "--port", "0"], { cwd: app.folder, signal, isShown: true, env });
@@ -53,7 +53,7 @@ async function writeEnvFile(folder: string, features: Feature[]): Promise<void> 
     const fromOutside = process.env[name];
     if (fromOutside !== undefined) given[name] = fromOutside;
     if (fromOutside !== undefined || !required || value !== undefined || generate) continue;
-    const hint = `Set it: ${name}=… ${toType("play …")}`;
+    const hint = `Set it: ${name}=… ${toType("templates play …")}`;
     throw new CliError({ code: "variable-missing", message: `The app needs ${name}.`, hint });
   }
   writeInside(folder, ".env", buildEnvFile(variables, given, makeSecret), { mode: 0o600 });
@@ -97,7 +97,8 @@ async function renderAgain(app: PlayedApp): Promise<void> {
     const { written, removed, kept } = await render(app, catalog);
     const changed = [...written, ...removed.map((path) => `${path} (removed)`)];
     if (changed.length > 0) say(`Rendered in ${Date.now() - started} ms: ${changed.join(", ")}`);
-    if (kept.length > 0) say(`Edited in the app and therefore kept: ${kept.join(", ")}. Run: ${toType("pull")}`);
+    if (kept.length > 0)
+      say(`Edited in the app and therefore kept: ${kept.join(", ")}. Run: ${toType("templates pull")}`);
     if (changed.includes("package-lock.json")) say("The packages changed: start it again.");
     // Last, so that work in progress can be looked at.
     checkCatalog(catalog);

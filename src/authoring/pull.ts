@@ -1,4 +1,4 @@
-// `create-app-template pull`: copies edits made in a rendered app back to the templates that they came from.
+// `create-app-template templates pull`: copies edits made in a rendered app back to the templates that they came from.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
@@ -92,7 +92,7 @@ function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTre
   if (database) owners.delete(database.id);
   // db:generate takes the tables of all features together, so that nobody can tell whose migration it is.
   if (isMigrationFile(path) && owners.size > 0) {
-    const commands = [...owners].map((id) => toType(`option migrate ${id}`)).join(", ");
+    const commands = [...owners].map((id) => toType(`templates migrate ${id}`)).join(", ");
     return `made from the tables of several features. To make the migrations of one: ${commands}`;
   }
   if (!origin) return undefined;

@@ -35,7 +35,7 @@ export async function requireRecord(folder: string): Promise<RenderRecord> {
   const record = await readRecord(folder);
   // Shorter to read, wherever this is called.
   if (record) return { ...record, features: record.features?.map((place) => relative(".", place) || ".") };
-  const hint = `First run: ${toType("play")}`;
+  const hint = `First run: ${toType("templates play")}`;
   throw new CliError({ code: "not-rendered", message: `${folder} is not a rendered app.`, hint });
 }
 

@@ -14,6 +14,7 @@ import type { Answers } from "../catalog/types";
 import { appLockName } from "../disk/app-lock";
 import { readAppLock, readLockText } from "../disk/read-app-lock";
 import { exitCodes } from "../errors";
+import { showCall } from "../how-to";
 import { findPageSource, packSource, readBuiltSource } from "../preview/page-source";
 import { type PreviewFlags, preview } from "../preview/serve";
 import { print, printJson } from "../report/print";
@@ -25,29 +26,55 @@ import { type ConfirmFlags, showAndConfirm } from "./confirm";
 
 export { update } from "./update";
 
-export interface AdoptFlags {
+export interface AdoptFlags extends ConfirmFlags {
   directory?: string;
   from?: string;
-  json?: true;
 }
 
 /** Returns the exit code. */
 export async function adopt(
-  { directory, from, json }: AdoptFlags,
+  { directory, from, ...flags }: AdoptFlags,
   choices: Answers["choices"],
   features: string[],
+  signal: AbortSignal,
 ): Promise<number> {
-  const adopted = await adoptApp({ directory, from, choices, features });
+  const adopted = await adoptApp({
+    directory,
+    from,
+    choices,
+    features,
+    dryRun: flags.dryRun === true,
+    onPlan: (plan) => {
+      const hint = "Use --yes to write it, or --dry-run.";
+      const show = (output: "stdout" | "stderr") => print(output, showAdoptPlan(plan));
+      return showAndConfirm({ question: "Write it?", hint, show }, flags, signal);
+    },
+  });
   const { open = [] } = adopted;
-  if (json) printJson({ ok: open.length === 0, ...adopted });
+  if (flags.json) printJson({ ok: open.length === 0, ...adopted });
+  else if (adopted.applied === "dry-run") print("stdout", "Nothing was written.");
   else print("stdout", showAdopted(adopted));
   return open.length > 0 ? exitCodes.conflicts : 0;
 }
 
-function showAdopted({ version, answers, matching, files, merged = [], open = [] }: AdoptedApp): string {
-  const app = `${answers.name} is an app of ${version} with ${Object.values(answers.choices).flat().join(", ")}`;
+function describeApp({ version, answers }: AdoptedApp): string {
+  const options = Object.values(answers.choices).flat().join(", ");
+  return `${answers.name} is an app of ${version} with ${options}`;
+}
+
+function showAdoptPlan(plan: AdoptedApp): string {
+  const { directory, matching, files, merged = [], open = [] } = plan;
+  const title = `Write the lock file in ${directory}`;
+  if (matching !== undefined) return `${title}\n${describeApp(plan)}: ${matching} of ${files} files are as they came.`;
+  const rows = [...merged.map((file) => `  ~ ${file}`), ...open.map((file) => `  ! ${file}: left for you`)];
+  return [`${title}, with the options of both branches`, describeApp(plan), ...rows].join("\n");
+}
+
+function showAdopted(adopted: AdoptedApp): string {
+  const { matching, files, merged = [], open = [] } = adopted;
+  const app = describeApp(adopted);
   if (matching !== undefined) {
-    const next = "The lock file was written. Commit it, then run: create-app-template status";
+    const next = `The lock file was written. Commit it, then run: ${showCall({ name: "status" })}`;
     return `${app}: ${matching} of ${files} files are as they came.\n${next}`;
   }
   const list = (paths: string[]) => paths.map((path) => `  ${path}`);
@@ -117,7 +144,7 @@ function showStatus(status: AppStatus, colors: Colors): string {
     return count === 0 ? [] : [`${count} ${state}`];
   });
   const upgrade = status.upgradable
-    ? `This is ${status.newest}. To see what an upgrade does: create-app-template upgrade --dry-run`
+    ? `This is ${status.newest}. To see what an upgrade does: ${showCall({ name: "upgrade", dryRun: true })}`
     : `The template is up to date (${status.newest}).`;
   const unresolved = status.unresolved.map((path) => `  ${path}`);
   return [

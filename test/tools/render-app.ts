@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   const { features = [] } = command.opts<{ features?: string[] }>();
   const catalog = await readTemplates(features);
   const given = readSelection(catalog, command.args);
-  if (!given.folder) throw usageError("folder-missing", "Name the folder to render into.", "npm run render -- --help");
+  if (!given.folder)
+    throw usageError("argument-missing", "Name the folder to render into.", "npm run render -- --help");
   const folder = resolve(given.folder);
   const { name = basename(folder), packageManager, choices } = given;
   const answers: Answers = { name, packageManager, choices };

@@ -25,7 +25,7 @@ async function makeBench(changes: TemplateSources = {}) {
   };
   await render();
   const pull = (...args: string[]) => {
-    const tool = [join(inject("bundledIn"), "cli.mjs"), "pull", app, ...args];
+    const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "pull", app, ...args];
     return execaSync(process.execPath, tool, { cwd, reject: false, input: "" });
   };
   const write = (path: string, text: string) => {
@@ -61,7 +61,7 @@ describe("an app that is rendered again", () => {
   });
 });
 
-describe("create-app-template pull", { timeout: 120_000 }, () => {
+describe("create-app-template templates pull", { timeout: 120_000 }, () => {
   test("shows the diff and changes nothing, if nobody can be asked", async () => {
     const { pull, write, read } = await makeBench();
     write("app/src/item.ts", "export type Item = number;\n");
@@ -122,7 +122,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
       write(`app/src/database/migrations/${file}`, "{}");
     }
     const { stdout } = pull("--yes", "--feature", "extras/red");
-    const advice = "To make the migrations of one: npm run option -- migrate extras/red";
+    const advice = "To make the migrations of one: npm run templates -- migrate extras/red";
     expect(stdout.split("\n").filter((line) => line.includes("/migrations/") && line.endsWith(advice))).toHaveLength(4);
     expect(stdout).not.toContain("Wrote");
     expect(templates()).toBe(staged);
@@ -176,7 +176,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
 
   test("refuses a folder that is not a rendered app", async () => {
     const { cwd } = await makeBench();
-    const tool = [join(inject("bundledIn"), "cli.mjs"), "pull", join(cwd, "templates")];
+    const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "pull", join(cwd, "templates")];
     const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
     expect(exitCode).toBe(1);
     expect(stderr).toContain("is not a rendered app.\nFirst run: npm run play");
