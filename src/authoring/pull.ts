@@ -13,9 +13,8 @@ import { print } from "../report/print";
 import { toType } from "../report/to-type";
 import { decodeText, encodeText } from "../text";
 import { type Edit, findEdits } from "./find-edits";
-import { latestFolder } from "./play-folders";
 import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
-import { requireRecord } from "./rendered-app";
+import { findLatestApp, requireRecord } from "./rendered-app";
 import { traceEdits } from "./trace-edits";
 
 export interface PullFlags {
@@ -31,8 +30,8 @@ type Ask = {
 };
 
 export async function pull(given: string | undefined, flags: PullFlags): Promise<void> {
-  const folder = given === undefined ? await latestFolder() : resolve(given);
-  const record = await requireRecord(folder);
+  const folder = given === undefined ? findLatestApp() : resolve(given);
+  const record = requireRecord(folder);
   const catalog = await readTemplates(flags.features ?? record.features ?? []);
   const selection = selectFeatures(catalog, record.answers);
   const ids = selection.features.filter(isAuthored).map(({ id }) => id);

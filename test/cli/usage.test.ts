@@ -75,7 +75,7 @@ describe("plain output: with --json", () => {
     const flags = [...allFlags, ...onlyFiles, "--json"];
     const cwd = temporaryFolder();
     expect((await runCli(["one", ...flags], { cwd })).stderr).toBe("");
-    expect((await runCli(["two", ...flags, "--verbose"], { cwd })).stderr).toContain("Write");
+    expect((await runCli(["two", ...flags, "--verbose"], { cwd })).stderr).toContain("Wrote");
   });
 });
 
