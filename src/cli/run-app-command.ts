@@ -4,6 +4,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
+import { resolveHint } from "../app/explain-conflict";
 import { loadAppCatalog, missingOptions } from "../app/load-app-catalog";
 import { locateApp } from "../app/prepare-update";
 import { readBase } from "../app/read-base";
@@ -81,7 +82,7 @@ function showAdopted(adopted: AdoptedApp): string {
   return [
     `${app}: the options of both branches.`,
     ...["Merged:", "  create-app-template.lock.json", ...list(merged)],
-    ...(open.length > 0 ? ["Left for you. Look for <<<<<<< in:", ...list(open)] : ["Commit the merge to finish it."]),
+    ...(open.length > 0 ? [`Left for you. ${resolveHint}`, ...list(open)] : ["Commit the merge to finish it."]),
   ].join("\n");
 }
 
@@ -152,7 +153,7 @@ function showStatus(status: AppStatus, colors: Colors): string {
     `${colors.bold(name)}: template ${status.version}, with ${status.options.join(", ")}`,
     ...status.notes.map((note) => colors.yellow(note)),
     ...(rows.length > 0 ? ["", ...rows] : []),
-    ...(unresolved.length > 0 ? ["", "There are unresolved conflicts. Look for <<<<<<< in:", ...unresolved] : []),
+    ...(unresolved.length > 0 ? ["", `There are unresolved conflicts. ${resolveHint}`, ...unresolved] : []),
     "",
     `${[`${untouched} untouched`, ...counts].join(", ")}. ${upgrade}`,
   ].join("\n");

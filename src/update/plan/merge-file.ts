@@ -9,6 +9,7 @@ import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
 import { mergeJsonText, parse, readJson, stringifyLike } from "./merge-json";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
+import { mergeSections } from "./merge-sections";
 import { type MergedText, mergeText, mergeWithoutBase, type SettleHunk } from "./merge-text";
 import { mergeWoven } from "./merge-woven";
 import { readText, type TextStyle, writeText } from "./text-style";
@@ -37,7 +38,7 @@ export function mergeFile(
   const unmerged = { ...conflictOf(sides), ...(from !== undefined && { content: yours.content }) };
   if (!yourText || !templateText) return { ...unmerged, reason: "binary" };
   const texts: Texts = { base: baseText?.text, yours: yourText.text, template: templateText.text };
-  const structured = mergeStructured(sides, texts, trees, earlier);
+  const structured = mergeStructured(sides, texts, trees, earlier, options.labels);
   const isLarge = Math.max(yours.content.length, template.content.length) > LARGEST;
   if (!structured && isLarge) return { ...unmerged, reason: "too-large" };
   const settle = template.origin.verbatim ? undefined : mergeEntries;
@@ -73,6 +74,7 @@ function mergeStructured(
   { base, yours, template }: Texts,
   trees: Trees,
   earlier: UpdateStep[],
+  labels: MarkerLabels | undefined,
 ): MergedText | undefined {
   const isPackageJson = sides.path === "package.json";
   switch (sides.template.mergeStrategy) {
@@ -82,7 +84,7 @@ function mergeStructured(
     case "merge-env":
       return { text: mergeEnvExample(base, yours, template), hunks: [] };
     case "merge-sections":
-      return { text: base === undefined ? yours : mergeSections(base, yours, template), hunks: [] };
+      return base === undefined ? undefined : mergeSections(base, yours, template, labels);
     case "merge-lock":
       return mergeLock(yours, template, trees, earlier) ?? unreadable(yours, template);
     default:
@@ -105,15 +107,14 @@ function mergePlainly(
 }
 
 function finish(sides: Sides, { text, hunks, notes }: MergedText, style: TextStyle): UpdateStep | undefined {
-  const { path, from, base, yours, template } = sides;
+  const { from, base, yours } = sides;
   const content = writeText(text, style);
   const stays = sameBytes(content, yours.content) && from === undefined;
   if (hunks.length > 0) {
     const reason = base === undefined ? "both-added" : base.content === undefined ? "no-base" : "both-changed";
     return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }), ...(notes && { notes }) };
   }
-  if (!stays) return { ...write(sides, content, "merged"), ...(notes && { notes }) };
-  return template.mergeStrategy === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
+  return stays ? undefined : { ...write(sides, content, "merged"), ...(notes && { notes }) };
 }
 
 function unreadable(yours: string, template: string): MergedText {
@@ -129,47 +130,4 @@ function mergeLock(yours: string, template: string, trees: Trees, earlier: Updat
   if (!yourLock?.packages || !templateLock || !merged || !templatePackage) return undefined;
   const lock = mergePackageLock(yourLock, templateLock, merged, templatePackage);
   return { text: stringifyLike(yours, lock), hunks: [] };
-}
-
-/** Sections of Markdown that you didn't edit become the template's; yours get what the template changed in other lines. */
-function mergeSections(base: string, yours: string, template: string): string {
-  const [baseSections, yourSections] = [splitSections(base), splitSections(yours)];
-  const templateSections = splitSections(template);
-  const merged = [...yourSections].flatMap(([heading, text]): [string, string][] => {
-    const section = mergeSection(baseSections.get(heading), text, templateSections.get(heading));
-    return section === undefined ? [] : [[heading, section]];
-  });
-  const headings = [...templateSections.keys()];
-  for (const [at, heading] of headings.entries()) {
-    if (baseSections.has(heading) || yourSections.has(heading)) continue;
-    const place = merged.findLastIndex(([other]) => headings.slice(0, at).includes(other));
-    merged.splice(place + 1, 0, [heading, templateSections.get(heading) ?? ""]);
-  }
-  return merged.map(([, text]) => text).join("");
-}
-
-type Sections = Map<string, string>;
-
-/** By their headings. What is above the first one has none. */
-function splitSections(text: string): Sections {
-  const sections: Sections = new Map();
-  let [heading, isCode] = ["", false];
-  for (const line of text.split(/(?<=\n)/)) {
-    if (/^(```|~~~)/.test(line)) isCode = !isCode;
-    if (!isCode && /^#{1,6} /.test(line)) {
-      heading = line.trim();
-      while (sections.has(heading)) heading += " again";
-    }
-    sections.set(heading, `${sections.get(heading) ?? ""}${line}`);
-  }
-  return sections;
-}
-
-/** undefined: it goes. */
-function mergeSection(base: string | undefined, yours: string, template: string | undefined) {
-  if (template === undefined) return base === yours ? undefined : yours;
-  if (base === undefined || base === template) return yours;
-  if (base === yours) return template;
-  const merged = mergeText(base, yours, template, mergeEntries);
-  return merged.hunks.length === 0 ? merged.text : yours;
 }

@@ -72,7 +72,7 @@ export interface DeleteStep {
 export interface KeepStep {
   kind: "keep";
   path: AppPath;
-  because: "yours" | "deleted" | "asked";
+  because: "deleted" | "asked";
   /** Where the template has it now, if you asked to leave it alone where it is. */
   movedTo?: AppPath;
 }
