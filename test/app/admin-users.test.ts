@@ -66,7 +66,7 @@ describe("a new role", () => {
     expect(await act(ada, "updateUserRole", { userId: eve.id, role: "admin" })).toBe("ok");
     expect(await whatEveMay()).toEqual(["admin", 200, 200, "invalid_fields"]);
     expect(await act(ada, "updateUserRole", { userId: eve.id, role: "editor" })).toBe("ok");
-    expect(await whatEveMay()).toEqual(["editor", 403, 403, "status 403"]);
+    expect(await whatEveMay()).toEqual(["editor", 403, 403, "forbidden"]);
     expect(logged("user.role_changed")).toContainEqual(
       expect.objectContaining({ actor: ada.id, user: eve.id, role: "editor", time: expect.any(String) }),
     );

@@ -59,11 +59,18 @@ describe("test/README.md", () => {
   });
 
   test("has examples that pass, for each kind of test", async () => {
-    const [inBrowser, others] = [files.filter(isForBrowser), files.filter((file) => !isForBrowser(file))];
-    expect([inBrowser.length, others.length]).toEqual([1, 4]);
+    const inFolder = (folder: string) => files.filter((file) => file.startsWith(`test/${folder}/`));
+    const [inBrowser, smoke, others] = [
+      inFolder("browser"),
+      inFolder("smoke"),
+      [...inFolder("rules"), ...inFolder("server")],
+    ];
+    expect([inBrowser.length, smoke.length, others.length, files.length]).toEqual([1, 1, 4, 6]);
     expect(await runBrowserTests(...inBrowser)).toMatch(/^ +1 passed/m);
     const output = await runScript(app, "test", others, { SKIP_BUILD: "1", NO_COLOR: "1" });
     expect(output).toMatch(/Test Files +4 passed/);
+    const pageTitle = ["--skip-build", "--only", "The sign-in page has a title"];
+    expect(await runScript(app, "smoke", pageTitle, { NO_COLOR: "1" })).toMatch(/✓ The sign-in page has a title/);
   });
 
   test("has examples in the app's style", async () => {
@@ -71,7 +78,3 @@ describe("test/README.md", () => {
     await execa(biome, ["check", "--vcs-enabled=false", ...files], { cwd: app });
   });
 });
-
-function isForBrowser(file: string): boolean {
-  return file.startsWith("test/browser/");
-}

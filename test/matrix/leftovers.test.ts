@@ -92,7 +92,8 @@ async function startSmoke() {
   child.stdout.on("data", (chunk) => {
     output += chunk;
   });
-  expect(await waitUntil(() => output.includes("✓"))).toBe(true);
+  // On a busy machine, Vitest takes its time to begin.
+  expect(await waitUntil(() => output.includes("✓"), 300_000)).toBe(true);
   const port = portOf(app.folder);
   expect(await isOpen(port)).toBe(true);
   return { child, port };

@@ -88,18 +88,6 @@ const roles: Mutant[] = [
     caughtBy: "access",
   },
   {
-    mistake: "lets actions do anything before everything is set up",
-    file: "src/auth/current-session.ts",
-    change: ["if (!duringSetup) await requireSetup(session.user);", ""],
-    caughtBy: "complete-sign-in",
-  },
-  {
-    mistake: "shows every page before everything is set up",
-    file: "src/auth/require-user.ts",
-    change: ["if (missing) redirect(missing.page);", ""],
-    caughtBy: "complete-sign-in",
-  },
-  {
     mistake: "lets everybody who is signed in call the actions of admins",
     file: "src/auth/action.ts",
     change: ["authorize(declaration)", 'authorize({ permission: "account:manage" })'],

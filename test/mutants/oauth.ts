@@ -24,8 +24,8 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "doesn't tell people whose account is inactive why they can't come in by a provider",
     file: "src/auth/oauth/admit.ts",
-    change: ["if (isUnavailable) return", "if (!isUnavailable) return"],
-    caughtBy: "adapter",
+    change: ["if (refusal) return refusal;", ""],
+    caughtBy: "suspended-and-providers",
   },
   {
     mistake: "lets a provider that is unlinked finish a sign-in with a code",

@@ -111,7 +111,7 @@ const inactive: Mutant[] = [
   {
     mistake: "reads the sessions of people whose account is inactive",
     file: "src/auth/sessions.ts",
-    change: [", isActive()", ""],
+    change: ["  conditions.push(isActive());\n", ""],
     caughtBy: "inactive-users",
   },
   {
@@ -122,7 +122,7 @@ const inactive: Mutant[] = [
   },
   {
     mistake: "takes everybody to be active if one person is",
-    file: "src/auth/complete-sign-in.ts",
+    file: "src/users/is-active.ts",
     change: ["and(eq(users.id, userId), isActive())", "isActive()"],
     caughtBy: "inactive-users",
   },

@@ -213,6 +213,18 @@ const setup: Mutant[] = [
 
 const proofs: Mutant[] = [
   {
+    mistake: "lets actions do anything before two-factor authentication is set up",
+    file: "src/auth/current-session.ts",
+    change: ["await requireTwoFactor(session.user, permission);", ""],
+    caughtBy: "two-factor-required",
+  },
+  {
+    mistake: "shows every page before two-factor authentication is set up",
+    file: "src/auth/require-user.ts",
+    change: ['if (await mustSetUpTwoFactor(session.user, permission)) redirect("/settings/security/two-factor");', ""],
+    caughtBy: "two-factor-required",
+  },
+  {
     mistake: "turns two-factor authentication on for an address that may be somebody else's",
     file: "src/auth/two-factor/set-up.ts",
     change: ["await requireConfirmedEmail(tx, userId);", ""],
@@ -221,13 +233,13 @@ const proofs: Mutant[] = [
   {
     mistake: "leaves people without a way to the setup that is required of them",
     file: "src/app/(auth)/confirm-email/page.tsx",
-    change: ["requireUser({ duringSetup: true })", "requireUser()"],
+    change: ['requirePermission("account:confirm")', 'requirePermission("account:manage")'],
     caughtBy: "two-factor-required",
   },
   {
     mistake: "changes the address of somebody who has to set up two-factor authentication first",
     file: "src/auth/change-email.ts",
-    change: ["if (isNew) await requireSetup(user);", ""],
+    change: ['if (isNew) await requireTwoFactor(user, "account:manage");', ""],
     caughtBy: "two-factor-required",
   },
   {
@@ -248,7 +260,7 @@ const proofs: Mutant[] = [
   {
     mistake: "names people to an admin who has not set up what is required",
     file: "src/auth/require-user.ts",
-    change: ["if (missing) redirect(missing.page);", ""],
+    change: ['if (await mustSetUpTwoFactor(session.user, permission)) redirect("/settings/security/two-factor");', ""],
     caughtBy: "two-factor-and-people",
   },
   {

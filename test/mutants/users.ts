@@ -4,6 +4,12 @@ import type { Mutant } from "./mutant";
 
 const accounts: Mutant[] = [
   {
+    mistake: "loses its locks on the database file when it opens a second connection",
+    file: "src/database/open.ts",
+    change: ["if (!existsSync(file)) closeSync", "closeSync"],
+    caughtBy: "database-file",
+  },
+  {
     mistake: "lets people choose their role",
     file: "src/users/create-user.ts",
     change: ["{ ...given, id: crypto.randomUUID(), role }", "{ role, ...given, id: crypto.randomUUID() }"],
@@ -156,7 +162,7 @@ const changes: Mutant[] = [
   {
     mistake: "counts inactive admins among those in charge",
     file: "src/users/change-user.ts",
-    change: ["await whoAreActive(tx, admins)", "admins"],
+    change: ["for (const id of await listSuspended(tx, inCharge)) inCharge.delete(id);", ""],
     caughtBy: "inactive-users",
   },
 ];

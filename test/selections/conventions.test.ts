@@ -11,8 +11,6 @@ const entryPoints: Record<string, RegExp> = {
   "drizzle-orm":
     /^((better-sqlite3|mysql2|node-postgres|sqlite-proxy)(\/migrator)?|(mysql|pg|sqlite)-core|migrator|zod)$/,
   mysql2: /^promise$/,
-  // What its documentation calls extra modules.
-  nodemailer: /^lib\/(mail-composer|smtp-connection)$/,
   "react-dom": /^(client|server)$/,
   tsx: /^package\.json$/,
   vitest: /^(config|node)$/,

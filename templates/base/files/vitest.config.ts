@@ -15,7 +15,10 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { ...shared, name: "rules", include: ["test/rules/**/*.test.ts"] } },
+      {
+        resolve: { alias },
+        test: { ...shared, name: "rules", include: ["test/rules/**/*.test.ts"], setupFiles: ["test/support/after.ts"] },
+      },
       {
         resolve: { alias },
         test: {

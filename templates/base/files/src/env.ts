@@ -80,6 +80,11 @@ export function environmentProblems(): string[] {
   });
 }
 
+/** The address of the app. AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it found. */
+export function baseUrl(): string {
+  return env.AUTH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+}
+
 /** One sentence for each thing that the app doesn't offer, because optional variables are not set. */
 export function listNotOffered(): string[] {
   const sentences: string[] = [];

@@ -84,9 +84,8 @@ export const changeEmail = action(
   },
 );
 
-/** What has to be set up before anything else may need a confirmed address. */
 export const requestEmailConfirmation = action(
-  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: z.unknown() },
+  { permission: "account:confirm", reauthentication: "none", input: z.unknown() },
   async (_, session) => {
     requireEmailConfigured();
     await emails.requestEmailConfirmation(session, requestInfo(await headers()).address);
@@ -95,12 +94,7 @@ export const requestEmailConfirmation = action(
 );
 
 export const confirmEmail = action(
-  {
-    permission: "account:manage",
-    reauthentication: "none",
-    duringSetup: true,
-    input: z.object({ token: emailTokenSchema }),
-  },
+  { permission: "account:confirm", reauthentication: "none", input: z.object({ token: emailTokenSchema }) },
   async (input, session) => {
     const { email, isNew } = await emails.confirmEmailChange(session, input.token);
     await rememberDevice(email);

@@ -20,6 +20,7 @@ import {
   type Protected,
   type Public,
 } from "./declaration";
+import { purgeAfterSignIn } from "./purge-expired";
 import type { ActiveSession } from "./sessions";
 
 interface Accepts<Schema extends z.ZodType> {
@@ -73,7 +74,7 @@ export function action<Schema extends z.ZodType, Data>(
 
   async function respond(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
     const sent = await headers();
-    return withRequest(givenRequestId(sent), sent, () => answer(first, last));
+    return withRequest(givenRequestId(sent), sent, () => answer(first, last).finally(purgeAfterSignIn));
   }
 
   return Object.assign(respond, { declaration });

@@ -20,7 +20,6 @@ import { emailTokenSchema } from "./email-tokens";
 import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
 import * as reset from "./password-reset";
-import { purgeExpired } from "./purge-expired";
 import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
 import { deleteSession, type SessionUser } from "./sessions";
@@ -90,9 +89,8 @@ export const resetPassword = action({ permission: "public", input: passwordReset
 
 const confirmation = reauthenticationSchema.extend({ password: passwordSchema, callbackUrl });
 
-/** Open during a required setup, which may ask for it. */
 export const reauthenticateHere = action(
-  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: confirmation },
+  { permission: "account:confirm", reauthentication: "none", input: confirmation },
   async ({ callbackUrl, ...given }, session) => {
     await reauthenticate(session, given);
     redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
@@ -113,7 +111,6 @@ async function signInNewUser(user: SessionUser, info: RequestInfo, callbackUrl: 
     await lockUser(tx, user.id);
     return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
-  purgeExpired();
   return redirectAfterSignIn(result, { info, isNewUser: true });
 }
 

@@ -15,7 +15,6 @@ import { findAccount } from "@/users/find-account";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { countAttempt, isWithin, ownEmailLimits, recipientLimits } from "./limits";
-import { requireSetup } from "./required-setup";
 import type { ActiveSession } from "./sessions";
 import { throwEmailTaken } from "./sign-up";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
@@ -51,7 +50,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   if (!found || found.userId !== user.id) throw expiredLink();
   const { email, tokenHash } = found;
   const isNew = email !== user.email;
-  if (isNew) await requireSetup(user);
+  // slot: checks
   const change = db.transaction(async (tx) => {
     const [current] = await lockUser(tx, user.id);
     await consumeEmailToken(tx, "confirm-email", tokenHash);

@@ -1,14 +1,12 @@
 // The end of every sign-in: by password, through a provider, or after signing up. Nothing else makes sessions, so nobody gets
 // past what is asked here, whichever way they came.
-import { and, eq } from "drizzle-orm";
 import { NextResponse } from "next/server";
 import { recordAuditEvent } from "@/audit/record-audit-event";
+import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
-import { sessions, users } from "@/database/schema";
+import { sessions } from "@/database/schema";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { Problem } from "@/http/problem";
-import { isActive } from "@/users/is-active";
 import { sessionCookie } from "./session-cookie";
 import { expiryOf, hashToken, randomToken, type SessionUser } from "./sessions";
 import { type SignInResult, withCookie } from "./sign-in-response";
@@ -27,7 +25,7 @@ export async function completeSignIn(
   tx: Transaction,
   { user, method, userAgent, callbackUrl }: SignIn,
 ): Promise<SignInResult> {
-  await requireActive(tx, user.id);
+  // slot: checks
   const redirectTo = safeCallbackUrl(callbackUrl, env.AUTH_URL);
   // slot: challenge
 
@@ -37,6 +35,8 @@ export async function completeSignIn(
   const row = { sessionToken: hashToken(token), userId: user.id, userAgent: userAgent.slice(0, 400), ...times };
   await tx.insert(sessions).values(row);
   await recordAuditEvent(tx, { event: "user.signed_in", actor: user.id, method });
+  const request = currentRequest();
+  if (request) request.hasSignedIn = true;
   const cookie = sessionCookie(token);
   const answer = { ok: true, url: redirectTo, user, expires: times.expires.toISOString() };
   return {
@@ -45,15 +45,3 @@ export async function completeSignIn(
       withToken ? NextResponse.json({ ...answer, token }) : withCookie(NextResponse.json(answer), cookie),
   };
 }
-
-/**
- * Only for those who have proven whose account it is. With the user locked, in a statement of its own: one that waited for the lock
- * would know what was true before.
- */
-export async function requireActive(tx: Transaction, userId: string): Promise<void> {
-  const isIt = and(eq(users.id, userId), isActive());
-  if ((await tx.select({ id: users.id }).from(users).where(isIt)).length > 0) return;
-  throw new Problem({ status: 403, code: "account_unavailable", detail: unavailableMessage });
-}
-
-export const unavailableMessage = "This account can’t be used at the moment. Contact the people who run this app.";

@@ -7,7 +7,6 @@ import { setActor } from "@/current-request";
 import { can, type Permission } from "@/database/roles";
 import { forbidden, unauthorized } from "@/http/problem";
 import { logInfo } from "@/log";
-import { requireSetup } from "./required-setup";
 import { sessionCookieName } from "./session-cookie";
 import { type ActiveSession, findSession } from "./sessions";
 
@@ -26,20 +25,18 @@ export async function sessionToken(request?: NextRequest): Promise<string | unde
 
 interface Demand {
   permission: Permission;
-  /** For what has to work before everything is there that people are asked to set up: see src/auth/required-setup.ts. */
-  duringSetup?: boolean;
   /** Of an endpoint. */
   request?: NextRequest;
 }
 
 /** For endpoints and actions: throws a 401 or 403 problem. */
-export async function authorize({ permission, duringSetup = false, request }: Demand): Promise<ActiveSession> {
+export async function authorize({ permission, request }: Demand): Promise<ActiveSession> {
   const session = await currentSession(request);
   if (!session || !can(session.user.role, permission)) {
     logInfo("denied", { actor: session?.user.id ?? null, permission });
     throw session ? forbidden() : unauthorized();
   }
-  if (!duringSetup) await requireSetup(session.user);
+  // slot: checks
   setActor(session.user);
   return session;
 }

@@ -16,15 +16,12 @@ export interface Protected<Input> {
   permission: Permission;
   /** "required" for what gives or takes power over an account: a session that was left open isn't enough. */
   reauthentication: Needed | ((input: Input) => Needed);
-  /** For what people are asked to set up before anything else. */
-  duringSetup?: true;
 }
 
 /** As tests read it from an action or a method of an endpoint. */
 export interface Declaration {
   permission: Permission | "public";
   reauthentication?: Needed | ((input: never) => Needed);
-  duringSetup?: true;
 }
 
 export function needsReauthentication<Input>({ reauthentication }: Protected<Input>, input: Input): boolean {

@@ -13,7 +13,6 @@ import { sendLater } from "@/email/send-email";
 import { noAccountEmail, noPasswordEmail, resetPasswordEmail } from "@/email/sign-in-emails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
-import { requireActive } from "./complete-sign-in";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { accountLimits, clearAttempts, emailLimits, isWithin } from "./limits";
@@ -55,7 +54,7 @@ export async function resetPassword(token: string, newPassword: string, address:
     const [user] = await lockUser(tx, userId);
     await consumeEmailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
-    await requireActive(tx, userId);
+    // slot: checks
     await verifyEmail(tx, user, email);
     // Not changed: somebody to whom an admin sent the link may have had none.
     await tx.delete(passwords).where(eq(passwords.userId, userId));

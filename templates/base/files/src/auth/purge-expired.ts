@@ -1,6 +1,8 @@
 // Removes what has expired, so that no scheduled job has to.
 import { setImmediate } from "node:timers/promises";
 import { and, inArray, lt } from "drizzle-orm";
+import { after } from "next/server";
+import { currentRequest } from "@/current-request";
 import { db } from "@/database";
 import { attempts, emailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
@@ -13,7 +15,12 @@ const BATCH_SIZE = 250;
 // For the whole process: Next.js loads a module once for each kind of request.
 const shared = globalThis as typeof globalThis & { lastPurge?: number };
 
-/** Called whenever a session begins. Works at most once a minute, and nobody waits for it. */
+/** For route() and action(): once the answer is out, if a session has begun. */
+export function purgeAfterSignIn(): void {
+  if (currentRequest()?.hasSignedIn) after(purgeExpired);
+}
+
+/** Works at most once a minute. */
 export async function purgeExpired(): Promise<void> {
   const now = new Date();
   if (now.getTime() - (shared.lastPurge ?? 0) < MINUTE) return;

@@ -10,26 +10,18 @@ import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
 import { givenRequestId } from "@/http/request-id";
 import { logInfo } from "@/log";
 import { currentSession } from "./current-session";
-import { missingSetup } from "./required-setup";
 import type { ActiveSession } from "./sessions";
 
-interface Options {
-  /** For pages that have to open before everything is there that people are asked to set up: see src/auth/required-setup.ts. */
-  duringSetup?: boolean;
-}
-
 /** Leads people who aren't signed in to the sign-in page, and from there back to this one. */
-export async function requireUser({ duringSetup = false }: Options = {}): Promise<ActiveSession> {
-  const session = await currentSession();
-  if (!session) redirect(await signInPage());
-  const missing = duringSetup ? undefined : await missingSetup(session.user);
-  if (missing) redirect(missing.page);
-  return session;
+export async function requireUser(): Promise<ActiveSession> {
+  return requirePermission("account:manage");
 }
 
 /** The same, and shows forbidden.tsx to people whose role lacks the permission. Metadata and page share the answer. */
 export const requirePermission = cache(async (permission: Permission): Promise<ActiveSession> => {
-  const session = await requireUser();
+  const session = await currentSession();
+  if (!session) redirect(await signInPage());
+  // slot: checks
   if (can(session.user.role, permission)) return session;
   logInfo("denied", { actor: session.user.id, permission, requestId: givenRequestId(await headers()) });
   forbidden();

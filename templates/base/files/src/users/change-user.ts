@@ -1,12 +1,11 @@
 // Changes to users, each in one transaction. The last admin always stays.
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, type Transaction } from "@/database";
 import { lockAdmins, lockUser } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { isActive } from "./is-active";
 
 export async function changeName(userId: string, name: string): Promise<void> {
   await db.transaction((tx) => updateUser(tx, userId, { name }));
@@ -53,20 +52,10 @@ export async function requireRemainingAdmin(
   userId: string,
   { leavesAdmins }: { leavesAdmins: boolean },
 ): Promise<void> {
-  const admins = await lockAdmins(tx);
+  const inCharge = new Set((await lockAdmins(tx)).map(({ id }) => id));
+  // slot: admins
   const [user] = await lockUser(tx, userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
-  if (!leavesAdmins || !admins.some(({ id }) => id === userId)) return;
-  const inCharge = await whoAreActive(tx, admins);
-  if (inCharge.length !== 1 || inCharge[0]?.id !== userId) return;
+  if (!leavesAdmins || inCharge.size > 1 || !inCharge.has(userId)) return;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
-}
-
-/** Asked once the admins are locked, because a statement that waited for the locks would know what was true before. */
-async function whoAreActive(tx: Transaction, admins: { id: string }[]): Promise<{ id: string }[]> {
-  const ids = admins.map(({ id }) => id);
-  return tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), isActive()));
 }

@@ -15,7 +15,6 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
-vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
 const friend = "https://friend.example.com";
 process.env.CORS_ALLOWED_ORIGINS = `https://other.example.com, ${friend}`;

@@ -14,7 +14,7 @@ vi.mock("@/log");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
-const permissions: Permission[] = ["account:manage", "content:read", "content:edit", "users:manage"];
+const permissions: Permission[] = ["account:manage", "account:confirm", "content:read", "content:edit", "users:manage"];
 
 beforeEach(() => {
   vi.clearAllMocks();

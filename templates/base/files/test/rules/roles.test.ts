@@ -64,6 +64,7 @@ describe("the last admin", () => {
 describe("who may do what", () => {
   it.each<[Permission, Role[]]>([
     ["account:manage", ["viewer", "editor", "admin"]],
+    ["account:confirm", ["viewer", "editor", "admin"]],
     ["content:read", ["viewer", "editor", "admin"]],
     ["content:edit", ["editor", "admin"]],
     ["users:manage", ["admin"]],

@@ -14,7 +14,6 @@ import { completeSignIn } from "./complete-sign-in";
 import { findUser } from "./oauth/admit";
 import { createOAuthUser, newOAuthUser } from "./oauth/new-user";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./oauth/offered-providers";
-import { purgeExpired } from "./purge-expired";
 import { deleteSession, findSession, hashToken, lockSession } from "./sessions";
 
 /** One for each request, since it remembers a new person, or whose session this is, between two calls. */
@@ -66,7 +65,6 @@ export function authAdapter(): Adapter {
         if (user?.id !== userId) throw new Error("The account was unlinked during the sign-in.");
         return completeSignIn(tx, { user, method: usedAccount?.provider, userAgent });
       });
-      purgeExpired();
       return { sessionToken: cookie.value, userId, expires: cookie.expires };
     },
     async getUserByAccount(account) {

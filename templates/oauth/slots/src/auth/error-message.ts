@@ -1,10 +1,6 @@
-// slot: imports
-import { unavailableMessage } from "./complete-sign-in";
-
 // slot: messages
 AccessDenied: "You are not allowed to sign in here.",
 AccountNotLinked: "This account is linked to another user.",
-AccountUnavailable: unavailableMessage,
 EmailNotVerified:
   "The provider did not share a verified email address. Verify your address there, allow access to it, and try again.",
 OAuthAccountNotLinked:

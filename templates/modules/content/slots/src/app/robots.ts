@@ -1,3 +1,3 @@
 // slot: sitemaps
 // src/app/posts/sitemap.ts
-`${address}/posts/sitemap.xml`,
+`${baseUrl()}/posts/sitemap.xml`,

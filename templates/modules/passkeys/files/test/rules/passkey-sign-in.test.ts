@@ -1,5 +1,5 @@
 // Whatever doesn't fit is refused, by the server, whichever device or script sent it.
-import { eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newChallenge } from "@/auth/passkeys/challenges";
 import { creationOptions, removePasskey } from "@/auth/passkeys/own-passkeys";
@@ -7,13 +7,12 @@ import { signInOptions } from "@/auth/passkeys/sign-in";
 import { verifyAssertion } from "@/auth/passkeys/verify";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
-import { attempts, passkeys, sessions, users } from "@/database/schema";
-import { logError, logInfo } from "@/log";
+import { attempts, passkeys, sessions } from "@/database/schema";
+import { logInfo } from "@/log";
 import type { Authenticator } from "../support/authenticator";
 import { newDevice, personWithPasskey, sessionOf, signInWith, use } from "../support/passkeys";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
 vi.mock("@/auth/passkeys/verify", { spy: true });
 vi.mock("@/log");
 vi.mock("@/email/send-email");
@@ -155,18 +154,6 @@ describe("refused, without a session:", () => {
       for (let count = 0; count < 2; count++) await expect(use(person.device)).rejects.toMatchObject(refused);
       expect(await db.$count(sessions, eq(sessions.userId, person.user.id))).toBe(1);
     }
-  });
-
-  it("somebody whose account is inactive, who is told so; that is no error of this app", async () => {
-    const { user, device } = await personWithPasskey();
-    await db.update(users).set({ name: "Left" }).where(eq(users.id, user.id));
-    await expect(use(device)).rejects.toMatchObject({ details: { status: 403, code: "account_unavailable" } });
-    expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
-    expect(logInfo).toHaveBeenLastCalledWith(
-      "user.sign_in_failed",
-      expect.objectContaining({ reason: "account_unavailable" }),
-    );
-    expect(logError).not.toHaveBeenCalled();
   });
 
   const tooMany = { details: { code: "too_many_attempts" } };

@@ -41,6 +41,8 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   await page.setViewportSize({ width: 320, height: 640 });
   const user = await people.createUser();
   await passFirstStep(page, user);
+  await page.waitForURL("**/settings/profile");
+  await page.goto("/settings/security");
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
   await page.waitForURL("**/settings/security/two-factor");
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();

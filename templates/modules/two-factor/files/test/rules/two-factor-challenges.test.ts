@@ -20,7 +20,6 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 vi.stubEnv("TWO_FACTOR_KEY", testKey);
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
-vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("next/cache");
 vi.mock("@/log");
 vi.mock("@/email/send-email");

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { confirmEmail, requestEmailConfirmation, updateProfile } from "@/account/actions";
 import ConfirmEmailPage from "@/app/(auth)/confirm-email/page";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { requireUser } from "@/auth/require-user";
+import { requirePermission, requireUser } from "@/auth/require-user";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { newSecret } from "@/auth/two-factor/set-up";
@@ -76,7 +76,7 @@ it.each([
   const { open, rename, turnOn } = await signedIn(role);
   expect(await open()).toBe(isHeld ? "/settings/security/two-factor" : null);
   expect(await rename()).toBe(isHeld ? "two_factor_not_set_up" : "ok");
-  expect((await requireUser({ duringSetup: true })).user.role).toBe(role);
+  expect((await requirePermission("account:confirm")).user.role).toBe(role);
   expect(await turnOn()).toBe("ok");
   expect([await open(), await rename()]).toEqual([null, "ok"]);
 });

@@ -2,14 +2,12 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { purgeExpired } from "@/auth/purge-expired";
 import type { SessionUser } from "@/auth/sessions";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { db, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { accounts, users } from "@/database/schema";
 import { env } from "@/env";
-import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
 import { emailSchema } from "@/users/user-fields";
 import { isAccount, type ProviderAccount } from "./offered-providers";
@@ -30,8 +28,8 @@ export async function admit({ email: given, account, isLinking }: SignIn): Promi
   return env.AUTH_SIGNUP === "on" ? true : await refuse("SignUpOff", account);
 }
 
-async function refuse(error: string, { provider }: ProviderAccount, user?: string): Promise<string> {
-  await recordAuditEvent(db, { event: "user.sign_in_failed", actor: null, user, method: provider, reason: error });
+async function refuse(error: string, { provider }: ProviderAccount): Promise<string> {
+  await recordAuditEvent(db, { event: "user.sign_in_failed", actor: null, method: provider, reason: error });
   return `/signin?error=${error}`;
 }
 
@@ -46,20 +44,13 @@ export async function signInKnownUser(
 ): Promise<string | undefined> {
   const user = await findUser(db, account);
   if (!user) return undefined;
-  try {
-    const result = await db.transaction(async (tx) => {
-      await lockUser(tx, user.id);
-      if ((await findUser(tx, account))?.id !== user.id)
-        throw new Error("The account was unlinked during the sign-in.");
-      return completeSignIn(tx, { user, method: account.provider, userAgent: info.userAgent, callbackUrl });
-    });
-    purgeExpired();
-    return await acceptSignIn(result, { info });
-  } catch (error) {
-    const isUnavailable = error instanceof Problem && error.details.code === "account_unavailable";
-    if (isUnavailable) return await refuse("AccountUnavailable", account, user.id);
-    throw error;
-  }
+  // slot: checks
+  const result = await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    if ((await findUser(tx, account))?.id !== user.id) throw new Error("The account was unlinked during the sign-in.");
+    return completeSignIn(tx, { user, method: account.provider, userAgent: info.userAgent, callbackUrl });
+  });
+  return acceptSignIn(result, { info });
 }
 
 export async function findUser(

@@ -1,7 +1,7 @@
 // Where the links lead that are sent to a new address, and to one that nobody has confirmed yet. Opening it changes nothing; the button does.
 import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
-import { requireUser } from "@/auth";
+import { requirePermission } from "@/auth";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { findEmailToken } from "@/auth/email-tokens";
 import { ActionForm, SubmitButton } from "@/components/form";
@@ -9,8 +9,7 @@ import { ActionForm, SubmitButton } from "@/components/form";
 export const metadata: Metadata = { title: "Confirm your email address", description: "Change your email address." };
 
 export default async function ConfirmEmailPage({ searchParams }: PageProps<"/confirm-email">) {
-  // What people are asked to set up may need a confirmed address.
-  const { user } = await requireUser({ duringSetup: true });
+  const { user } = await requirePermission("account:confirm");
   const { token } = await searchParams;
   const found = await findEmailToken("confirm-email", token);
   if (found?.userId !== user.id) return <ExpiredLink href="/settings/security" label="Go to your settings" />;

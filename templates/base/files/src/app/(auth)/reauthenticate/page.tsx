@@ -1,6 +1,6 @@
 // Where people confirm that it is them, before they go on with what they were about to do.
 import type { Metadata } from "next";
-import { requireUser } from "@/auth";
+import { requirePermission } from "@/auth";
 import { reauthenticateHere } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { reauthenticationMethods } from "@/auth/reauthentication";
@@ -12,7 +12,7 @@ import { safeCallbackUrl } from "@/http/callback-url";
 export const metadata: Metadata = { title: "Confirm that it’s you", description: "Sign in once more to go on." };
 
 export default async function ReauthenticatePage({ searchParams }: PageProps<"/reauthenticate">) {
-  const { user } = await requireUser({ duringSetup: true });
+  const { user } = await requirePermission("account:confirm");
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
   const methods = await reauthenticationMethods(user.id);
   return (

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import { emailTokenSchema, expiredLink } from "@/auth/email-tokens";
-import { purgeExpired } from "@/auth/purge-expired";
 import { throwEmailTaken } from "@/auth/sign-up";
 import { db } from "@/database";
 import { insertUser } from "@/users/create-user";
@@ -27,7 +26,5 @@ export async function acceptWithPassword(
     await markAccepted(tx, invitation, user.id);
     return completeSignIn(tx, { user, userAgent });
   });
-  const accepted = await acceptance.catch(throwEmailTaken);
-  purgeExpired();
-  return accepted;
+  return acceptance.catch(throwEmailTaken);
 }

@@ -4,13 +4,13 @@ import { connection } from "next/server";
 import { Brand } from "@/components/brand";
 import { NavigationLink } from "@/components/navigation-link";
 import { Themed } from "@/components/theme";
-import { env } from "@/env";
+import { baseUrl } from "@/env";
 
 export async function generateMetadata(): Promise<Metadata> {
   // The address of the app is a setting of the server that runs it, not of the one that builds it.
   await connection();
   return {
-    metadataBase: new URL(env.AUTH_URL ?? "http://localhost:3000"),
+    metadataBase: new URL(baseUrl()),
     alternates: { types: { "application/rss+xml": "/feed.xml" } },
   };
 }

@@ -78,7 +78,7 @@ function Maker({ make }: { make: (started: Started) => Promise<void> }) {
   useEffect(() => {
     if (!result?.ok || done.current === result) return;
     done.current = result;
-    make(result.data as Started);
+    void make(result.data as Started);
   });
   return null;
 }

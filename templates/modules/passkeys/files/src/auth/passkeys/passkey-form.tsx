@@ -47,7 +47,7 @@ export function PasskeyForm({ options, callbackUrl }: PasskeyFormProps) {
     if (!isAtHome || !window.PublicKeyCredential?.parseRequestOptionsFromJSON) return setHidden(true);
     const email = document.querySelector<HTMLInputElement>("input[type=email]");
     if (email) email.autocomplete = "username webauthn";
-    offer();
+    void offer();
     const madeAt = Date.now();
     const renew = () => Date.now() - madeAt > STALE_AFTER && router.refresh();
     window.addEventListener("focus", renew);
@@ -60,7 +60,7 @@ export function PasskeyForm({ options, callbackUrl }: PasskeyFormProps) {
   function onSubmit(event: FormEvent): void {
     if (field.current?.value) return;
     event.preventDefault();
-    ask();
+    void ask();
   }
 
   return (

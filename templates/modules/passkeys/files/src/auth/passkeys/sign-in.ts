@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
-import { purgeExpired } from "@/auth/purge-expired";
 import type { SessionUser } from "@/auth/sessions";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, isUniqueViolation } from "@/database";
@@ -92,7 +91,7 @@ async function signInWhileCurrent(
   { userAgent }: RequestInfo,
   refund: Refund,
 ): Promise<SignInResult> {
-  const result = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const [current] = await tx.select({ counter: passkeys.counter }).from(passkeys).where(eq(passkeys.id, id));
     if (current?.counter !== counter) throw refused();
@@ -105,8 +104,6 @@ async function signInWhileCurrent(
     await refund(tx);
     return completed;
   });
-  purgeExpired();
-  return result;
 }
 
 export function refused(): Problem {

@@ -34,7 +34,7 @@ const setup = z.object({
 
 /** Without `refresh()`: where the setup was required, the page would go on at once, and take the codes with it. */
 export const enableTwoFactor = action(
-  { permission: "account:manage", reauthentication: "none", duringSetup: true, input: setup },
+  { permission: "account:confirm", reauthentication: "none", input: setup },
   async (input, session) => {
     const codes = await change.turnOn(session, input);
     sendLater(twoFactorOnEmail({ url: linkTo("/settings/security") }), session.user);

@@ -1,7 +1,6 @@
 // Finishes a sign-in with a code.
 import { eq } from "drizzle-orm";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { purgeExpired } from "@/auth/purge-expired";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, forUpdate } from "@/database";
 import { lockUser } from "@/database/locks";
@@ -43,7 +42,6 @@ export async function signInWithCode(
     await recordWrongCode(user, info.address, null);
     throw invalidCode();
   }
-  purgeExpired();
   if (done.method === "recovery code") await notifyOfRecoveryCode(user);
   return done.result;
 }

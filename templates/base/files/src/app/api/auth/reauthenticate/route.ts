@@ -6,11 +6,8 @@ import { passwordSchema } from "@/users/passwords";
 const body = reauthenticationSchema.extend({ password: passwordSchema });
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  POST: route(
-    { permission: "account:manage", reauthentication: "none", duringSetup: true, body },
-    async (_, { body, session }) => {
-      await reauthenticate(session, body);
-      return Response.json({ ok: true });
-    },
-  ),
+  POST: route({ permission: "account:confirm", reauthentication: "none", body }, async (_, { body, session }) => {
+    await reauthenticate(session, body);
+    return Response.json({ ok: true });
+  }),
 });

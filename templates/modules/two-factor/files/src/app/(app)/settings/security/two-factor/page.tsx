@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { ConfirmEmail } from "@/account/confirm-email";
 import { appTitle } from "@/app-title";
-import { requireUser } from "@/auth";
+import { requirePermission } from "@/auth";
 import { hasPassword } from "@/auth/change-password";
-import { missingSetup } from "@/auth/required-setup";
 import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { usesTwoFactor } from "@/auth/two-factor/challenges";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { QrCode } from "@/auth/two-factor/qr-code";
+import { lacksTwoFactor } from "@/auth/two-factor/required-setup";
 import { newSecret } from "@/auth/two-factor/set-up";
 import { SetupFields } from "@/auth/two-factor/setup-fields";
 import { setupUri, toBase32 } from "@/auth/two-factor/totp";
@@ -28,8 +28,8 @@ export const metadata: Metadata = {
 
 /** Also where people are led who have to use two-factor authentication: see src/auth/two-factor/required-setup.ts. */
 export default async function TwoFactorPage() {
-  const session = await requireUser({ duringSetup: true });
-  const isRequired = (await missingSetup(session.user)) !== undefined;
+  const session = await requirePermission("account:confirm");
+  const isRequired = await lacksTwoFactor(session.user);
   return (
     <>
       <div className="mb-5">

@@ -1,5 +1,5 @@
-// Whose account is inactive has no session and no way in, and keeps nobody from being the last admin.
-import { eq, ne } from "drizzle-orm";
+// Somebody who is suspended has no session and no way in, and keeps nobody from being the last admin.
+import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -11,13 +11,12 @@ import { resetPassword } from "@/auth/password-reset";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { sessions, users } from "@/database/schema";
+import { sessions, suspensions } from "@/database/schema";
 import { changeRole, removeUser } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
-vi.mock("@/users/is-active", () => ({ isActive: () => ne(users.name, "Left") }));
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("@/log");
@@ -34,7 +33,8 @@ beforeEach(async () => {
   user = await createUser();
 });
 
-const deactivate = ({ id }: TestUser) => db.update(users).set({ name: "Left" }).where(eq(users.id, id));
+/** And nothing else: what suspend() ends is still there. */
+const suspend = ({ id }: TestUser) => db.insert(suspensions).values({ userId: id, suspendedAt: new Date() });
 const sessionsOf = ({ id }: TestUser) => db.$count(sessions, eq(sessions.userId, id));
 
 function post(password: string) {
@@ -43,9 +43,9 @@ function post(password: string) {
   return POST(new NextRequest(`${url}/api/auth/signin`, init), {});
 }
 
-describe("somebody whose account is inactive", () => {
+describe("somebody who is suspended", () => {
   it("can't sign in with the password, in the form or by JSON", async () => {
-    await deactivate(user);
+    await suspend(user);
     expect(await passwordSignIn({ ...user })).toMatchObject({ ok: false, error: { code: "account_unavailable" } });
     expect(await (await post(user.password)).json()).toMatchObject({ status: 403, code: "account_unavailable" });
     expect(await sessionsOf(user)).toBe(0);
@@ -53,12 +53,12 @@ describe("somebody whose account is inactive", () => {
 
   it("is nobody's news: a wrong password is answered as everybody's is", async () => {
     const before = await (await post("wrong password")).json();
-    await deactivate(user);
+    await suspend(user);
     expect(await (await post("wrong password")).json()).toEqual(before);
   });
 
   it("gets no session, whichever way they come", async () => {
-    await deactivate(user);
+    await suspend(user);
     const enter = db.transaction(async (tx) => {
       await lockUser(tx, user.id);
       return completeSignIn(tx, { user, method: "any", userAgent: "test" });
@@ -70,19 +70,19 @@ describe("somebody whose account is inactive", () => {
   it("has no session, even if one is stored", async () => {
     const { token } = await createSession(user.id);
     expect(await findSession(token)).not.toBeNull();
-    await deactivate(user);
+    await suspend(user);
     expect(await findSession(token)).toBeNull();
   });
 
   it("can't choose a new password", async () => {
     const token = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    await deactivate(user);
+    await suspend(user);
     await expect(resetPassword(token, "another fine pass phrase", "203.0.113.1")).rejects.toMatchObject(refused);
   });
 
   it("is no admin who could be in charge, and can be demoted and deleted", async () => {
     const [admin, other] = [await createUser("admin"), await createUser("admin")];
-    await deactivate(other);
+    await suspend(other);
     await expect(changeRole(admin.id, "viewer")).rejects.toMatchObject({ code: "last_admin" });
     await expect(removeUser(admin.id)).rejects.toMatchObject({ code: "last_admin" });
     await changeRole(other.id, "viewer");

@@ -1,0 +1,5 @@
+// slot: imports
+import { requireActive } from "@/users/is-active";
+
+// slot: checks
+await requireActive(tx, user.id);

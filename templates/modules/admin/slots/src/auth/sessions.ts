@@ -1,0 +1,5 @@
+// slot: imports
+import { isActive } from "@/users/is-active";
+
+// slot: conditions
+conditions.push(isActive());
