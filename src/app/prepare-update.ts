@@ -22,6 +22,8 @@ import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
 import { completeBase } from "../update/bases/find-base";
 import { readYours } from "../update/bases/read-app";
+import { tellWeak } from "../update/plan/advisories";
+import { applyPlan } from "../update/plan/apply-plan";
 import { matchGlobs } from "../update/plan/match-glob";
 import { planUpdate } from "../update/plan/plan-update";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
@@ -77,6 +79,7 @@ export async function prepareUpdate(
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
     keep: matchGlobs([...keep, ...lock.yours]),
     restore: matchGlobs(restore),
+    advisories: catalog.advisories,
     labels: labelSides(lock, request),
   };
   const yours = readYours(folder, known, template);
@@ -84,6 +87,7 @@ export async function prepareUpdate(
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
   const base = completeBase(known, (ids) => readBlobs(folder, ids));
   const steps = planUpdate(base, yours, template, planOptions);
+  notes.unshift(...tellWeak(applyPlan(yours, steps), catalog.advisories));
   notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
   const newLock = keepBehind(lockSelection(catalog, selection, template, lock.yours), lock, steps);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };

@@ -1,7 +1,8 @@
 // Merges a file that you edited and the template changed, in the way that suits it.
 
 import type { PackageLock } from "../../catalog/types";
-import { sameBytes } from "../../text";
+import { isObject, sameBytes } from "../../text";
+import { raiseRanges } from "./advisories";
 import type { WovenText } from "./bring-fillings";
 import { conflictOf, type Sides, write } from "./file-steps";
 import { followLines } from "./follow-lines";
@@ -38,7 +39,7 @@ export function mergeFile(
   const unmerged = { ...conflictOf(sides), ...(from !== undefined && { content: yours.content }) };
   if (!yourText || !templateText) return { ...unmerged, reason: "binary" };
   const texts: Texts = { base: baseText?.text, yours: yourText.text, template: templateText.text };
-  const structured = mergeStructured(sides, texts, trees, earlier, options.labels);
+  const structured = mergeStructured(sides, texts, trees, earlier, options);
   const isLarge = Math.max(yours.content.length, template.content.length) > LARGEST;
   if (!structured && isLarge) return { ...unmerged, reason: "too-large" };
   const settle = template.origin.verbatim ? undefined : mergeEntries;
@@ -74,17 +75,18 @@ function mergeStructured(
   { base, yours, template }: Texts,
   trees: Trees,
   earlier: UpdateStep[],
-  labels: MarkerLabels | undefined,
+  options: PlanOptions,
 ): MergedText | undefined {
   const isPackageJson = sides.path === "package.json";
   switch (sides.template.mergeStrategy) {
     case "merge-json":
       // package.json never gets markers. Other JSON may have comments, and then lines decide.
-      return mergeJsonText(base, yours, template) ?? (isPackageJson ? unreadable(yours, template) : undefined);
+      if (isPackageJson) return mergePackageJson(base, yours, template, trees, options);
+      return mergeJsonText(base, yours, template);
     case "merge-env":
       return { text: mergeEnvExample(base, yours, template), hunks: [] };
     case "merge-sections":
-      return base === undefined ? undefined : mergeSections(base, yours, template, labels);
+      return base === undefined ? undefined : mergeSections(base, yours, template, options.labels);
     case "merge-lock":
       return mergeLock(yours, template, trees, earlier) ?? unreadable(yours, template);
     default:
@@ -119,6 +121,23 @@ function finish(sides: Sides, { text, hunks, notes }: MergedText, style: TextSty
 
 function unreadable(yours: string, template: string): MergedText {
   return { text: yours, hunks: [{ base: undefined, yours, template }] };
+}
+
+/** The template's package lock moves what is installed. Other package managers go by the range alone. */
+function mergePackageJson(
+  base: string | undefined,
+  yours: string,
+  template: string,
+  trees: Trees,
+  { advisories }: PlanOptions,
+): MergedText {
+  const merged = mergeJsonText(base, yours, template);
+  const manifest = merged && parse(merged.text);
+  if (!merged || !isObject(manifest)) return unreadable(yours, template);
+  if (trees.template.has("package-lock.json")) return merged;
+  const raised = raiseRanges(manifest, advisories);
+  if (raised.notes.length === 0) return merged;
+  return { ...merged, text: stringifyLike(merged.text, raised.manifest), notes: raised.notes };
 }
 
 function mergeLock(yours: string, template: string, trees: Trees, earlier: UpdateStep[]): MergedText | undefined {
