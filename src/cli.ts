@@ -1,36 +1,15 @@
-// The command line: commands, flags and help. The only place that prints errors and sets the exit code.
+// Starts the program. The only place that prints errors and sets the exit code.
 
 import { stripVTControlCharacters } from "node:util";
-import { Command, CommanderError } from "commander";
-import { version } from "../package.json";
-import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "./answers/flags";
-import type { AuthoringDescriptions } from "./authoring/commands";
-import { findFeatureFolders, loadOffer, type Offer } from "./catalog/load-offer";
-import { addAppCommands } from "./cli/app-commands";
+import { CommanderError } from "commander";
+import { findFeatureFolders, loadOffer, nothingOffered } from "./catalog/load-offer";
+import { findMistyped } from "./cli/command-words";
+import { buildProgram } from "./cli/program";
 import { CliError, exitCodes, usageError } from "./errors";
-import type { PreviewFlags } from "./preview/serve";
+import { writeHintsFor } from "./how-to";
 import { print, printJson } from "./report/print";
 import { describeTerminal } from "./report/terminal";
-
-const examples = `
-Examples:
-  create-app-template                     ask a few questions
-  create-app-template my-app --yes        use the defaults
-  create-app-template add google          add an option to the app in this folder
-  create-app-template preview             see every file in a browser first
-  create-app-template upgrade             bring the app in this folder up to this version
-  create-app-template matrix              list every combination
-
-Exit codes: 0 success, 1 a step failed, 2 invalid usage, 3 target folder not usable, 4 conflicts to resolve, 130 interrupted.`;
-
-/** For authors of templates. They are loaded when one of them is called. */
-const authoring: AuthoringDescriptions = {
-  option: "make the folder of a new option, or the migrations of its tables",
-  play: "run an app from your templates, and update it when one is saved",
-  pull: "copy what you edited in a played app back to your templates",
-  touch: "show which files of which combinations an edit of your templates changes",
-  matrix: "list every combination of options, or test them with `matrix run`",
-};
+import { nameProgram } from "./system/show-commands";
 
 const interruption = new AbortController();
 
@@ -38,74 +17,24 @@ await main(process.argv);
 
 async function main(argv: string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => onClosed(error, stream.isTTY));
+  writeHintsFor("command", nameProgram(argv[1], process.env));
   try {
-    const [, , name] = argv;
-    if (isAuthoring(name)) {
-      const { runAuthoring } = await import("./authoring/commands");
-      return await runAuthoring(name, argv, authoring, listenForInterruption, exitWith);
-    }
-    const offer = await loadOffer(findFeatureFolders(argv), process.cwd());
-    await buildProgram(offer).parseAsync(argv);
+    // Whoever works on templates needs those that are there, not the package's, and perhaps to repair them.
+    const isAuthoring = argv[2] === "templates";
+    const offer = isAuthoring ? nothingOffered : await loadOffer(findFeatureFolders(argv), process.cwd());
+    const program = buildProgram({ offer, listenForInterruption, exitWith });
+    await program.parseAsync(argv).catch((error) => {
+      throw (error instanceof CommanderError && findMistyped(program)) || error;
+    });
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
-}
-
-function isAuthoring(name = ""): name is keyof AuthoringDescriptions {
-  return Object.hasOwn(authoring, name);
 }
 
 /** A reader that stops early, as in `matrix | head`, is not an error. A terminal that is gone is an interruption. */
 function onClosed(error: NodeJS.ErrnoException, isTerminal: boolean): void {
   if (!["EPIPE", "EIO", "ERR_STREAM_DESTROYED"].includes(error.code ?? "")) throw error;
   if (isTerminal) interruption.abort();
-}
-
-function buildProgram(offer: Offer): Command {
-  const program = new Command("create-app-template")
-    .description("Create a complete Next.js + Auth.js app from a few answers, and verify that it works.")
-    .argument("[directory]", "a new or empty folder for the app")
-    .version(version, "-v, --version", "show the version")
-    .helpOption("-h, --help", "show this help")
-    .enablePositionalOptions()
-    .exitOverride()
-    // Usage errors are printed by report(), like all others.
-    .configureOutput({ writeErr: () => {} })
-    .addHelpText("after", examples);
-  program.action(async (directory: string | undefined, flags: CreateFlags) => {
-    const { create } = await import("./cli/create");
-    await create(offer, directory, flags, listenForInterruption);
-  });
-  addAppCommands(program, offer, listenForInterruption, exitWith);
-  program
-    .command("mcp")
-    .description("serve these commands to a coding agent, on standard input and output")
-    .option("--features <folder>", featuresHelp, collect)
-    .action(async () => (await import("./mcp/serve")).serveMcp(offer, listenForInterruption()));
-  program
-    .command("preview")
-    .description("show in a browser what the options give, before you create an app")
-    .option("--port <number>", "the port to serve it on (default: a free one)")
-    .option("--open", "open it in the browser")
-    .option("--out <file>", "write it as one HTML file instead")
-    .option("--features <folder>", featuresHelp, collect)
-    .option("--json", "print JSON")
-    .action(async (flags: PreviewFlags) =>
-      (await import("./cli/run-app-command")).openPreview(flags, offer, listenForInterruption()),
-    );
-  for (const [name, description] of Object.entries(authoring)) addLoadedLater(program, name, description);
-  // Last, because commands take over what is said before about --help, and here it belongs to a group of flags.
-  addCreateFlags(program, offer.questionnaire);
-  return program;
-}
-
-/** For --help. Whoever gets here began with another flag. */
-function addLoadedLater(program: Command, name: string, description: string): void {
-  const command = program.command(name).description(description).allowUnknownOption().allowExcessArguments();
-  command.action(() => {
-    const hint = `Put its flags after it: create-app-template ${name} …`;
-    throw usageError("flags-first", `The command ${name} comes before its flags.`, hint);
-  });
 }
 
 function exitWith(exitCode: number): void {
@@ -121,12 +50,7 @@ function listenForInterruption(): AbortSignal {
 
 function asCliError(error: unknown): CliError | undefined {
   if (error instanceof CliError) return error;
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return undefined;
-    const [problem = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
-    const hint = [...rest, "Run create-app-template --help for usage."].join(" ");
-    return usageError(error.code.replace("commander.", ""), `${problem[0]?.toUpperCase()}${problem.slice(1)}.`, hint);
-  }
+  if (error instanceof CommanderError) return error.exitCode === 0 ? undefined : explainUsage(error);
   const message = error instanceof Error ? error.message : String(error);
   return new CliError({
     code: "unexpected",
@@ -134,6 +58,19 @@ function asCliError(error: unknown): CliError | undefined {
     hint: "This is a bug. Please report it, with the output of the same command with --verbose.",
     cause: error,
   });
+}
+
+/** What Commander says, in our words. */
+function explainUsage({ code, message }: CommanderError): CliError {
+  const [problem = "", suggestion = ""] = message.replace(/^error: /, "").split("\n");
+  const named = /'([^']+)'/.exec(problem)?.[1] ?? "";
+  const hint = `${suggestion.replace(/^\((.*)\)$/, "$1 ")}Run create-app-template --help for usage.`;
+  if (code === "commander.unknownOption") return usageError("unknown-flag", `Unknown flag ${named}.`, hint);
+  if (code === "commander.optionMissingArgument") {
+    return usageError("flag-without-value", `The flag ${named} needs a value.`, hint);
+  }
+  if (code === "commander.missingArgument") return usageError("argument-missing", `Missing: <${named}>.`, hint);
+  return usageError("bad-value", `${problem[0]?.toUpperCase()}${problem.slice(1)}.`, hint);
 }
 
 function report(error: CliError | undefined, argv: string[]): number {

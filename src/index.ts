@@ -21,7 +21,7 @@ export { updateApp } from "./app/update-app";
 export type { PackageManager } from "./catalog/package-managers";
 export type { Answers, AppPath, FileTree, Fingerprint, MergeStrategy, RenderedFile } from "./catalog/types";
 export type { AppFile, AppFiles } from "./disk/read-app-files";
-export { CliError, type ExitCode } from "./errors";
+export { CliError, type ErrorCode, type ExitCode } from "./errors";
 export type { Reporter } from "./report/reporter";
 export type { RepositoryResult } from "./system/git-repository";
 export type { SmokeResult } from "./system/smoke-test";

@@ -5,7 +5,9 @@ declare module "semver" {
   export function gte(one: string, other: string): boolean;
   export function major(version: string): number;
   export function minVersion(range: string): { version: string } | null;
-  export function satisfies(version: string, range: string): boolean;
+  export function satisfies(version: string, range: string, options?: { includePrerelease: boolean }): boolean;
+  export function gt(version: string, other: string): boolean;
+  export function valid(version: string): string | null;
   export function validRange(range: string): string | null;
 }
 

@@ -23,7 +23,11 @@ import { isMerging, readLockAt } from "./read-branches";
 import { makeLock, type SaidAnswers, sayAnswers } from "./said-lock";
 import { showUndo } from "./update-app";
 
-export interface AdoptAppOptions extends AppOptions, SaidAnswers {}
+export interface AdoptAppOptions extends AppOptions, SaidAnswers {
+  dryRun?: boolean;
+  /** Sees what would be written before it is, and throws if it isn't wanted. */
+  onPlan?: (adopted: AdoptedApp) => Promise<void>;
+}
 
 export interface AdoptedApp {
   directory: string;
@@ -35,12 +39,13 @@ export interface AdoptedApp {
   /** After a merge of two branches: what it settled, and what is left. */
   merged?: AppPath[];
   open?: AppPath[];
+  applied: "done" | "dry-run";
 }
 
 export async function adoptApp(options: AdoptAppOptions = {}): Promise<AdoptedApp> {
   const app = locateApp(options);
   const { folder: directory } = app;
-  finishInterruptedUpdate(directory);
+  if (!options.dryRun) finishInterruptedUpdate(directory);
   const lockFile = readAppFiles(directory, [appLockName]).get(appLockName);
   const own = await loadBuiltCatalog();
   await refuseUsableLock(directory, own);
@@ -48,24 +53,35 @@ export async function adoptApp(options: AdoptAppOptions = {}): Promise<AdoptedAp
   const isSaid = options.from !== undefined;
   const head = isSaid || isMerging(directory) ? undefined : await findUsable(directory, own, ["HEAD"]);
   // Also of a merge that was committed, if the lock that git made of both is wrong.
-  const branches = isSaid || head ? undefined : await mergeBranches(app, showUndo(options.directory));
-  if (branches) return { directory, ...branches };
+  const branches = isSaid || head ? undefined : await mergeBranches(app);
+  if (branches)
+    return writeOnce({ directory, ...branches.merged }, options, () => branches.write(showUndo(options.directory)));
   const found = isSaid ? undefined : (head ?? (await findUsable(directory, own, listCommits(directory))));
   const lock = found ?? (await makeLock(app, own, options, old));
   if (!lock) throw sayAnswers(own, directory, old);
   const { version, answers, files } = lock;
   const yours = readAppFiles(directory, files.keys());
   const matching = [...yours].filter(([file, it]) => !it.obstacle && isText(it, files.get(file) ?? "")).length;
-  try {
-    writeInside(
-      directory,
-      appLockName,
-      renderAppLock({ ...lock, yours: old.yours.length > 0 ? old.yours : lock.yours }),
-    );
-  } catch (error) {
-    throw explainFailure(error, directory, "Nothing was changed.");
-  }
-  return { directory, version, answers, matching, files: files.size };
+  const text = renderAppLock({ ...lock, yours: old.yours.length > 0 ? old.yours : lock.yours });
+  return writeOnce({ directory, version, answers, matching, files: files.size }, options, async () => {
+    try {
+      writeInside(directory, appLockName, text);
+    } catch (error) {
+      throw explainFailure(error, directory, "Nothing was changed.");
+    }
+  });
+}
+
+async function writeOnce(
+  found: Omit<AdoptedApp, "applied">,
+  { dryRun, onPlan }: AdoptAppOptions,
+  write: () => Promise<void>,
+): Promise<AdoptedApp> {
+  const plan: AdoptedApp = { ...found, applied: "dry-run" };
+  await onPlan?.(plan);
+  if (dryRun) return plan;
+  await write();
+  return { ...found, applied: "done" };
 }
 
 /** It knows more than can be found elsewhere. */

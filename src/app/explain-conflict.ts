@@ -8,6 +8,8 @@ import type { ReleaseNotes } from "./release-notes";
 export interface ExplainedConflict {
   /** The reason, in words. */
   because: string;
+  /** What to do about it. */
+  advice: string;
   /** Whole files. null: there is none, or it isn't text. */
   texts: { base: string | null; yours: string | null; template: string | null };
   /** The release notes that name the file, or something that the template changed in the lines in question. */
@@ -22,6 +24,7 @@ export function explainConflict(step: ConflictStep, releases: ReleaseNotes[]): E
   const isAbout = matchNote(step);
   return {
     because: describeConflict(step),
+    advice: adviseConflict(step),
     texts: { base, yours, template },
     notes: releases.flatMap(({ version, notes }) => notes.filter(isAbout).map((note) => ({ version, note }))),
   };
@@ -45,6 +48,22 @@ export function describeConflict({ reason, hunks, movedFrom }: ConflictStep): st
   }[reason];
   return movedFrom ? `${text}, moved from ${movedFrom.path}` : text;
 }
+
+export function adviseConflict({ reason, hunks }: ConflictStep): string {
+  if (hunks.some(({ line }) => line !== undefined)) {
+    return "Look for <<<<<<< in the file, and usually keep what both sides added";
+  }
+  if (hunks.length > 0) return "Your values are there. Take the template's where you don't need your own";
+  if (reason === "no-longer-part") {
+    return "Delete the file if you don't need it. If you keep it, it is yours from now on";
+  }
+  if (reason === "in-the-way") return "Put a file in its place, or leave it as it is";
+  return "Yours is there. Keep it, or take the template's: git checkout --theirs";
+}
+
+/** For conflicts that are still open. */
+export const resolveHint =
+  "Look for <<<<<<< in these files, and usually keep what both sides added. One without <<<<<<< is to be kept or deleted as it is. Then git add them.";
 
 /** A note names code in backticks: a path, or a word that only one of the template's two texts has. */
 function matchNote({ path, movedFrom, hunks }: ConflictStep): (note: string) => boolean {

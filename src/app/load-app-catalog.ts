@@ -9,6 +9,7 @@ import { loadBuiltCatalog } from "../catalog/load-built-catalog";
 import type { Catalog, FeatureFolder, FeatureId } from "../catalog/types";
 import { type AppLock, appLockName } from "../disk/app-lock";
 import { type CliError, usageError } from "../errors";
+import { showCall, showFlag } from "../how-to";
 import { joinWords, showName } from "../text";
 import { loadReleasedCatalogs } from "../update/bases/load-released-catalogs";
 import { readCatalogText } from "../update/bases/released-catalogs";
@@ -51,7 +52,7 @@ export async function findFolders(remembered: FeatureFolder[], app: string, give
     if (isFolder(app, entry.from)) folders.push({ from: entry.from });
     else if (entry.files) {
       folders.push(entry);
-      const note = "isn't there, so its options stay as they are. If it moved, pass --features <folder>.";
+      const note = `isn't there, so its options stay as they are. If it moved, name it with ${showFlag("features")}.`;
       notes.push(`${showEntry(entry)} ${note}`);
     }
   }
@@ -94,7 +95,7 @@ export function missingOptions(ids: FeatureId[], lock: AppLock): CliError {
   const last = ids.some((id) => isPrivateOption(lock, id)) ? undefined : findLastVersion(ids);
   if (last !== undefined) {
     const message = `This app has ${names}, which create-app-template ${version} no longer offers. Nothing was changed.`;
-    const command = `create-app-template remove ${ids.map(optionName).join(" ")}${last === lock.version ? "" : " --upgrade"}`;
+    const command = showCall({ name: "remove", options: ids.map(optionName), upgrade: last !== lock.version });
     const hint = `Version ${last} can remove it: run ${command} with that version, and then upgrade with this one.`;
     return usageError("options-gone", message, hint, { version: last });
   }
@@ -102,7 +103,9 @@ export function missingOptions(ids: FeatureId[], lock: AppLock): CliError {
   const cause =
     from.length === 0 ? "no version of create-app-template knows it" : `${joinWords(from, "and")} doesn't have it`;
   const message = `The app has the option ${names}, but ${cause}. Nothing was changed.`;
-  const hint = `Name the folder of your private features with --features${from.length === 0 ? "" : `, or drop the option: create-app-template remove ${ids.map((id) => showName(optionName(id))).join(" ")}`}.`;
+  const drop = showCall({ name: "remove", options: ids.map((id) => showName(optionName(id))) });
+  const folder = `Name the folder of your private features with ${showFlag("features")}`;
+  const hint = from.length === 0 ? `${folder}.` : `${folder}, or drop the option: ${drop}`;
   return usageError("features-missing", message, hint);
 }
 

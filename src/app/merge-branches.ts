@@ -34,12 +34,16 @@ import { readBase } from "./read-base";
 import { type Branch, mergeLocks, readBranches, type Sides } from "./read-branches";
 
 export interface MergedBranches {
-  version: string;
-  answers: Answers;
-  /** Files that were merged. */
-  merged: AppPath[];
-  /** Files with conflicts that are left. */
-  open: AppPath[];
+  merged: {
+    version: string;
+    answers: Answers;
+    /** Files that are merged. */
+    merged: AppPath[];
+    /** Files with conflicts that are left. */
+    open: AppPath[];
+  };
+  /** `undo`: how to take it back. */
+  write: (undo: string) => Promise<void>;
 }
 
 /** A branch with the options of both. */
@@ -49,7 +53,7 @@ interface BroughtBranch {
 }
 
 /** undefined: there is no merge to finish, or nothing is known about its sides. */
-export async function mergeBranches(app: LocatedApp, undo: string): Promise<MergedBranches | undefined> {
+export async function mergeBranches(app: LocatedApp): Promise<MergedBranches | undefined> {
   const { folder } = app;
   const branches = readBranches(folder);
   if (!branches) return undefined;
@@ -80,13 +84,18 @@ export async function mergeBranches(app: LocatedApp, undo: string): Promise<Merg
   const settled = new Set(steps.map(({ path }) => path));
 
   const lock = keepBehind(lockSelection(catalog, selection, template, both.yours), branches.yours.lock, yours.steps);
-  const repository = inspectRepository(folder);
   const also = [changeLock(hashAt(folder, appLockName), lock)];
-  await applySteps(folder, { steps, yours: disk, also, repository, undo });
   const merged = unmerged.filter((path) => settled.has(path));
-  const added = ["add", "--", appLockName, ...merged];
-  if (repository && !runGit(added, { cwd: folder })) throw notAdded(added, undo);
-  return { version, answers: lock.answers, merged, open: unmerged.filter((path) => !settled.has(path)) };
+  const open = unmerged.filter((path) => !settled.has(path));
+
+  async function write(undo: string): Promise<void> {
+    const repository = inspectRepository(folder);
+    await applySteps(folder, { steps, yours: disk, also, repository, undo });
+    const added = ["add", "--", appLockName, ...merged];
+    if (repository && !runGit(added, { cwd: folder })) throw notAdded(added, undo);
+  }
+
+  return { merged: { version, answers: lock.answers, merged, open }, write };
 }
 
 function refuseNewer({ yours, other }: Sides<Branch>): void {

@@ -14,6 +14,7 @@ import { type AppLock, appLockName } from "../disk/app-lock";
 import type { AppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { CliError, usageError } from "../errors";
+import { type Call, showCall, showFlag } from "../how-to";
 import { renderSelection } from "../render/render-app";
 import { readBlobs } from "../system/run-git";
 import { showName } from "../text";
@@ -21,6 +22,8 @@ import { formatLikeYours } from "../update/apply/format-like-yours";
 import { hashAt } from "../update/apply/journal";
 import { completeBase } from "../update/bases/find-base";
 import { readYours } from "../update/bases/read-app";
+import { tellWeak } from "../update/plan/advisories";
+import { applyPlan } from "../update/plan/apply-plan";
 import { matchGlobs } from "../update/plan/match-glob";
 import { planUpdate } from "../update/plan/plan-update";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
@@ -52,7 +55,10 @@ export interface PreparedUpdate extends Pick<AppCatalog, "notes"> {
   steps: UpdateStep[];
 }
 
-export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Promise<PreparedUpdate> {
+export async function prepareUpdate(
+  app: LocatedApp,
+  request: UpdateRequest & Pick<AppOptions, "directory">,
+): Promise<PreparedUpdate> {
   const { folder } = app;
   const { keep = [], restore = [] } = request;
   const lockHash = hashAt(folder, appLockName);
@@ -73,13 +79,15 @@ export async function prepareUpdate(app: LocatedApp, request: UpdateRequest): Pr
     moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
     keep: matchGlobs([...keep, ...lock.yours]),
     restore: matchGlobs(restore),
+    advisories: catalog.advisories,
     labels: labelSides(lock, request),
   };
   const yours = readYours(folder, known, template);
-  const globs = { "--keep": keep, "--restore": restore, [yoursInLock]: lock.yours };
+  const globs = { [showFlag("keep")]: keep, [showFlag("restore")]: restore, [yoursInLock]: lock.yours };
   notes.push(...tellIdleGlobs(globs, [...known.keys(), ...template.keys()]));
   const base = completeBase(known, (ids) => readBlobs(folder, ids));
   const steps = planUpdate(base, yours, template, planOptions);
+  notes.unshift(...tellWeak(applyPlan(yours, steps), catalog.advisories));
   notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
   const newLock = keepBehind(lockSelection(catalog, selection, template, lock.yours), lock, steps);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
@@ -117,7 +125,7 @@ export function locateApp({ directory = ".", features = [], cwd = process.cwd() 
     const folder = realpathSync(asked);
     return { folder, features: features.map((from) => relateFolder(from, cwd, folder)) };
   } catch {
-    const hint = "Run the command in the app's folder, or name it with --directory.";
+    const hint = `Go to the app's folder, or name it with ${showFlag("directory")}.`;
     throw usageError("no-such-folder", `There is no folder ${asked}.`, hint);
   }
 }
@@ -181,15 +189,22 @@ function labelSides(lock: AppLock, { add = [], remove = [] }: AnswerChange): Mar
 }
 
 /** An app must not be older than this package if it gets an option. `isCurrent`: it is what these templates give. */
-function checkVersions(lock: AppLock, isCurrent: () => boolean, { add, remove = [], upgrade }: UpdateRequest): void {
+function checkVersions(
+  lock: AppLock,
+  isCurrent: () => boolean,
+  { add = [], remove = [], upgrade, directory }: UpdateRequest & Pick<AppOptions, "directory">,
+): void {
   const order = compare(lock.version, version);
   const message = `This app was made with create-app-template ${lock.version}, and this is ${version}.`;
   if (upgrade || (order === 0 && isCurrent())) return;
-  const words = (add ? ["add", ...add] : ["remove", ...remove]).join(" ");
   const changed = `The private features of this app have changed since.`;
+  const changes: Call[] = [
+    ...(add.length > 0 ? [{ name: "add" as const, options: add, upgrade: true, directory }] : []),
+    ...(remove.length > 0 ? [{ name: "remove" as const, options: remove, upgrade: true, directory }] : []),
+  ];
   const hints = [
-    "Upgrade first: create-app-template upgrade",
-    `Or do both in one plan: create-app-template ${words} --upgrade`,
+    `Upgrade first: ${showCall({ name: "upgrade", directory })}`,
+    ...changes.map((call) => `Or do both in one plan: ${showCall(call)}`),
     ...(order !== 0 ? [`Or stay on ${lock.version}, and run this command with that version.`] : []),
   ];
   throw usageError("app-older", order === 0 ? changed : message, hints.join("\n"));

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compare } from "semver";
 import { version } from "../../package.json";
-import { formatChoice } from "../answers/choices";
 import { findNameProblem } from "../catalog/app-name";
 import { foldersOf } from "../catalog/features";
 import { hashOf } from "../catalog/fingerprint";
@@ -15,8 +14,9 @@ import { type AppLock, appLockName, lockTree } from "../disk/app-lock";
 import type { rescueLock } from "../disk/parse-app-lock";
 import { readAppFiles } from "../disk/read-app-files";
 import { CliError, usageError } from "../errors";
+import { showCall, showFlag } from "../how-to";
 import { renderFormat, renderInFormat } from "../render/render-formats";
-import { joinWords, quoteForShell } from "../text";
+import { joinWords } from "../text";
 import { loadRelease, loadReleasedCatalogs } from "../update/bases/load-released-catalogs";
 import { isText } from "../update/plan/file-steps";
 import { addPrivate, findFolders } from "./load-app-catalog";
@@ -92,22 +92,21 @@ function countMatching(folder: string, tree: FileTree): number {
 
 function matchesMore(from: string, count: number, other: string, matching: number): CliError {
   const message = `The app has ${count} files as ${from} gave them, but ${matching} as ${other} did. Nothing was changed.`;
-  return usageError("other-version", message, `Run it again with --from ${other}.`);
+  return usageError("other-version", message, `Run it again with ${showFlag("from")} ${other}.`);
 }
 
 /** With what a broken lock still says, or else the defaults. */
 export function sayAnswers({ groups }: Catalog, folder: string, { version: from, answers }: Rescued): CliError {
-  const choices = groups.flatMap(({ id, preselected }) => {
-    const chosen = answers?.choices[id] ?? preselected.map((option) => option.slice(id.length + 1));
-    return [`--${id}`, formatChoice(chosen)];
+  const choices = groups.map(({ id, preselected }) => {
+    return [id, answers?.choices[id] ?? preselected.map((option) => option.slice(id.length + 1))];
   });
   const newest = loadReleasedCatalogs()
     .index.map((release) => release.version)
     .sort(compare)
     .at(-1);
-  const words = ["--from", from ?? newest ?? version, ...choices].map((word) => quoteForShell(word));
+  const said = { from: from ?? newest ?? version, choices: Object.fromEntries(choices) };
   const message = `No usable ${appLockName} was found in ${folder}, nor in git's history. Nothing was changed.`;
-  const hint = `Say which version and options the app is of: create-app-template adopt ${words.join(" ")}`;
+  const hint = `Say which version and options the app is of: ${showCall({ name: "adopt", ...said })}`;
   return usageError("answers-unknown", message, hint);
 }
 
@@ -131,5 +130,5 @@ function findManager(folder: string): Answers["packageManager"] {
 
 function notOurs(folder: string): CliError {
   const message = `Almost nothing in ${folder} looks like an app of create-app-template with these options. Nothing was written.`;
-  return usageError("not-an-app", message, "Run the command in the app's folder, or name it with --directory.");
+  return usageError("not-an-app", message, `Go to the app's folder, or name it with ${showFlag("directory")}.`);
 }

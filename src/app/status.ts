@@ -12,6 +12,7 @@ import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { findInterruptedUpdate, type Interruption } from "../update/apply/finish-interrupted-update";
+import { tellWeak } from "../update/plan/advisories";
 import { isText } from "../update/plan/file-steps";
 import { matchGlobs } from "../update/plan/match-glob";
 import { isSameJson } from "../update/plan/merge-json";
@@ -64,6 +65,7 @@ export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
     else if (isEdited || isNewer) files.push({ path: file, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
   }
   const untouched = lock.files.size - files.length;
+  notes.unshift(...tellWeak(yours, catalog.advisories));
   const isYours = matchGlobs(lock.yours);
   notes.push(...tellIdleGlobs({ [yoursInLock]: lock.yours }, [...lock.files.keys(), ...(template?.keys() ?? [])]));
   for (const file of template?.keys() ?? []) if (!lock.files.has(file)) files.push({ path: file, state: "new" });

@@ -2,15 +2,17 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { toolFiles } from "../catalog/app-conventions";
+import type { AppPath } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
 import { addToError, CliError, exitCodes } from "../errors";
+import { showCall } from "../how-to";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { commitUpdate, inspectRepository, refuseDirt } from "../system/git-repository";
 import { installPackages, lacksPackages } from "../system/install-packages";
 import { throwIfInterrupted } from "../system/run-program";
 import { checkTypes, runSmokeTest } from "../system/smoke-test";
-import { quoteForShell } from "../text";
 import { applySteps } from "../update/apply/apply-steps";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import {
@@ -26,6 +28,7 @@ import type { UpdateStep } from "../update/plan/types";
 import { accompanyUpdate, listPackageLocks } from "./accompany-update";
 import { listDeployNotes } from "./deploy-notes";
 import { describeUpdate, type UpdateAppOptions, type UpdatedApp } from "./describe-update";
+import { resolveHint } from "./explain-conflict";
 import { locateApp, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
 
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
@@ -95,7 +98,7 @@ function tellSettled(planned: UpdateStep[], steps: UpdateStep[], reporter: Repor
 }
 
 export function showUndo(directory: string | undefined): string {
-  return `create-app-template undo${directory === undefined ? "" : ` --directory ${quoteForShell(directory)}`}`;
+  return showCall({ name: "undo", directory });
 }
 
 export function hasConflicts(steps: UpdateStep[]): boolean {
@@ -109,7 +112,7 @@ function refuseUnresolved({ folder, yours }: PreparedUpdate): void {
   throw new CliError({
     code: "unresolved-conflicts",
     message: `There are unresolved conflicts in ${open.join(", ")}. Nothing was changed.`,
-    hint: "Resolve them first: look for <<<<<<< in these files, usually keep what both sides added, and git add them.",
+    hint: `Resolve them first. ${resolveHint}`,
     exitCode: exitCodes.conflicts,
   });
 }
@@ -118,18 +121,29 @@ type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporte
 
 /** What is done once the files are in place: install, check, test and commit. */
 async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
+  const { folder } = update;
+  const packageLocks = listPackageLocks(done.answers.packageManager);
+  let edited: AppPath[] = [];
   try {
     await proveUpdate(update, done, options);
   } finally {
-    settleJournal(update.folder, findStateFolder(update.folder));
+    edited = settleJournal(folder, findStateFolder(folder), [...packageLocks, ...toolFiles]);
+    tellEdited(edited, done, options);
   }
-  if (!options.commit) return;
-  const locks = listPackageLocks(done.answers.packageManager).filter((file) =>
-    existsSync(path.join(update.folder, file)),
-  );
+  if (!options.commit || edited.length > 0) return;
+  const locks = packageLocks.filter((file) => existsSync(path.join(folder, file)));
   const paths = [...listTouched(update.steps), appLockName, ...locks];
-  done.committed = commitUpdate(update.folder, paths, describeUpdate(done, options));
+  done.committed = commitUpdate(folder, paths, describeUpdate(done, options));
   if (!done.committed) options.reporter.warn("git couldn't commit the update. Run git commit to see why.");
+}
+
+/** What is saved while a command runs isn't the command's: undo refuses to lose it, and it isn't committed as the update's. */
+function tellEdited(edited: AppPath[], done: UpdatedApp, { commit, reporter }: FinishOptions): void {
+  if (edited.length === 0) return;
+  const outcome = commit ? " Nothing was committed." : "";
+  const note = `Saved while this ran, so it counts as your edit: ${edited.join(", ")}.${outcome}`;
+  done.notes.push(note);
+  reporter.warn(note);
 }
 
 /** A clean merge doesn't prove that the app works, so it is installed, type-checked and tested. */

@@ -28,7 +28,7 @@ function stepToJson(step: UpdateStep, releases: DeployNotes["releases"]): object
   if (step.kind === "write") return { ...shared, ...from, because: step.because, was: step.was, sha256 };
   const [base, yours, template] = [step.base, step.yours, step.template].map((side) => side && sha256Of(side));
   const sides = { base, yours, template };
-  const { because, texts, notes } = explainConflict(step, releases);
-  const why = { reason: step.reason, because, notes };
+  const { because, advice, texts, notes } = explainConflict(step, releases);
+  const why = { reason: step.reason, because, advice, notes };
   return { ...shared, ...from, ...why, was: step.was, sha256, sides, texts, hunks: step.hunks };
 }

@@ -6,7 +6,7 @@ import type { FileTree, RenderedFile } from "../catalog/types";
 import { CliError } from "../errors";
 import { runGit } from "../system/run-git";
 import { emptyRepository } from "./play-folders";
-import { type RenderRecord, recordName } from "./rendered-app";
+import type { RenderRecord } from "./rendered-app";
 
 export interface Edit {
   path: string;
@@ -43,7 +43,6 @@ function listFiles(folder: string): string[] {
   const args = ["ls-files", "--others", "--exclude-per-directory=.gitignore", "-z"];
   const output = runGit([...repository, ...args], { cwd: folder });
   if (!output) throw new CliError({ code: "git-missing", message: "git can't list the files of the app." });
-  const own = [recordName, "create-app-template.lock.json"];
   const paths = output.toString("utf8").split("\0");
-  return paths.filter((path) => path !== "" && !own.includes(path));
+  return paths.filter((path) => path !== "" && path !== "create-app-template.lock.json");
 }

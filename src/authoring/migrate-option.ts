@@ -1,4 +1,4 @@
-// `create-app-template option migrate`: makes the migrations of an option's tables for every database, and checks them.
+// `create-app-template templates migrate`: makes the migrations of an option's tables for every database, and checks them.
 import { isTableFile, listMigrationsWith, metadataPath, migrationPath } from "../catalog/app-conventions";
 import { checkCatalog } from "../catalog/check-catalog";
 import { listDatabases } from "../catalog/check-migrations";
@@ -27,7 +27,7 @@ export async function migrateOption(id: string, flags: MigrateFlags, signal: Abo
   if (missing.length === 0) return;
   if (flags.check) {
     const labels = missing.map(({ database }) => database.label).join(", ");
-    const hint = `Run: ${toType(`option migrate ${id}`, flags.features)}`;
+    const hint = `Run: ${toType(`templates migrate ${id}`, flags.features)}`;
     throw new CliError({ code: "migrations-missing", message: `A migration is missing for ${labels}.`, hint });
   }
   const feature = findAuthored(await readTemplates(flags.features ?? []), id);

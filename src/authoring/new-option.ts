@@ -1,4 +1,4 @@
-// `create-app-template option new`: makes the folder of a new option, ready to be played.
+// `create-app-template templates new`: makes the folder of a new option, ready to be played.
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { checkCatalog } from "../catalog/check-catalog";
@@ -90,8 +90,8 @@ function nextSteps(id: string, copied: Feature | undefined, features: string[]):
     "",
     // Another name makes lines longer or shorter.
     ...(copied ? ["Lines may be too long or too short now: let your formatter wrap them."] : []),
-    ...(hasTables ? [`Its migrations: ${toType(`option migrate ${id}`, features)}`] : []),
-    `Try it: ${toType(`play --${group} ${name}`, features)}`,
+    ...(hasTables ? [`Its migrations: ${toType(`templates migrate ${id}`, features)}`] : []),
+    `Try it: ${toType(`templates play --${group} ${name}`, features)}`,
     `What to do next: ${join(features.length > 0 ? packageRoot : "", "docs/options.md")}`,
   ].join("\n");
 }

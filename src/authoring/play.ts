@@ -1,5 +1,5 @@
-// `create-app-template play`: runs an app from your templates, and keeps it up to date while you edit them.
-import { existsSync, watch } from "node:fs";
+// `create-app-template templates play`: runs an app from your templates, and keeps it up to date while you edit them.
+import { existsSync, realpathSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { makeSecret } from "../app/plan-files";
@@ -14,10 +14,11 @@ import { renderApp } from "../render/render-app";
 import { print } from "../report/print";
 import { checkout, toType } from "../report/to-type";
 import { runProgram } from "../system/run-program";
+import { hashAt } from "../update/apply/journal";
 import { folderOf } from "./play-folders";
 import { readSelection } from "./read-selection";
 import { readTemplates } from "./read-templates";
-import { hashFile, type UpdatedApp, updateApp } from "./rendered-app";
+import { type RenderedInto, renderInto } from "./rendered-app";
 
 interface PlayedApp {
   folder: string;
@@ -32,17 +33,17 @@ export async function play(args: string[], features: string[], signal: AbortSign
   checkCatalog(catalog);
   const answers: Answers = { name, packageManager, choices };
   const app = { folder: given === undefined ? folderOf(choices) : resolve(given), answers, features };
-  await render(app, catalog);
+  tellKept(render(app, catalog));
   await writeEnvFile(app.folder, selectFeatures(catalog, answers).features);
   await install(app, catalog, signal);
-  say(`The app is in ${app.folder}. Edit your templates, or the app and then run: ${toType("pull")}`);
+  say(`The app is in ${app.folder}. Edit your templates, or the app and then run: ${toType("templates pull")}`);
   renderOnSave(app, signal);
   const env = { NEXT_TELEMETRY_DISABLED: "1" };
   await runProgram("npm", ["run", "dev", "--", "--port", "0"], { cwd: app.folder, signal, isShown: true, env });
 }
 
-async function render({ folder, answers, features }: PlayedApp, catalog: Catalog): Promise<UpdatedApp> {
-  return updateApp(folder, { answers, features }, renderApp(catalog, answers), "keep");
+function render({ folder, answers, features }: PlayedApp, catalog: Catalog): RenderedInto {
+  return renderInto(folder, { answers, features }, renderApp(catalog, answers), "keep");
 }
 
 async function writeEnvFile(folder: string, features: Feature[]): Promise<void> {
@@ -53,7 +54,7 @@ async function writeEnvFile(folder: string, features: Feature[]): Promise<void> 
     const fromOutside = process.env[name];
     if (fromOutside !== undefined) given[name] = fromOutside;
     if (fromOutside !== undefined || !required || value !== undefined || generate) continue;
-    const hint = `Set it: ${name}=… ${toType("play …")}`;
+    const hint = `Set it: ${name}=… ${toType("templates play …")}`;
     throw new CliError({ code: "variable-missing", message: `The app needs ${name}.`, hint });
   }
   writeInside(folder, ".env", buildEnvFile(variables, given, makeSecret), { mode: 0o600 });
@@ -62,7 +63,7 @@ async function writeEnvFile(folder: string, features: Feature[]): Promise<void> 
 /** Only if the lock changed since the last time. */
 async function install({ folder }: PlayedApp, { unlocked = [] }: Catalog, signal: AbortSignal): Promise<void> {
   const note = "node_modules/.installed-lock";
-  const lock = await hashFile(join(folder, "package-lock.json"));
+  const lock = hashAt(realpathSync(folder), "package-lock.json");
   const installed = await readFile(join(folder, note), "utf8").catch(() => "");
   if (lock !== undefined && lock === installed) return;
   const args = installArguments("npm", lock !== undefined && unlocked.length === 0);
@@ -94,10 +95,10 @@ async function renderAgain(app: PlayedApp): Promise<void> {
   const started = Date.now();
   try {
     const catalog = await readTemplates(app.features);
-    const { written, removed, kept } = await render(app, catalog);
+    const { written, removed, kept } = render(app, catalog);
     const changed = [...written, ...removed.map((path) => `${path} (removed)`)];
     if (changed.length > 0) say(`Rendered in ${Date.now() - started} ms: ${changed.join(", ")}`);
-    if (kept.length > 0) say(`Edited in the app and therefore kept: ${kept.join(", ")}. Run: ${toType("pull")}`);
+    tellKept({ kept });
     if (changed.includes("package-lock.json")) say("The packages changed: start it again.");
     // Last, so that work in progress can be looked at.
     checkCatalog(catalog);
@@ -106,6 +107,11 @@ async function renderAgain(app: PlayedApp): Promise<void> {
     if (error instanceof CliError) say([`Error: ${error.message}`, error.hint].filter(Boolean).join("\n"));
     else say(String(error));
   }
+}
+
+function tellKept({ kept }: Pick<RenderedInto, "kept">): void {
+  if (kept.length > 0)
+    say(`Not made here, or edited, and therefore kept: ${kept.join(", ")}. Run: ${toType("templates pull")}`);
 }
 
 function say(text: string): void {

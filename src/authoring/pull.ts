@@ -1,4 +1,4 @@
-// `create-app-template pull`: copies edits made in a rendered app back to the templates that they came from.
+// `create-app-template templates pull`: copies edits made in a rendered app back to the templates that they came from.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createTwoFilesPatch } from "diff";
@@ -13,9 +13,8 @@ import { print } from "../report/print";
 import { toType } from "../report/to-type";
 import { decodeText, encodeText } from "../text";
 import { type Edit, findEdits } from "./find-edits";
-import { latestFolder } from "./play-folders";
 import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
-import { requireRecord } from "./rendered-app";
+import { findLatestApp, requireRecord } from "./rendered-app";
 import { traceEdits } from "./trace-edits";
 
 export interface PullFlags {
@@ -31,8 +30,8 @@ type Ask = {
 };
 
 export async function pull(given: string | undefined, flags: PullFlags): Promise<void> {
-  const folder = given === undefined ? await latestFolder() : resolve(given);
-  const record = await requireRecord(folder);
+  const folder = given === undefined ? findLatestApp() : resolve(given);
+  const record = requireRecord(folder);
   const catalog = await readTemplates(flags.features ?? record.features ?? []);
   const selection = selectFeatures(catalog, record.answers);
   const ids = selection.features.filter(isAuthored).map(({ id }) => id);
@@ -92,7 +91,7 @@ function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTre
   if (database) owners.delete(database.id);
   // db:generate takes the tables of all features together, so that nobody can tell whose migration it is.
   if (isMigrationFile(path) && owners.size > 0) {
-    const commands = [...owners].map((id) => toType(`option migrate ${id}`)).join(", ");
+    const commands = [...owners].map((id) => toType(`templates migrate ${id}`)).join(", ");
     return `made from the tables of several features. To make the migrations of one: ${commands}`;
   }
   if (!origin) return undefined;

@@ -1,14 +1,21 @@
-// An app that is rendered into a folder again and again. The folder remembers its answers and what was written, so that
-// the next render writes only what changed, and edits made in the app can be told from changes of the templates.
-import { readFile } from "node:fs/promises";
+// An app that is rendered into a folder again and again. What was written is noted outside of the app, in the user's state folder, so
+// that nobody else's notes are believed. The next render writes only what changed, and edits made in the app can be told from
+// changes of the templates.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { takeFingerprint } from "../catalog/fingerprint";
+import { sha256Of, takeFingerprint } from "../catalog/fingerprint";
 import type { Answers, FileTree } from "../catalog/types";
-import { makeRoot, removeInside, writeInside } from "../disk/write-inside";
+import { inspectTarget } from "../disk/inspect-target";
+import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
 import { CliError } from "../errors";
 import { toType } from "../report/to-type";
+import { parseJson } from "../text";
+import { hashAt } from "../update/apply/journal";
+import { findUsersFolder } from "../update/apply/state-folder";
 
 export interface RenderRecord {
+  /** Of the app. Real. */
+  folder: string;
   answers: Answers;
   /** Folders with private features. */
   features?: string[] | undefined;
@@ -16,63 +23,85 @@ export interface RenderRecord {
   files: Record<string, string>;
 }
 
-export interface UpdatedApp {
+export interface RenderedInto {
   written: string[];
   removed: string[];
-  /** Edited in the app while their template changed, too: left as they are. */
+  /** Not ours, or edited in the app while their template changed, too: left as they are. */
   kept: string[];
 }
 
-// Without an ending, so that no formatter of the app looks at it.
-export const recordName = ".rendered-files";
+const records = "create-app-template/rendered";
 
-async function readRecord(folder: string): Promise<RenderRecord | undefined> {
-  const text = await readFile(join(folder, recordName), "utf8").catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text);
+function recordOf(root: string): string {
+  return `${records}/${sha256Of(root).slice(0, 16)}.json`;
 }
 
-export async function requireRecord(folder: string): Promise<RenderRecord> {
-  const record = await readRecord(folder);
+function readRecord(root: string): RenderRecord | undefined {
+  const place = join(findUsersFolder(), recordOf(root));
+  return existsSync(place) ? (parseJson(readFileSync(place, "utf8")) as RenderRecord | undefined) : undefined;
+}
+
+export function requireRecord(folder: string): RenderRecord {
+  const record = existsSync(folder) ? readRecord(makeRoot(folder)) : undefined;
   // Shorter to read, wherever this is called.
   if (record) return { ...record, features: record.features?.map((place) => relative(".", place) || ".") };
-  const hint = `First run: ${toType("play")}`;
+  const hint = `First run: ${toType("templates play")}`;
   throw new CliError({ code: "not-rendered", message: `${folder} is not a rendered app.`, hint });
 }
 
-/** `edits`: whether to keep a file that was edited in the app. */
-export async function updateApp(
+/** The one that was rendered last. */
+export function findLatestApp(): string {
+  const place = join(findUsersFolder(), records);
+  const names = existsSync(place) ? readdirSync(place) : [];
+  const times = names.map((name) => ({ name, time: statSync(join(place, name)).mtimeMs }));
+  for (const { name } of times.sort((a, b) => b.time - a.time)) {
+    const record = parseJson(readFileSync(join(place, name), "utf8")) as RenderRecord | undefined;
+    if (record && existsSync(record.folder)) return record.folder;
+  }
+  const hint = `First run: ${toType("templates play")}`;
+  throw new CliError({ code: "not-played", message: "There is no played app.", hint });
+}
+
+/** `edits`: whether to keep a file that was edited in the app. A folder with files that we didn't make is refused. */
+export function renderInto(
   folder: string,
   { answers, features = [] }: Pick<RenderRecord, "answers" | "features">,
   tree: FileTree,
   edits: "keep" | "overwrite",
-): Promise<UpdatedApp> {
+): RenderedInto {
   const root = makeRoot(folder);
-  const earlier = (await readRecord(root))?.files ?? {};
-  const updated: UpdatedApp = { written: [], removed: [], kept: [] };
+  const record = readRecord(root);
+  if (!record) inspectTarget(folder, ".");
+  const earlier = record?.files ?? {};
+  const updated: RenderedInto = { written: [], removed: [], kept: [] };
   const files: Record<string, string> = {};
   for (const [path, { content, executable, fingerprint = takeFingerprint(content) }] of tree) {
-    files[path] = fingerprint.sha256;
-    const present = await hashFile(join(root, path));
-    if (present === fingerprint.sha256) continue;
-    if (edits === "keep" && earlier[path] !== undefined && present !== earlier[path]) {
-      // Its template may be the same as before. Either way, the edit is newer.
-      if (fingerprint.sha256 !== earlier[path]) updated.kept.push(path);
+    const present = hashAt(root, path);
+    const [was, next] = [earlier[path], fingerprint.sha256];
+    const isOurs = was !== undefined || present === undefined || present === next;
+    if (isOurs) files[path] = next;
+    if (present === next) continue;
+    // The template of an edited file may be the same as before. Either way, the edit is newer.
+    if (!isOurs || (edits === "keep" && was !== undefined && present !== was)) {
+      if (next !== was) updated.kept.push(path);
       continue;
     }
     writeInside(root, path, content, { mode: executable ? 0o755 : 0o644 });
     updated.written.push(path);
   }
   for (const path of Object.keys(earlier).filter((path) => !tree.has(path))) {
+    const present = hashAt(root, path);
+    if (present === undefined) continue;
+    if (present !== earlier[path]) {
+      updated.kept.push(path);
+      continue;
+    }
     removeInside(root, path);
+    removeEmptyFolders(root, path);
     updated.removed.push(path);
   }
   const places = features.map((place) => resolve(place));
-  writeInside(root, recordName, JSON.stringify({ answers, features: places, files } satisfies RenderRecord));
+  const text = JSON.stringify({ folder: root, answers, features: places, files } satisfies RenderRecord);
+  writeInside(makeRoot(findUsersFolder()), recordOf(root), text);
   return updated;
-}
-
-/** Nothing if there is no such file. */
-export async function hashFile(path: string): Promise<string | undefined> {
-  const content = await readFile(path).catch(() => undefined);
-  return content && takeFingerprint(content).sha256;
 }

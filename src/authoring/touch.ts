@@ -1,4 +1,4 @@
-// `create-app-template touch`: shows which files of which combinations an edit of your templates changes, compared with a commit.
+// `create-app-template templates touch`: shows which files of which combinations an edit of your templates changes, compared with a commit.
 import { checkCatalog } from "../catalog/check-catalog";
 import type { Catalog } from "../catalog/types";
 import { print, printJson } from "../report/print";
@@ -14,7 +14,10 @@ export interface TouchFlags {
 }
 
 /** Whether some app changes. */
-export async function touch(given: string | undefined, { features = [], ...flags }: TouchFlags): Promise<boolean> {
+export async function findsTouched(
+  given: string | undefined,
+  { features = [], ...flags }: TouchFlags,
+): Promise<boolean> {
   const isPrivate = features.length > 0;
   const place = isPrivate ? authoredFolder(features) : ".";
   if (!isPrivate) authoredFolder(features);

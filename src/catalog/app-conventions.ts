@@ -7,6 +7,9 @@ import type { AppPath, Endpoint, MergeStrategy, TemplateFile } from "./types";
 type CodeFile = Pick<TemplateFile, "appPath" | "content">;
 type Route = Pick<Endpoint, "method" | "path">;
 
+/** What building and testing an app writes anew, besides the package lock. */
+export const toolFiles: AppPath[] = ["next-env.d.ts", "tsconfig.tsbuildinfo"];
+
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 /** Answers for every endpoint that doesn't exist, so it serves none. */
 const unknownEndpoint = "/api/[...unknown]";

@@ -123,11 +123,11 @@ function isPartOfTable(table: unknown): boolean {
 }
 
 function wrong({ sourcePath }: TemplateFile, key: string, problem: string) {
-  return catalogError(sourcePath, problem, `Remove it, and let it be made by: ${toType("option migrate")}`, key);
+  return catalogError(sourcePath, problem, `Remove it, and let it be made by: ${toType("templates migrate")}`, key);
 }
 
 function refuse(feature: Feature, database: Feature, problem: string) {
   const place = `${folderOf(feature)}/files.with/${database.id.replace("/", "-")}`;
   const folders = feature.folder === undefined ? [] : [feature.folder.slice(0, -`/${feature.id}`.length)];
-  return catalogError(place, problem, `Run: ${toType(`option migrate ${feature.id}`, folders)}`);
+  return catalogError(place, problem, `Run: ${toType(`templates migrate ${feature.id}`, folders)}`);
 }

@@ -2,7 +2,7 @@
 import { checkCatalog } from "./check-catalog";
 import { filesOnDisk, schemaFiles } from "./feature-files";
 import { partsFolder } from "./features";
-import { overridesSchema, packageLockSchema, versionsSchema } from "./manifest-schemas";
+import { advisoriesSchema, overridesSchema, packageLockSchema, versionsSchema } from "./manifest-schemas";
 import { idsOf, readFeature, readGroupFolders, readGroups, readPartNames, readParts } from "./read-features";
 import { readManifest } from "./read-manifest";
 import type { Catalog, PackageLock } from "./types";
@@ -13,6 +13,7 @@ const sharedEntries = [
   "versions.json",
   "sizes.json",
   "overrides.json",
+  "advisories.json",
   "package-lock.json",
   ...schemaFiles,
 ];
@@ -40,6 +41,7 @@ export async function readCatalog(templatesFolder: string): Promise<Catalog> {
     nodeVersion: node,
     versions,
     overrides: await readManifest(source, "overrides.json", overridesSchema),
+    advisories: await readManifest(source, "advisories.json", advisoriesSchema),
     lock: (await readManifest(source, "package-lock.json", packageLockSchema)) as PackageLock,
   };
 }

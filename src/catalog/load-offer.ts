@@ -12,6 +12,13 @@ export interface Offer {
   folders: string[];
 }
 
+/** For commands that read templates themselves. */
+export const nothingOffered: Offer = {
+  questionnaire: { questions: [], variables: [] },
+  loadCatalog: loadBuiltCatalog,
+  folders: [],
+};
+
 export async function loadOffer(folders: string[], cwd: string): Promise<Offer> {
   if (folders.length === 0) return { questionnaire: loadBuiltQuestionnaire(), loadCatalog: loadBuiltCatalog, folders };
   const catalog = await loadWithFeatures(folders, cwd);

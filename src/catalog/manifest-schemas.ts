@@ -151,6 +151,8 @@ export const versionsSchema = z.object({ node: exactVersion }).catchall(exactVer
 export const privateVersionsSchema = z.record(packageName, exactVersion);
 export const overridesSchema = z.record(packageName, replacement);
 
+export const advisoriesSchema = z.record(packageName, z.strictObject({ fixedIn: exactVersion, because: line }));
+
 export const packageLockSchema = z.looseObject({
   name: z.string(),
   version: z.string(),

@@ -114,6 +114,7 @@ export interface Catalog {
   /** npm package to exact version. */
   versions: Record<string, string>;
   overrides: Record<string, string>;
+  advisories: Advisories;
   /** The superset package-lock.json, parsed. */
   lock: PackageLock;
   /** Packages of private features, which the lock doesn't contain. */
@@ -121,6 +122,9 @@ export interface Catalog {
   /** The folders that private features came from, with all that they contain. */
   privateFolders?: FeatureFolder[];
 }
+
+/** npm package to the first version without a known weakness, and what that is about. */
+export type Advisories = Record<string, { fixedIn: string; because: string }>;
 
 /** A folder of private features. */
 export interface FeatureFolder {

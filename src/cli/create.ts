@@ -73,7 +73,7 @@ async function readGiven(
 function refuseContradictions(flags: CreateFlags): void {
   if (flags.smoke !== true || flags.install) return;
   const problem = "--smoke needs installed packages, so it can't be combined with --no-install.";
-  throw usageError("contradiction", problem, "Remove one of them.");
+  throw usageError("flags-conflict", problem, "Remove one of them.");
 }
 
 function showDryRun(catalog: Catalog, complete: CompleteAnswers, flags: CreateFlags, cwd: string): void {

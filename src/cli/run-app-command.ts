@@ -4,6 +4,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
+import { resolveHint } from "../app/explain-conflict";
 import { loadAppCatalog, missingOptions } from "../app/load-app-catalog";
 import { locateApp } from "../app/prepare-update";
 import { readBase } from "../app/read-base";
@@ -14,6 +15,7 @@ import type { Answers } from "../catalog/types";
 import { appLockName } from "../disk/app-lock";
 import { readAppLock, readLockText } from "../disk/read-app-lock";
 import { exitCodes } from "../errors";
+import { showCall } from "../how-to";
 import { findPageSource, packSource, readBuiltSource } from "../preview/page-source";
 import { type PreviewFlags, preview } from "../preview/serve";
 import { print, printJson } from "../report/print";
@@ -25,36 +27,62 @@ import { type ConfirmFlags, showAndConfirm } from "./confirm";
 
 export { update } from "./update";
 
-export interface AdoptFlags {
+export interface AdoptFlags extends ConfirmFlags {
   directory?: string;
   from?: string;
-  json?: true;
 }
 
 /** Returns the exit code. */
 export async function adopt(
-  { directory, from, json }: AdoptFlags,
+  { directory, from, ...flags }: AdoptFlags,
   choices: Answers["choices"],
   features: string[],
+  signal: AbortSignal,
 ): Promise<number> {
-  const adopted = await adoptApp({ directory, from, choices, features });
+  const adopted = await adoptApp({
+    directory,
+    from,
+    choices,
+    features,
+    dryRun: flags.dryRun === true,
+    onPlan: (plan) => {
+      const hint = "Use --yes to write it, or --dry-run.";
+      const show = (output: "stdout" | "stderr") => print(output, showAdoptPlan(plan));
+      return showAndConfirm({ question: "Write it?", hint, show }, flags, signal);
+    },
+  });
   const { open = [] } = adopted;
-  if (json) printJson({ ok: open.length === 0, ...adopted });
+  if (flags.json) printJson({ ok: open.length === 0, ...adopted });
+  else if (adopted.applied === "dry-run") print("stdout", "Nothing was written.");
   else print("stdout", showAdopted(adopted));
   return open.length > 0 ? exitCodes.conflicts : 0;
 }
 
-function showAdopted({ version, answers, matching, files, merged = [], open = [] }: AdoptedApp): string {
-  const app = `${answers.name} is an app of ${version} with ${Object.values(answers.choices).flat().join(", ")}`;
+function describeApp({ version, answers }: AdoptedApp): string {
+  const options = Object.values(answers.choices).flat().join(", ");
+  return `${answers.name} is an app of ${version} with ${options}`;
+}
+
+function showAdoptPlan(plan: AdoptedApp): string {
+  const { directory, matching, files, merged = [], open = [] } = plan;
+  const title = `Write the lock file in ${directory}`;
+  if (matching !== undefined) return `${title}\n${describeApp(plan)}: ${matching} of ${files} files are as they came.`;
+  const rows = [...merged.map((file) => `  ~ ${file}`), ...open.map((file) => `  ! ${file}: left for you`)];
+  return [`${title}, with the options of both branches`, describeApp(plan), ...rows].join("\n");
+}
+
+function showAdopted(adopted: AdoptedApp): string {
+  const { matching, files, merged = [], open = [] } = adopted;
+  const app = describeApp(adopted);
   if (matching !== undefined) {
-    const next = "The lock file was written. Commit it, then run: create-app-template status";
+    const next = `The lock file was written. Commit it, then run: ${showCall({ name: "status" })}`;
     return `${app}: ${matching} of ${files} files are as they came.\n${next}`;
   }
   const list = (paths: string[]) => paths.map((path) => `  ${path}`);
   return [
     `${app}: the options of both branches.`,
     ...["Merged:", "  create-app-template.lock.json", ...list(merged)],
-    ...(open.length > 0 ? ["Left for you. Look for <<<<<<< in:", ...list(open)] : ["Commit the merge to finish it."]),
+    ...(open.length > 0 ? [`Left for you. ${resolveHint}`, ...list(open)] : ["Commit the merge to finish it."]),
   ].join("\n");
 }
 
@@ -117,7 +145,7 @@ function showStatus(status: AppStatus, colors: Colors): string {
     return count === 0 ? [] : [`${count} ${state}`];
   });
   const upgrade = status.upgradable
-    ? `This is ${status.newest}. To see what an upgrade does: create-app-template upgrade --dry-run`
+    ? `This is ${status.newest}. To see what an upgrade does: ${showCall({ name: "upgrade", dryRun: true })}`
     : `The template is up to date (${status.newest}).`;
   const unresolved = status.unresolved.map((path) => `  ${path}`);
   return [
@@ -125,7 +153,7 @@ function showStatus(status: AppStatus, colors: Colors): string {
     `${colors.bold(name)}: template ${status.version}, with ${status.options.join(", ")}`,
     ...status.notes.map((note) => colors.yellow(note)),
     ...(rows.length > 0 ? ["", ...rows] : []),
-    ...(unresolved.length > 0 ? ["", "There are unresolved conflicts. Look for <<<<<<< in:", ...unresolved] : []),
+    ...(unresolved.length > 0 ? ["", `There are unresolved conflicts. ${resolveHint}`, ...unresolved] : []),
     "",
     `${[`${untouched} untouched`, ...counts].join(", ")}. ${upgrade}`,
   ].join("\n");

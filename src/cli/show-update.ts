@@ -2,7 +2,7 @@
 // left, and what to know before deploying.
 
 import { type Action, actionOf, type UpdatedApp } from "../app/describe-update";
-import { describeConflict } from "../app/explain-conflict";
+import { adviseConflict, describeConflict } from "../app/explain-conflict";
 import type { Colors } from "../report/terminal";
 import { showInstall, showRun } from "../system/show-commands";
 import type { ConflictStep, UpdateStep } from "../update/plan/types";
@@ -44,7 +44,6 @@ function describeStep(step: UpdateStep): string {
       return "";
     case "keep":
       return {
-        yours: "yours since you edited it, so it stays as it is",
         deleted: "the template changed it, but you deleted it (--restore brings it back)",
         asked: `left alone, as you asked${step.movedTo ? `; the template has it in ${step.movedTo} now` : ""}`,
       }[step.because];
@@ -78,14 +77,17 @@ export function showUpdated(updated: UpdatedApp, title: string, colors: Colors):
 function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: Colors): string[] {
   const { packageManager } = updated.answers;
   const count = conflicts.length === 1 ? "1 conflict is" : `${conflicts.length} conflicts are`;
-  const rows = conflicts.flatMap((step) => [
-    `  ${colors.magenta("!")} ${step.path}: ${describeConflict(step)}`,
-    ...showKeys(step),
+  const advices = [...new Set(conflicts.map(adviseConflict))];
+  const rows = advices.flatMap((advice) => [
+    `${advice}:`,
+    ...conflicts
+      .filter((step) => adviseConflict(step) === advice)
+      .flatMap((step) => [`  ${colors.magenta("!")} ${step.path}: ${describeConflict(step)}`, ...showKeys(step)]),
   ]);
   const goOn = [showInstall(packageManager), showRun(packageManager, "smoke")].join(" && ");
   return [
     "",
-    `${count} left for you. Look for <<<<<<< in the files, and usually keep what both sides added:`,
+    `${count} left for you.`,
     ...rows,
     "",
     "In a git repository they are unmerged: merge tools work, git checkout --ours or --theirs takes one side, and git add marks a file as resolved.",

@@ -1,13 +1,12 @@
 // `add`, `remove` and `upgrade`: show the plan, ask, apply it, and say what is left to do.
 
-import { version } from "../../package.json";
 import { describeNothing, describeUpdate, type UpdateAppOptions, type UpdatedApp } from "../app/describe-update";
 import { hasConflicts, updateApp } from "../app/update-app";
 import { resultToJson, updateToJson } from "../app/update-to-json";
 import { readAppFiles } from "../disk/read-app-files";
-import { addToError, CliError, exitCodes, usageError } from "../errors";
+import { addToError, CliError, exitCodes } from "../errors";
 import { type Output, print, printJson, write } from "../report/print";
-import { createReporter, type ReporterFlags, silentReporter } from "../report/reporter";
+import { createReporter, type ReporterFlags } from "../report/reporter";
 import { type Colors, describeTerminal } from "../report/terminal";
 import { joinWords } from "../text";
 import { findHelpfulFormatters } from "../update/apply/format-like-yours";
@@ -20,10 +19,10 @@ import { showPlan, showUpdated } from "./show-update";
 type PassedOn = "directory" | "keep" | "restore" | "allowDirty" | "commit" | "install" | "smoke";
 
 export interface UpdateFlags extends ConfirmFlags, ReporterFlags, Pick<UpdateAppOptions, PassedOn> {
-  to?: string;
   upgrade?: true;
-  /** true: of all files. */
-  diff?: true | string;
+  diff?: true;
+  /** Globs. */
+  diffOf?: string[];
 }
 
 export type Change = Pick<UpdateAppOptions, "add" | "remove" | "upgrade">;
@@ -36,14 +35,13 @@ export async function update(
   signal: AbortSignal,
 ): Promise<number> {
   const reporter = createReporter(flags);
-  refuseOtherVersion(flags);
   const options: UpdateAppOptions = {
     ...change,
     ...flags,
     features,
     upgrade: change.upgrade === true || flags.upgrade === true,
     signal,
-    reporter: flags.json ? silentReporter : reporter,
+    reporter,
     onPlan: (plan) => showAndAsk(plan, change, flags, signal),
   };
   const updated = await updateApp(options).catch(rethrowForJson);
@@ -70,7 +68,7 @@ async function showAndAsk(plan: UpdatedApp, change: Change, flags: UpdateFlags, 
     if (flags.quiet) return;
     for (const note of notes) print("stderr", colors.yellow(note));
     const title = describeUpdate(plan, change);
-    const diffs = flags.diff ? `\n${await showDiffs(plan, flags.diff, colors)}\n` : "";
+    const diffs = flags.diff || flags.diffOf ? `\n${await showDiffs(plan, flags.diffOf, colors)}\n` : "";
     const hints = showFormatters(directory, steps).map((line) => `${line}\n`);
     write(output, `${colors.bold(title)} in ${directory}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
   }
@@ -88,19 +86,15 @@ function showFormatters(folder: string, steps: UpdateStep[]): string[] {
   ];
 }
 
-function refuseOtherVersion({ to = version }: UpdateFlags): void {
-  if (to === version) return;
-  const message = `This is create-app-template ${version}, which upgrades apps to ${version} only.`;
-  const hint =
-    "To upgrade to another version, run upgrade with that version of create-app-template. Nothing was changed.";
-  throw usageError("other-version", message, hint);
-}
-
 /** Shows what a plan changes, file by file, as unified diffs. */
-async function showDiffs({ directory, steps }: UpdatedApp, which: true | string, colors: Colors): Promise<string> {
+async function showDiffs(
+  { directory, steps }: UpdatedApp,
+  globs: string[] | undefined,
+  colors: Colors,
+): Promise<string> {
   const { createTwoFilesPatch } = await import("diff");
   const yours = readAppFiles(directory, steps.map(placeOf));
-  const isShown = which === true ? () => true : matchGlobs([which]);
+  const isShown = globs ? matchGlobs(globs) : () => true;
   const diffs = steps.flatMap((step) => {
     if (step.kind === "keep" || !isShown(step.path)) return [];
     const from = placeOf(step);

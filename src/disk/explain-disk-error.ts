@@ -2,7 +2,7 @@
 // unchanged.
 
 import path from "node:path";
-import { addToError, CliError, exitCodes } from "../errors";
+import { addToError, CliError, type ErrorCode, exitCodes } from "../errors";
 
 const anotherDisk = "Free some space, or choose a folder on another disk.";
 
@@ -28,7 +28,7 @@ export function explainDiskError(error: unknown, where: string, outcome = "Nothi
   const [problem, hint] = sentence(where);
   const message = `${problem} ${outcome}`;
   const exitCode = code === "ENOTDIR" || code === "ELOOP" ? exitCodes.targetInTheWay : exitCodes.failed;
-  return new CliError({ code: `disk-${code.toLowerCase()}`, message, hint, exitCode, cause: error });
+  return new CliError({ code: `disk-${code.toLowerCase()}` as ErrorCode, message, hint, exitCode, cause: error });
 }
 
 /** Whatever went wrong with an app that is there, and what became of it. */

@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { findFolderProblem, findNameProblem, nameFromFolder } from "../catalog/app-name";
-import { type CliError, inTheWay } from "../errors";
+import { type CliError, type CodeOf, inTheWay } from "../errors";
 import { explainDiskError } from "./explain-disk-error";
 
 export interface Target {
@@ -65,7 +65,7 @@ function notEmpty(asked: string, names: string[]): CliError {
   return refuse("target-not-empty", `${asked} is not empty. It contains ${shown}${more}.`);
 }
 
-function refuse(code: string, message: string): CliError {
+function refuse(code: CodeOf<3>, message: string): CliError {
   return inTheWay(code, message, "Nothing was changed. Choose another folder, or move its contents.");
 }
 

@@ -5,6 +5,7 @@ import { isAppPath } from "../catalog/app-path";
 import { packageManagers } from "../catalog/package-managers";
 import type { Answers, AppPath, FeatureFolder } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
+import { showCall } from "../how-to";
 import { encodeText, isObject, parseJson, showName } from "../text";
 import { type AppLock, appLockName, lockFormat, type RenderedFrom } from "./app-lock";
 
@@ -78,7 +79,7 @@ function isBase64(text: unknown): text is string {
 
 function readObject(text: string, where: string): Record<string, unknown> {
   if (/^(<{7}|>{7}) /m.test(text)) {
-    const hint = "To merge both sides, run: create-app-template adopt";
+    const hint = `To merge both sides, run: ${showCall({ name: "adopt" })}`;
     throw unusableLock(where, "has conflict markers of a merge in it", hint);
   }
   const content = parseJson(text.replace(/^\uFEFF/, ""));
@@ -108,10 +109,13 @@ function tooNew(where: string): CliError {
   return usageError("lock-too-new", message, "Run that version, or a newer one.");
 }
 
-const wayOut = `Restore the file from git, or run create-app-template adopt to write it anew. Only "yours" is meant to be edited.`;
-
-export function unusableLock(where: string, problem: string, hint = wayOut): CliError {
+export function unusableLock(where: string, problem: string, hint = findWayOut()): CliError {
   return usageError("lock-unusable", `${where} ${problem}. Nothing was changed.`, hint);
+}
+
+function findWayOut(): string {
+  const adopt = showCall({ name: "adopt" });
+  return `Restore the file from git, or write it anew: ${adopt}\nOnly "yours" is meant to be edited.`;
 }
 
 /** What a broken lock still says: on both sides, where it has conflict markers. */

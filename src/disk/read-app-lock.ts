@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { usageError } from "../errors";
+import { showCall } from "../how-to";
 import { type AppLock, appLockName } from "./app-lock";
 import { parseAppLock, unusableLock } from "./parse-app-lock";
 
@@ -18,7 +19,7 @@ export function readLockText(folder: string): string {
     const { code } = cause as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") throw unusableLock(where, `can't be read (${code})`);
     const message = `There is no ${appLockName} in ${folder}, so nothing is known about how this app was made.`;
-    const hint = "Go to the app's folder, restore the file from git, or run: create-app-template adopt";
+    const hint = `Go to the app's folder, restore the file from git, or run: ${showCall({ name: "adopt" })}`;
     throw usageError("lock-missing", message, hint);
   }
 }

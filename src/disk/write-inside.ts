@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CliError, inTheWay } from "../errors";
+import { type CliError, type CodeOf, inTheWay } from "../errors";
 
 /** Where `file` is, with every part of the way looked at. `root` has to be real, and `file` has forward slashes. */
 export function placeInside(root: string, file: string): string {
@@ -102,7 +102,7 @@ export function temporaryName(folder: string, name: string): string {
   return path.join(folder, `.${name.slice(0, 60)}.${randomBytes(6).toString("hex")}.tmp`);
 }
 
-function refuse(code: string, message: string): CliError {
+function refuse(code: CodeOf<3>, message: string): CliError {
   return inTheWay(code, message, "Replace it with a file or a folder.");
 }
 

@@ -6,6 +6,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { version } from "../../package.json";
 import type { Offer } from "../catalog/load-offer";
+import { writeHintsFor } from "../how-to";
 import { addAppTools } from "./app-tools";
 import { addCreateTools } from "./create-tools";
 
@@ -15,6 +16,7 @@ An existing app: app_status, plan_update (writes nothing), apply_update, resolve
 
 /** Until the client goes away. */
 export async function serveMcp(offer: Offer, signal: AbortSignal): Promise<void> {
+  writeHintsFor("tool");
   const server = new McpServer({ name: "create-app-template", version }, { instructions });
   const workplace = { offer, root: realpathSync(process.cwd()), signal };
   addCreateTools(server, workplace);

@@ -24,15 +24,17 @@ export const silentReporter: Reporter = {
 };
 
 export interface ReporterFlags {
+  json?: true;
   quiet?: true;
   verbose?: true;
 }
 
 export function createReporter(flags: ReporterFlags): Reporter {
   if (flags.quiet && flags.verbose) {
-    throw usageError("contradiction", "--quiet and --verbose can't be combined.", "Remove one of them.");
+    throw usageError("flags-conflict", "--quiet and --verbose can't be combined.", "Remove one of them.");
   }
-  if (flags.quiet) return silentReporter;
+  // Whoever reads the result has no use for progress, unless it is asked for.
+  if (flags.quiet || (flags.json && !flags.verbose)) return silentReporter;
   const { colors, canAnimate } = describeTerminal("stderr");
   const write = (line: string) => writeTo("stderr", line);
   const reporter: Reporter = {

@@ -11,13 +11,16 @@ export function isCheckout(folder = "."): boolean {
   return existsSync(path.join(folder, checkout, "base"));
 }
 
-/** `command`: such as "option migrate modules/notes". */
+/** `command`: such as "templates migrate modules/notes". */
 export function toType(command: string, features: string[] = [], folder = "."): string {
   const flags = features.map((place) => `--features ${quoteForShell(place)}`);
   const all = [command, ...flags].join(" ");
   if (!isCheckout(folder)) return `create-app-template ${all}`;
   // The script brings "run" and database servers along. There is none that lists the combinations, or that needs no server.
   if (command === "matrix" || command.startsWith("matrix run --static")) return `npm run create -- ${all}`;
-  const [script = "", ...words] = all.replace(/^matrix run/, "matrix").split(" ");
+  const [script = "", ...words] = all
+    .replace(/^matrix run/, "matrix")
+    .replace(/^templates (?=play|pull|touch)/, "")
+    .split(" ");
   return ["npm run", script, ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
 }

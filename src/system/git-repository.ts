@@ -3,6 +3,7 @@
 
 import type { AppPath } from "../catalog/types";
 import { inTheWay } from "../errors";
+import { showFlag } from "../how-to";
 import { foreignVariables, runGit } from "./run-git";
 import { type AppWork, type ProgramRun, runProgram } from "./run-program";
 
@@ -82,7 +83,7 @@ export function refuseDirt(repository: Repository | undefined, touched: AppPath[
   const shown = touchedDirt.length > 0 ? touchedDirt : dirty;
   if (shown.length === 0 || (touchedDirt.length === 0 && allowDirty)) return;
   const list = `${shown.slice(0, 10).join(", ")}${shown.length > 10 ? ` and ${shown.length - 10} more` : ""}`;
-  const others = "Commit or stash them, or pass --allow-dirty: the update doesn't touch these files.";
+  const others = `Commit or stash them, or pass ${showFlag("allow-dirty")}: the update doesn't touch these files.`;
   const message = `There are changes that aren't committed: ${list}. Nothing was changed.`;
   if (touchedDirt.length === 0) throw inTheWay("dirty-folder", message, others);
   throw inTheWay("dirty-files", message, "The update would change these files. Commit or stash them first.");

@@ -17,7 +17,7 @@ const place = (database: string, file: string) => join(option, "files.with", dat
 
 /** Like a private author: with the built command, in a folder that is no checkout. */
 function migrate(...args: string[]) {
-  const command = [resolve("bin/create-app-template.js"), "option", "migrate", "modules/tables-fixture"];
+  const command = [resolve("bin/create-app-template.js"), "templates", "migrate", "modules/tables-fixture"];
   return execaSync(process.execPath, [...command, "--features", folder, ...args], { cwd: tmpdir(), reject: false });
 }
 
@@ -74,10 +74,10 @@ test("docs/options.md, followed literally: a module with a table gets its migrat
   cpSync("templates", join(cwd, "templates"), { recursive: true });
   const guide = readFileSync("docs/options.md", "utf8");
   const run = (...args: string[]) => {
-    const command = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "option", ...args];
+    const command = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "templates", ...args];
     return execaSync(process.execPath, command, { cwd, reject: false });
   };
-  const commands = [...guide.matchAll(/^npm run option -- (\w+ modules\/memos)$/gm)].map(([, words = ""]) => words);
+  const commands = [...guide.matchAll(/^npm run templates -- (\w+ modules\/memos)$/gm)].map(([, words = ""]) => words);
   expect(commands).toEqual(["new modules/memos", "migrate modules/memos"]);
   expect(run(...(commands[0] ?? "").split(" "))).toMatchObject({ exitCode: 0 });
   const steps = [...guide.matchAll(/^`(templates\/modules\/memos\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
@@ -100,7 +100,7 @@ test("the migrations of every option are what its tables say", async () => {
   const withTables = options.filter(({ files }) => files.some(({ appPath }) => isTableFile(appPath)));
   expect(withTables.length).toBeGreaterThan(0);
   for (const { id } of withTables) {
-    const command = ["--import", import.meta.resolve("tsx/esm"), "src/cli.ts", "option", "migrate", id, "--check"];
+    const command = ["--import", import.meta.resolve("tsx/esm"), "src/cli.ts", "templates", "migrate", id, "--check"];
     expect(execaSync(process.execPath, command, { reject: false }), id).toMatchObject({ exitCode: 0 });
   }
 });

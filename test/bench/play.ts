@@ -59,11 +59,15 @@ function report(what: string, times: number[], goal: number): void {
 }
 
 function runTool(name: string) {
-  return execa(process.execPath, ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), name], {
-    cwd: checkout,
-    all: true,
-    reject: false,
-  });
+  return execa(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "templates", name],
+    {
+      cwd: checkout,
+      all: true,
+      reject: false,
+    },
+  );
 }
 
 async function commitAll(): Promise<void> {

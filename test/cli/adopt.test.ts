@@ -19,7 +19,7 @@ describe("lock file: adopt with git", () => {
     remove(folder, lockName);
     commit(folder);
     put(folder, "src/app/layout.tsx", `// mine\n${read(folder, "src/app/layout.tsx")}`);
-    const run = await runCli(["adopt", "--json"], { cwd: folder });
+    const run = await runCli(["adopt", "--yes", "--json"], { cwd: folder });
     expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, version: pastVersion });
     expect(read(folder, lockName)).toBe(lock);
   });
@@ -28,7 +28,7 @@ describe("lock file: adopt with git", () => {
     const { folder } = await makeOldApp();
     const lock = JSON.parse(read(folder, lockName));
     put(folder, lockName, JSON.stringify({ ...lock, yours: ["docs/**"], version: presentVersion }));
-    expect(await runCli(["adopt"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    expect(await runCli(["adopt", "--yes"], { cwd: folder })).toMatchObject({ exitCode: 0 });
     expect(JSON.parse(read(folder, lockName))).toEqual({ ...lock, yours: ["docs/**"] });
   });
 });
@@ -50,7 +50,7 @@ describe("lock file: adopt without git", () => {
     const [edited] = changed as [string];
     put(folder, edited, `${read(folder, edited)}// mine\n`);
     remove(folder, lockName);
-    const run = await runCli(["adopt", "--from", pastVersion, ...choices], { cwd: folder });
+    const run = await runCli(["adopt", "--yes", "--from", pastVersion, ...choices], { cwd: folder });
     expect(run, run.stderr).toMatchObject({ exitCode: 0 });
     const { files } = JSON.parse(lock);
     expect(run.stdout).toContain(`${Object.keys(files).length - 1} of ${Object.keys(files).length}`);

@@ -115,7 +115,8 @@ describe("two branches: each with another option", () => {
     );
     const run = await runCli(["adopt", "--yes"], { cwd: folder });
     expect(run.exitCode).toBe(4);
-    expect(run.stdout).toContain(`Left for you. Look for <<<<<<< in:\n  ${page}`);
+    expect(run.stdout).toMatch(/Left for you\. Look for <{7} in these files/);
+    expect(run.stdout).toContain(`\n  ${page}`);
     expect(read(folder, page)).toMatch(/^<{7} .*\n\/\/ mine\n={7}\n\/\/ theirs\n>{7} /);
     expect(git(folder, "diff", "--name-only", "--diff-filter=U").trim()).toBe(page);
     const { ok, error } = JSON.parse((await runCli(["add", "gitlab", "--yes", "--json"], { cwd: folder })).stdout);

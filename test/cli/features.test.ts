@@ -185,16 +185,16 @@ describe("private features: an app with private features", () => {
     const lock = read(app, "create-app-template.lock.json");
     const broken = lock.replace(/"\.gitignore": "[0-9a-f]+/, '".gitignore": "');
     put(app, "create-app-template.lock.json", broken);
-    expect(await runCli(["adopt"], { cwd: app })).toMatchObject({ exitCode: 0 });
+    expect(await runCli(["adopt", "--yes"], { cwd: app })).toMatchObject({ exitCode: 0 });
     expect(read(app, "create-app-template.lock.json")).toBe(lock);
     renameSync(path.join(cwd, "acme"), path.join(cwd, "moved"));
     put(app, "create-app-template.lock.json", broken);
-    expect(await runCli(["adopt"], { cwd: app }), "git has the copy").toMatchObject({ exitCode: 0 });
+    expect(await runCli(["adopt", "--yes"], { cwd: app }), "git has the copy").toMatchObject({ exitCode: 0 });
     expect(read(app, "create-app-template.lock.json")).toBe(lock);
 
     rmSync(path.join(app, ".git"), { recursive: true });
     rmSync(path.join(app, "create-app-template.lock.json"));
-    const said = ["adopt", "--from", version, "--database", "sqlite", "--oauth", "none", "--modules", "notes"];
+    const said = ["adopt", "--yes", "--from", version, "--database", "sqlite", "--oauth", "none", "--modules", "notes"];
     const refused = await runCli(said, { cwd: app });
     expect(refused.exitCode).toBe(2);
     expect(refused.stderr).toContain('Unknown value "notes" for --modules');

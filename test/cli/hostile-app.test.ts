@@ -25,7 +25,7 @@ const commands = [
   ["add", "google", "--yes", "--no-install"],
   ["remove", "landing", "--yes", "--no-install"],
   ["status"],
-  ["adopt"],
+  ["adopt", "--yes"],
   ["undo", "--yes"],
 ];
 
@@ -151,7 +151,7 @@ describe("printable text: text that comes from the repository", () => {
     ["status", ["status"]],
     ["status as JSON", ["status", "--json"]],
     ["a dry run with its lines", ["upgrade", "--dry-run", "--diff"]],
-    ["adopt", ["adopt"]],
+    ["adopt", ["adopt", "--yes"]],
   ])("reaches the terminal without control characters: %s", async (_, command) => {
     const { folder, changed } = await makeOldApp();
     put(folder, lockName, read(folder, lockName).replace(/"name": "[^"]*"/, `"name": ${JSON.stringify(sequence)}`));

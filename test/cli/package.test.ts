@@ -41,7 +41,7 @@ describe("packed package: what is tested is the packed tarball", () => {
     const migrations = "files.with/database-sqlite/src/database/migrations";
     cpSync(fixture, option, { recursive: true });
     rmSync(path.join(option, migrations), { recursive: true });
-    const command = ["option", "migrate", "modules/tables-fixture", "--features", "features"];
+    const command = ["templates", "migrate", "modules/tables-fixture", "--features", "features"];
     const run = await runCli(command, { cwd, env: { XDG_CACHE_HOME: path.dirname(cacheFolder()) } });
     // Nothing but what it is doing.
     expect(run).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(/^(.+ \.\.\.\n)+$/) });

@@ -118,7 +118,7 @@ describe("true outcome: git's index can't be written", () => {
     }
     expect(() => git(folder, "merge", "--quiet", "other")).toThrow();
     lockIndex(folder);
-    const run = await runCli(["adopt"], { cwd: folder });
+    const run = await runCli(["adopt", "--yes"], { cwd: folder });
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain("git add -- create-app-template.lock.json");
     expectTruth(run, true);
@@ -199,7 +199,7 @@ describe("true outcome: an .env that can't be written", () => {
     expect(read(folder, ".env")).toBe(env);
 
     put(folder, "create-app-template.lock.json", "{");
-    const adopt = await runCli(["adopt"], { cwd: folder, wrapper: nobody });
+    const adopt = await runCli(["adopt", "--yes"], { cwd: folder, wrapper: nobody });
     expect(adopt.stderr).toContain("You don't have permission to write to");
     expectTruth(adopt, false);
     expect(read(folder, "create-app-template.lock.json")).toBe("{");

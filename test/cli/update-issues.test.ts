@@ -106,7 +106,8 @@ describe("edited files", () => {
     expect(run.exitCode).toBe(4);
     expect(existsSync(path.join(folder, "npm-was-called"))).toBe(false);
     const status = await runCli(["status"], { cwd: folder });
-    expect(status.stdout).toContain(`There are unresolved conflicts. Look for <<<<<<< in:\n  ${file}\n`);
+    expect(status.stdout).toMatch(/There are unresolved conflicts\. Look for <{7} in these files/);
+    expect(status.stdout).toContain(`\n  ${file}\n`);
     git(folder, "checkout", "--ours", file);
     commit(folder);
     const again = await upgrade(folder);

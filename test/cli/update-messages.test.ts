@@ -182,7 +182,7 @@ test("adopt leaves the conflicts of an update alone, so that it can still be und
   commit(folder);
   const before = readTree(folder);
   expect(await upgrade(folder)).toMatchObject({ exitCode: 4 });
-  const run = await runCli(["adopt"], { cwd: folder });
+  const run = await runCli(["adopt", "--yes"], { cwd: folder });
   expect(run.exitCode).toBe(2);
   expect(run.stderr).toContain(`The conflicts in ${changed[0]} aren't those of two branches`);
   const undo = await runCli(["undo", "--yes"], { cwd: folder });
@@ -203,7 +203,7 @@ test.each([
 test("adopt leaves a lock alone that can be used", async () => {
   const folder = await makeApp();
   const before = readTree(folder);
-  const run = await runCli(["adopt"], { cwd: folder });
+  const run = await runCli(["adopt", "--yes"], { cwd: folder });
   expect(run.exitCode).toBe(2);
   expect(run.stderr).toContain("can be used");
   expect(readTree(folder)).toEqual(before);

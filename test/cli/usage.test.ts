@@ -27,7 +27,7 @@ describe("wrong usage", () => {
     ["a flag without its value", ["my-app", "--yes", "--database"], "--database"],
     ["an unknown package manager", ["my-app", "--yes", "--package-manager", "apt"], "Choose npm, pnpm, yarn or bun"],
     ["a bad name", ["my-app", "--yes", "--name", "My App"], "--name"],
-    ["two directories", ["my-app", "other", "--yes"], "Too many arguments"],
+    ["two directories", ["my-app", "other", "--yes"], 'Too many arguments: "other".'],
     ["--smoke without packages", ["my-app", "--yes", "--smoke", "--no-install"], "--no-install"],
     ["--quiet and --verbose", ["my-app", "--yes", "--quiet", "--verbose"], "--quiet"],
     ["an empty database URL", ["my-app", "--yes", "--database-url="], "--database-url"],
@@ -37,7 +37,13 @@ describe("wrong usage", () => {
     ["--base of remove", ["remove", "google", "--yes", "--base", "typo"], "--base"],
     ["an unknown flag of matrix", ["matrix", "--frobnicate"], "--frobnicate"],
     ["a bad value of matrix run", ["matrix", "run", "--covering", "9"], `Unknown value "9" for --covering.`],
-    ["a flag before matrix", ["--yes", "matrix"], "The command matrix comes before its flags."],
+    ["a flag before matrix", ["--yes", "matrix"], "create-app-template matrix has no flag --yes."],
+    ["a mistyped command", ["upgrad", "--yes"], "Did you mean create-app-template upgrade?"],
+    ["a mistyped command with flags of its own", ["statsu", "--exit-code"], "Did you mean create-app-template status?"],
+    ["a mistyped command with an option", ["ad", "google"], "Did you mean create-app-template add?"],
+    ["a command that is inside a group", ["play"], "Did you mean create-app-template templates play?"],
+    ["a group alone", ["templates"], "needs a command: new, migrate, play, pull, touch"],
+    ["an unknown flag of play", ["templates", "play", "--frobnicate"], "Unknown flag --frobnicate."],
   ])("%s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
     const cwd = temporaryFolder();
     const run = await runCli([...args], { cwd });
@@ -53,6 +59,23 @@ describe("wrong usage", () => {
     expect(run.exitCode).toBe(2);
     expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, error: { code: "bad-value", exitCode: 2 } });
     expect(run.stderr).toBe("");
+  });
+});
+
+describe("a command's name as a folder", () => {
+  test.each([[["./map"]], [["create", "map"]]])("%j makes an app there", async (words) => {
+    const cwd = temporaryFolder();
+    expect(await runCli([...words, ...allFlags, ...onlyFiles], { cwd })).toMatchObject({ exitCode: 0 });
+    expect(listFiles(cwd)).toContain("map/package.json");
+  });
+});
+
+describe("plain output: with --json", () => {
+  test("nothing but the result is printed, unless more is asked for", async () => {
+    const flags = [...allFlags, ...onlyFiles, "--json"];
+    const cwd = temporaryFolder();
+    expect((await runCli(["one", ...flags], { cwd })).stderr).toBe("");
+    expect((await runCli(["two", ...flags, "--verbose"], { cwd })).stderr).toContain("Wrote");
   });
 });
 
@@ -94,7 +117,13 @@ describe("help and version", () => {
     expect(exitCode).toBe(0);
     const flags = ["--database", "--oauth", "--modules", "--yes", "--no-install", "--no-git", "--no-smoke", "--name"];
     const more = ["--package-manager", "--database-url", "--answers", "--dry-run", "--json", "--quiet", "--verbose"];
-    for (const flag of [...flags, ...more, "--help", "--version", "130 interrupted"]) expect(stdout).toContain(flag);
+    for (const flag of [...flags, ...more, "--help", "--version", "130  interrupted"]) expect(stdout).toContain(flag);
+  });
+
+  test("help of a command is its --help", async () => {
+    const cwd = temporaryFolder();
+    const help = await runCli(["help", "matrix", "run"], { cwd });
+    expect(help).toMatchObject({ exitCode: 0, stdout: (await runCli(["matrix", "run", "--help"], { cwd })).stdout });
   });
 
   test("--version prints the version alone", async () => {

@@ -23,7 +23,7 @@ function makeCheckout(): string {
 }
 
 function newOption(cwd: string, ...args: string[]) {
-  const tool = [join(inject("bundledIn"), "cli.mjs"), "option", "new", ...args];
+  const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "new", ...args];
   return execaSync(process.execPath, tool, { cwd, reject: false });
 }
 
@@ -51,7 +51,7 @@ function lint(cwd: string, tree: FileTree): string {
 describe("docs/options.md", () => {
   test("its example is an option that works, if every step is followed", async () => {
     const cwd = makeCheckout();
-    const [, option = ""] = /^npm run option -- new (.+)$/m.exec(guide) ?? [];
+    const [, option = ""] = /^npm run templates -- new (.+)$/m.exec(guide) ?? [];
     expect(newOption(cwd, ...option.split(" "))).toMatchObject({ exitCode: 0 });
     const steps = [...guide.matchAll(/^`(templates\/modules\/greeting\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
     expect(steps.length).toBeGreaterThan(5);

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const [text = ""] = positionals;
   const wanted = ruleMutants.filter(({ file, mistake }) => `${file} ${mistake}`.includes(text));
   if (wanted.length === 0)
-    throw usageError("mutant-unknown", `No mistake has "${text}" in its name.`, "npm run mutants");
+    throw usageError("nothing-matches", `No mistake has "${text}" in its name.`, "npm run mutants");
   const results = await runMutants(wanted, { onResult: (result) => console.log(line(result)) });
   const survivors = results.filter(({ caughtBy }) => !caughtBy);
   console.log(`\n${results.length - survivors.length} of ${results.length} mistakes were caught.`);

@@ -22,11 +22,11 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help);
   if (version.includes("-")) {
     const hint = "Remove what is behind the dash, in package.json and package-lock.json.";
-    throw usageError("not-a-release", `${version} is a development version.`, hint);
+    throw usageError("bad-value", `${version} is a development version.`, hint);
   }
   const changelog = parseChangelog(readFileSync("docs/changelog.md", "utf8"));
   if (!changelog.find((section) => section.version === version)?.notes.length) {
-    throw usageError("no-notes", `docs/changelog.md has no notes on ${version}.`, "Say what owners have to know.");
+    throw usageError("bad-value", `docs/changelog.md has no notes on ${version}.`, "Say what owners have to know.");
   }
   const catalog = await loadCatalog("templates");
 

@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { collect } from "../../src/answers/flags";
 import { readSelection } from "../../src/authoring/read-selection";
 import { readTemplates } from "../../src/authoring/read-templates";
-import { updateApp } from "../../src/authoring/rendered-app";
+import { renderInto } from "../../src/authoring/rendered-app";
 import { checkCatalog } from "../../src/catalog/check-catalog";
 import type { Answers } from "../../src/catalog/types";
 import { usageError } from "../../src/errors";
@@ -13,7 +13,8 @@ import { renderApp } from "../../src/render/render-app";
 import { runTool } from "./run-tool";
 
 const help = `
-Renders an app into a folder and overwrites what was edited there. node_modules, .next and .env stay.
+Renders an app into an empty folder, or one that it rendered before, and overwrites what was edited there. node_modules, .next and
+.env stay.
 Selection flags are those of the create command, such as --oauth none. npm run play also installs and starts it.`;
 
 const command = new Command("npm run render --")
@@ -28,13 +29,15 @@ async function main(): Promise<void> {
   const { features = [] } = command.opts<{ features?: string[] }>();
   const catalog = await readTemplates(features);
   const given = readSelection(catalog, command.args);
-  if (!given.folder) throw usageError("folder-missing", "Name the folder to render into.", "npm run render -- --help");
+  if (!given.folder)
+    throw usageError("argument-missing", "Name the folder to render into.", "npm run render -- --help");
   const folder = resolve(given.folder);
   const { name = basename(folder), packageManager, choices } = given;
   const answers: Answers = { name, packageManager, choices };
   const tree = renderApp(catalog, answers);
-  await updateApp(folder, { answers, features }, tree, "overwrite");
-  console.error(`${tree.size} files in ${folder}`);
+  const { kept } = renderInto(folder, { answers, features }, tree, "overwrite");
+  const left = kept.length > 0 ? `, but for ${kept.join(", ")}, which it didn't write` : "";
+  console.error(`${tree.size} files in ${folder}${left}`);
   // Last, so that work in progress can be looked at.
   checkCatalog(catalog);
 }

@@ -16,6 +16,7 @@ const fillItems = (item: string, file: string) =>
 export const smallTemplates: TemplateSources = {
   "versions.json": { node: "20.19.0", alpha: "1.0.0", beta: "2.0.0", gamma: "3.0.0", tool: "4.0.0" },
   "overrides.json": { deep: "5.0.0" },
+  "advisories.json": { alpha: { fixedIn: "1.0.0", because: "it was weak" } },
   "package-lock.json": {
     name: "superset",
     version: "0.0.0",

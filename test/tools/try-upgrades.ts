@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { readTemplates } from "../../src/authoring/read-templates";
-import { updateApp } from "../../src/authoring/rendered-app";
+import { renderInto } from "../../src/authoring/rendered-app";
 import { renderApp } from "../../src/render/render-app";
 import { lastLines, runProgram } from "../../src/system/run-program";
 import { everything } from "../apps/everything";
@@ -58,7 +58,7 @@ async function tryUpgrade({ specs }: Upgrade): Promise<{ step: string; output: s
     const catalog = await readTemplates([]);
     const choices = everything({ database: ["sqlite"] });
     const answers = { name: "whole-app", packageManager: "npm" as const, choices };
-    await updateApp(folder, { answers, features: [] }, renderApp(catalog, answers), "overwrite");
+    renderInto(folder, { answers, features: [] }, renderApp(catalog, answers), "overwrite");
     // What other packages say about their peers is part of what is tried.
     const install = ["install", "--save-exact", "--force", "--no-audit", "--no-fund", ...specs];
     for (const args of [install, ...steps]) {

@@ -131,8 +131,8 @@ describe("what is printed can be pasted", () => {
 
   test("what to type for a command is an npm script in a checkout", () => {
     const commands = {
-      "option migrate modules/notes": "npm run option -- migrate modules/notes",
-      play: "npm run play",
+      "templates migrate modules/notes": "npm run templates -- migrate modules/notes",
+      "templates play": "npm run play",
       "matrix run --only sqlite_none": "npm run matrix -- --only sqlite_none",
       "matrix run": "npm run matrix",
       "matrix run --static --only sqlite_none": "npm run create -- matrix run --static --only sqlite_none",

@@ -69,7 +69,7 @@ describe("lock file", () => {
       expect.objectContaining({
         code: "lock-unusable",
         message: "the lock has a broken entry for package.json. Nothing was changed.",
-        hint: expect.stringContaining("create-app-template adopt"),
+        hint: expect.stringContaining("adopt"),
       }),
     );
   });

@@ -417,7 +417,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
   });
 
   test.each([
-    ["play", ["src/cli.ts", "play"]],
+    ["play", ["src/cli.ts", "templates", "play"]],
     ["render", ["test/tools/render-app.ts"]],
   ])("%s prints it without a stack, and fails", (_, [file = "", ...words]) => {
     const cwd = mkdtempSync(join(tmpdir(), "checkout-"));

@@ -116,7 +116,7 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
   await expect(load(changes)).rejects.toMatchObject({
     code: "catalog-invalid",
     message: expect.stringContaining(problem),
-    hint: expect.stringContaining("npm run option -- migrate"),
+    hint: expect.stringContaining("npm run templates -- migrate"),
   });
 });
 

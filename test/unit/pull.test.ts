@@ -1,16 +1,25 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execaSync } from "execa";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { updateApp } from "../../src/authoring/rendered-app";
+import { renderInto } from "../../src/authoring/rendered-app";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import type { Answers } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
 import { smallTemplates, type TemplateSources, writeTemplates } from "../tools/small-templates";
 import { wovenTemplates } from "../tools/woven-templates";
 
+// What was rendered is noted here, not in the home of whoever runs the tests.
+process.env.XDG_STATE_HOME ??= mkdtempSync(join(tmpdir(), "played-state-"));
+
 const answers: Answers = { name: "my-app", packageManager: "npm", choices: { storage: ["disk"], extras: ["red"] } };
+
+function readTree(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, "utf8")]));
+}
 
 /** A checkout with templates/, and an app that is rendered from it. */
 async function makeBench(changes: TemplateSources = {}) {
@@ -21,11 +30,11 @@ async function makeBench(changes: TemplateSources = {}) {
   const app = join(cwd, "app");
   const render = async () => {
     const catalog = await readCatalog(join(cwd, "templates"));
-    return updateApp(app, { answers }, renderApp(catalog, answers), "keep");
+    return renderInto(app, { answers }, renderApp(catalog, answers), "keep");
   };
   await render();
   const pull = (...args: string[]) => {
-    const tool = [join(inject("bundledIn"), "cli.mjs"), "pull", app, ...args];
+    const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "pull", app, ...args];
     return execaSync(process.execPath, tool, { cwd, reject: false, input: "" });
   };
   const write = (path: string, text: string) => {
@@ -34,6 +43,33 @@ async function makeBench(changes: TemplateSources = {}) {
   };
   return { app, render, pull, write, read: (path: string) => readFileSync(join(cwd, path), "utf8"), cwd };
 }
+
+describe("your folder: a folder that wasn't rendered", () => {
+  const foreign: [string, (app: string) => void][] = [
+    ["an app that somebody edited", (app) => writeFileSync(join(app, "src/item.ts"), "export type Item = number;\n")],
+    [
+      "notes that came with it",
+      (app) => writeFileSync(join(app, ".rendered-files"), JSON.stringify({ answers, files: { "src/item.ts": "x" } })),
+    ],
+    ["one file of another name", (app) => writeFileSync(join(app, "notes.txt"), "mine\n")],
+  ];
+
+  test.each(foreign)("%s: refused, and every file is as it was", async (_what, edit) => {
+    const { app, cwd } = await makeBench();
+    const folder = join(cwd, "foreign");
+    cpSync(app, folder, { recursive: true });
+    edit(folder);
+    const before = readTree(folder);
+    const catalog = await readCatalog(join(cwd, "templates"));
+    const tree = renderApp(catalog, { ...answers, choices: { ...answers.choices, extras: [] } });
+    for (const edits of ["keep", "overwrite"] as const) {
+      expect(() => renderInto(folder, { answers }, tree, edits)).toThrow(
+        expect.objectContaining({ code: "target-not-empty", exitCode: 3 }),
+      );
+    }
+    expect(readTree(folder)).toEqual(before);
+  });
+});
 
 describe("an app that is rendered again", () => {
   test("gets only what changed, and keeps what was edited in it", async () => {
@@ -52,6 +88,23 @@ describe("an app that is rendered again", () => {
     expect(await render()).toEqual({ written: [], removed: [], kept: ["src/item.ts"] });
   });
 
+  test("your edits: keeps an edited file whose template was removed, and says so", async () => {
+    const { render, write, read, cwd } = await makeBench();
+    write("app/src/items/red-item.ts", "export const redItem = 2;\n");
+    rmSync(join(cwd, "templates/extras/red/files/src/items/red-item.ts"));
+    rmSync(join(cwd, "templates/extras/red/slots/src/items/index.ts"));
+    expect(await render()).toMatchObject({ removed: [], kept: ["src/items/red-item.ts"] });
+    expect(read("app/src/items/red-item.ts")).toBe("export const redItem = 2;\n");
+  });
+
+  test("your folder: keeps a file of yours where a template comes later", async () => {
+    const { render, write, read } = await makeBench();
+    write("app/src/mine.ts", "export const mine = 1;\n");
+    write("templates/base/files/src/mine.ts", "export const theirs = 1;\n");
+    expect(await render()).toMatchObject({ written: [], kept: ["src/mine.ts"] });
+    expect(read("app/src/mine.ts")).toBe("export const mine = 1;\n");
+  });
+
   test("loses the files that have no template any more", async () => {
     const { render, cwd } = await makeBench();
     rmSync(join(cwd, "templates/extras/red/files/src/items/red-item.ts"));
@@ -61,7 +114,7 @@ describe("an app that is rendered again", () => {
   });
 });
 
-describe("create-app-template pull", { timeout: 120_000 }, () => {
+describe("create-app-template templates pull", { timeout: 120_000 }, () => {
   test("shows the diff and changes nothing, if nobody can be asked", async () => {
     const { pull, write, read } = await makeBench();
     write("app/src/item.ts", "export type Item = number;\n");
@@ -122,7 +175,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
       write(`app/src/database/migrations/${file}`, "{}");
     }
     const { stdout } = pull("--yes", "--feature", "extras/red");
-    const advice = "To make the migrations of one: npm run option -- migrate extras/red";
+    const advice = "To make the migrations of one: npm run templates -- migrate extras/red";
     expect(stdout.split("\n").filter((line) => line.includes("/migrations/") && line.endsWith(advice))).toHaveLength(4);
     expect(stdout).not.toContain("Wrote");
     expect(templates()).toBe(staged);
@@ -176,7 +229,7 @@ describe("create-app-template pull", { timeout: 120_000 }, () => {
 
   test("refuses a folder that is not a rendered app", async () => {
     const { cwd } = await makeBench();
-    const tool = [join(inject("bundledIn"), "cli.mjs"), "pull", join(cwd, "templates")];
+    const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "pull", join(cwd, "templates")];
     const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
     expect(exitCode).toBe(1);
     expect(stderr).toContain("is not a rendered app.\nFirst run: npm run play");

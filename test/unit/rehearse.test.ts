@@ -16,7 +16,7 @@ test("a verdict that isn't the recorded one is named", () => {
 test("only conflicts are recorded", () => {
   const steps: UpdateStep[] = [
     { kind: "conflict", path: "a.ts", reason: "binary", was: undefined, executable: false, hunks: [] },
-    { kind: "keep", path: "b.ts", because: "yours" },
+    { kind: "keep", path: "b.ts", because: "asked" },
   ];
   expect(listVerdicts(steps)).toEqual({ "a.ts": "binary" });
 });

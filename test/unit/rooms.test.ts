@@ -54,6 +54,7 @@ const floors = [
   ["render", "disk", "system"],
   ["catalog"],
   ["report"],
+  ["how-to"],
   ["errors", "package-root", "text"],
 ];
 

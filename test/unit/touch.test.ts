@@ -230,11 +230,11 @@ describe("matrix run --changed", () => {
   });
 });
 
-describe("create-app-template touch", { timeout: 120_000 }, () => {
+describe("create-app-template templates touch", { timeout: 120_000 }, () => {
   test("compares with a commit: 0 without a change, 1 with one, 2 on an error", () => {
     const cwd = commitTemplates();
     const run = (...args: string[]) => {
-      const tool = [join(inject("bundledIn"), "cli.mjs"), "touch", ...args];
+      const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "touch", ...args];
       const { exitCode, stdout, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
       return { exitCode, stdout, stderr };
     };

@@ -1,12 +1,13 @@
 // What the matrix keeps on disk: the apps of a run, in a folder named after its process, so that the next run can clean up after a
 // killed one, and what passed before, so that it isn't tested again.
 
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import path from "node:path";
-import { outputJson, pathExists, readJson } from "fs-extra/esm";
+import { outputJson } from "fs-extra/esm";
 import { sha256Of } from "../../catalog/fingerprint";
 import { isAlive } from "../../system/run-program";
+import { parseJson } from "../../text";
 import type { ProofDepth, ProvenApp } from "./prove-app";
 
 export async function makeWorkFolder(cache: string): Promise<string> {
@@ -32,9 +33,10 @@ export function cacheFolder(): string {
   return path.join(base, "create-app-template");
 }
 
+/** undefined: there is none, or it was cut short. */
 export async function findResult(cache: string, key: string): Promise<ProvenApp | undefined> {
-  const file = fileOf(cache, key);
-  return (await pathExists(file)) ? readJson(file) : undefined;
+  const text = await readFile(fileOf(cache, key), "utf8").catch(() => "");
+  return parseJson(text) as ProvenApp | undefined;
 }
 
 export async function keepResult(cache: string, key: string, result: ProvenApp): Promise<void> {

@@ -3,6 +3,7 @@
 import { version } from "../../../package.json";
 import { toQuestionnaire } from "../../catalog/pack-catalog";
 import type { Answers, AppPath } from "../../catalog/types";
+import { writeHintsFor } from "../../how-to";
 import { countMarks, markFiles } from "./compare-apps";
 import { find } from "./elements";
 import { createFileView } from "./file-view";
@@ -20,6 +21,7 @@ import { createUpgradeView } from "./upgrade-view";
 
 const firstFile = "package.json";
 
+writeHintsFor("command");
 start(await readData(find("data")));
 
 function start({ catalog, facts }: PageData): void {

@@ -67,13 +67,18 @@ export function complete(app: string, state: StateFolder): void {
   else moveInside(state.root, state.work, state.last);
 }
 
-/** After tools such as a package manager have run: what they made of the files belongs to the update. */
-export function settleJournal(app: string, state: StateFolder): void {
+/**
+ * After tools such as a package manager have run: what they made of their own files belongs to the update. Every other file that
+ * isn't what the update wrote was saved by somebody in the meantime: gives back which.
+ */
+export function settleJournal(app: string, state: StateFolder, toolFiles: AppPath[]): AppPath[] {
   const place = `${state.last}/done`;
   const journal = readJournal(state, place);
-  if (!journal) return;
-  const entries = journal.entries.map((entry) => ({ ...entry, now: hashAt(app, entry.path) }));
+  if (!journal) return [];
+  const found = journal.entries.map((entry) => ({ entry, now: hashAt(app, entry.path) }));
+  const entries = found.map(({ entry, now }) => (toolFiles.includes(entry.path) ? { ...entry, now } : entry));
   writeInside(state.root, place, JSON.stringify({ ...journal, entries }), { flush: true });
+  return found.flatMap(({ now }, index) => (entries[index]?.now === now ? [] : [entries[index]?.path ?? ""]));
 }
 
 /** undefined: there is none. One that we can't have written is refused. */

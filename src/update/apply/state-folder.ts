@@ -36,7 +36,7 @@ function findGitFolder(app: string): string | undefined {
 }
 
 /** Where each system keeps what programs note for themselves. */
-function findUsersFolder({ XDG_STATE_HOME: state, LOCALAPPDATA: local } = process.env): string {
+export function findUsersFolder({ XDG_STATE_HOME: state, LOCALAPPDATA: local } = process.env): string {
   if (process.platform === "win32" && local) return local;
   return state && path.isAbsolute(state) ? state : path.join(homedir(), ".local/state");
 }

@@ -1,7 +1,8 @@
 // Merges a file that you edited and the template changed, in the way that suits it.
 
 import type { PackageLock } from "../../catalog/types";
-import { sameBytes } from "../../text";
+import { isObject, sameBytes } from "../../text";
+import { raiseRanges } from "./advisories";
 import type { WovenText } from "./bring-fillings";
 import { conflictOf, type Sides, write } from "./file-steps";
 import { followLines } from "./follow-lines";
@@ -9,6 +10,7 @@ import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
 import { mergeJsonText, parse, readJson, stringifyLike } from "./merge-json";
 import { mergePackageLock, type PackageJson } from "./merge-package-lock";
+import { mergeSections } from "./merge-sections";
 import { type MergedText, mergeText, mergeWithoutBase, type SettleHunk } from "./merge-text";
 import { mergeWoven } from "./merge-woven";
 import { readText, type TextStyle, writeText } from "./text-style";
@@ -37,7 +39,7 @@ export function mergeFile(
   const unmerged = { ...conflictOf(sides), ...(from !== undefined && { content: yours.content }) };
   if (!yourText || !templateText) return { ...unmerged, reason: "binary" };
   const texts: Texts = { base: baseText?.text, yours: yourText.text, template: templateText.text };
-  const structured = mergeStructured(sides, texts, trees, earlier);
+  const structured = mergeStructured(sides, texts, trees, earlier, options);
   const isLarge = Math.max(yours.content.length, template.content.length) > LARGEST;
   if (!structured && isLarge) return { ...unmerged, reason: "too-large" };
   const settle = template.origin.verbatim ? undefined : mergeEntries;
@@ -73,16 +75,18 @@ function mergeStructured(
   { base, yours, template }: Texts,
   trees: Trees,
   earlier: UpdateStep[],
+  options: PlanOptions,
 ): MergedText | undefined {
   const isPackageJson = sides.path === "package.json";
   switch (sides.template.mergeStrategy) {
     case "merge-json":
       // package.json never gets markers. Other JSON may have comments, and then lines decide.
-      return mergeJsonText(base, yours, template) ?? (isPackageJson ? unreadable(yours, template) : undefined);
+      if (isPackageJson) return mergePackageJson(base, yours, template, trees, options);
+      return mergeJsonText(base, yours, template);
     case "merge-env":
       return { text: mergeEnvExample(base, yours, template), hunks: [] };
     case "merge-sections":
-      return { text: base === undefined ? yours : mergeSections(base, yours, template), hunks: [] };
+      return base === undefined ? undefined : mergeSections(base, yours, template, options.labels);
     case "merge-lock":
       return mergeLock(yours, template, trees, earlier) ?? unreadable(yours, template);
     default:
@@ -105,19 +109,35 @@ function mergePlainly(
 }
 
 function finish(sides: Sides, { text, hunks, notes }: MergedText, style: TextStyle): UpdateStep | undefined {
-  const { path, from, base, yours, template } = sides;
+  const { from, base, yours } = sides;
   const content = writeText(text, style);
   const stays = sameBytes(content, yours.content) && from === undefined;
   if (hunks.length > 0) {
     const reason = base === undefined ? "both-added" : base.content === undefined ? "no-base" : "both-changed";
     return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }), ...(notes && { notes }) };
   }
-  if (!stays) return { ...write(sides, content, "merged"), ...(notes && { notes }) };
-  return template.mergeStrategy === "merge-sections" ? { kind: "keep", path, because: "yours" } : undefined;
+  return stays ? undefined : { ...write(sides, content, "merged"), ...(notes && { notes }) };
 }
 
 function unreadable(yours: string, template: string): MergedText {
   return { text: yours, hunks: [{ base: undefined, yours, template }] };
+}
+
+/** The template's package lock moves what is installed. Other package managers go by the range alone. */
+function mergePackageJson(
+  base: string | undefined,
+  yours: string,
+  template: string,
+  trees: Trees,
+  { advisories }: PlanOptions,
+): MergedText {
+  const merged = mergeJsonText(base, yours, template);
+  const manifest = merged && parse(merged.text);
+  if (!merged || !isObject(manifest)) return unreadable(yours, template);
+  if (trees.template.has("package-lock.json")) return merged;
+  const raised = raiseRanges(manifest, advisories);
+  if (raised.notes.length === 0) return merged;
+  return { ...merged, text: stringifyLike(merged.text, raised.manifest), notes: raised.notes };
 }
 
 function mergeLock(yours: string, template: string, trees: Trees, earlier: UpdateStep[]): MergedText | undefined {
@@ -129,47 +149,4 @@ function mergeLock(yours: string, template: string, trees: Trees, earlier: Updat
   if (!yourLock?.packages || !templateLock || !merged || !templatePackage) return undefined;
   const lock = mergePackageLock(yourLock, templateLock, merged, templatePackage);
   return { text: stringifyLike(yours, lock), hunks: [] };
-}
-
-/** Sections of Markdown that you didn't edit become the template's; yours get what the template changed in other lines. */
-function mergeSections(base: string, yours: string, template: string): string {
-  const [baseSections, yourSections] = [splitSections(base), splitSections(yours)];
-  const templateSections = splitSections(template);
-  const merged = [...yourSections].flatMap(([heading, text]): [string, string][] => {
-    const section = mergeSection(baseSections.get(heading), text, templateSections.get(heading));
-    return section === undefined ? [] : [[heading, section]];
-  });
-  const headings = [...templateSections.keys()];
-  for (const [at, heading] of headings.entries()) {
-    if (baseSections.has(heading) || yourSections.has(heading)) continue;
-    const place = merged.findLastIndex(([other]) => headings.slice(0, at).includes(other));
-    merged.splice(place + 1, 0, [heading, templateSections.get(heading) ?? ""]);
-  }
-  return merged.map(([, text]) => text).join("");
-}
-
-type Sections = Map<string, string>;
-
-/** By their headings. What is above the first one has none. */
-function splitSections(text: string): Sections {
-  const sections: Sections = new Map();
-  let [heading, isCode] = ["", false];
-  for (const line of text.split(/(?<=\n)/)) {
-    if (/^(```|~~~)/.test(line)) isCode = !isCode;
-    if (!isCode && /^#{1,6} /.test(line)) {
-      heading = line.trim();
-      while (sections.has(heading)) heading += " again";
-    }
-    sections.set(heading, `${sections.get(heading) ?? ""}${line}`);
-  }
-  return sections;
-}
-
-/** undefined: it goes. */
-function mergeSection(base: string | undefined, yours: string, template: string | undefined) {
-  if (template === undefined) return base === yours ? undefined : yours;
-  if (base === undefined || base === template) return yours;
-  if (base === yours) return template;
-  const merged = mergeText(base, yours, template, mergeEntries);
-  return merged.hunks.length === 0 ? merged.text : yours;
 }

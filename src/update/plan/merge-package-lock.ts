@@ -1,6 +1,7 @@
 // Merges package-lock.json: the template's tested packages, and those that only you depend on as your lock has them.
 // An install afterwards settles what the two have in common.
 
+import { gt, satisfies, valid } from "semver";
 import type { LockedPackage, PackageLock } from "../../catalog/types";
 import { reach } from "../../render/cut-lock";
 
@@ -18,7 +19,7 @@ export function mergePackageLock(
   mergedPackage: PackageJson,
   templatePackage: PackageJson,
 ): PackageLock {
-  const own = kinds.map((kind) => listOwn(mergedPackage[kind], templatePackage[kind]));
+  const own = kinds.map((kind) => listOwn(mergedPackage[kind], templatePackage[kind], yours.packages));
   const [names = [], namesInDevelopment = []] = own;
   const reached = reach(yours.packages, names, namesInDevelopment);
   const packages: Record<string, LockedPackage> = { ...template.packages };
@@ -34,7 +35,12 @@ export function mergePackageLock(
   return { ...yours, lockfileVersion: template.lockfileVersion, packages: Object.fromEntries(sorted) };
 }
 
-/** The packages that the template doesn't bring, or brings in another version. */
-function listOwn(merged: Dependencies = {}, template: Dependencies = {}): string[] {
-  return Object.keys(merged).filter((name) => merged[name] !== template[name]);
+/** The packages that the template doesn't bring, or brings in a version that your range excludes or that is older than yours. */
+function listOwn(merged: Dependencies = {}, template: Dependencies = {}, yours: PackageLock["packages"]): string[] {
+  return Object.keys(merged).filter((name) => {
+    const [range, brought] = [merged[name] ?? "", template[name] ?? ""];
+    if (range === brought) return false;
+    const locked = yours[`node_modules/${name}`]?.version;
+    return !locked || !valid(locked) || !valid(brought) || !satisfies(brought, range) || gt(locked, brought);
+  });
 }

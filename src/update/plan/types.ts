@@ -1,7 +1,7 @@
 // What an update is about: what the template gave last time, what is on disk, what the template gives now, and the steps
 // that lead there.
 
-import type { AppPath, FileTree, LineRange, MergeStrategy } from "../../catalog/types";
+import type { Advisories, AppPath, FileTree, LineRange, MergeStrategy } from "../../catalog/types";
 import type { AppFiles } from "../../disk/read-app-files";
 
 /** A file that the template gave last time, as the app's lock file knows it. */
@@ -72,7 +72,7 @@ export interface DeleteStep {
 export interface KeepStep {
   kind: "keep";
   path: AppPath;
-  because: "yours" | "deleted" | "asked";
+  because: "deleted" | "asked";
   /** Where the template has it now, if you asked to leave it alone where it is. */
   movedTo?: AppPath;
 }
@@ -119,6 +119,7 @@ export interface PlanOptions {
   keep?: (path: AppPath) => boolean;
   /** Paths to bring back although you deleted them. */
   restore?: (path: AppPath) => boolean;
+  advisories?: Advisories;
   /** The labels of conflict markers. */
   labels?: MarkerLabels;
   /** The template's texts, formatted the way your file is. Tried where there would be a conflict. */

@@ -41,5 +41,5 @@ function toJson(value: unknown): Uint8Array {
 
 function alreadyReleased(version: string) {
   const message = `${version} is frozen already, and its files were different.`;
-  return usageError("already-released", message, "Raise the version in package.json.");
+  return usageError("bad-value", message, "Raise the version in package.json.");
 }

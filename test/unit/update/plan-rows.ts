@@ -81,11 +81,11 @@ export const rows: Row[] = [
   { name: "files that parse: package.json that can't be parsed", path: "package.json", B: json({ a: 1 }), M: "{", W: json({ a: 2 }), step: "! both-changed (as it is)" },
   { name: "JSON with comments is text", path: "tsconfig.json", B: json({ a: 1, b: 1 }), M: `// mine\n${json({ a: 1, b: 1 })}`, W: json({ a: 1, b: 2 }), step: "~ merged", after: `// mine\n${json({ a: 1, b: 2 })}` },
   // README, .env.example
-  { name: "lines of a README that both changed are yours", path: "README.md", B: "a\n", M: "b\n", W: "c\n", step: "= yours" },
+  { name: "conflicts: lines of a README that both changed", path: "README.md", B: "# A\n\na\n\n# B\nb\n", M: "# Z\n\n# A\n\na\n\n# B\nmine\n", W: "# A\n\na\n\n# B\nc\n", step: "! both-changed", after: "# Z\n\n# A\n\na\n\n# B\n<<<<<<< yours\nmine\n||||||| template 0.1.0\nb\n=======\nc\n>>>>>>> template 0.2.0\n" },
   { name: "files that parse: a README of which you edited another section", path: "README.md", B: "# A\n\na\n\n## B\n\nb\n", M: "# A\n\nmine\n\n## B\n\nb\n", W: "# A\n\na\n\n## B\n\nc\n\n## C\n", step: "~ merged", after: "# A\n\nmine\n\n## B\n\nc\n\n## C\n" },
   { name: "files that parse: a section of yours beside one that the template removed", path: "README.md", B: "# A\n## B\nb\n## C\n", M: "# A\n## Mine\n## B\nb\n## C\n", W: "# A\n## C\n", step: "~ merged", after: "# A\n## Mine\n## C\n" },
   { name: "files that parse: a row of a table that you changed beside a new one", path: "README.md", B: "# A\n| a | 1 |\n", M: "# A\n| a | mine |\n", W: "# A\n| a | 1 |\n| b | 2 |\n", step: "~ merged", after: "# A\n| a | mine |\n| b | 2 |\n" },
-  { name: "a heading in code is none", path: "README.md", B: "# A\n```sh\n# B\n```\n", M: "# A\n```sh\n# B\n# mine\n```\n", W: "# A\n```sh\n# C\n```\n", step: "= yours" },
+  { name: "a heading in code is none", path: "README.md", B: "# A\n```sh\n# B\n```\n", M: "# A\nmine\n```sh\n# B\n```\n", W: "# A\n```sh\n# C\n```\n", step: "~ merged", after: "# A\nmine\n```sh\n# C\n```\n" },
   { name: "a README that you didn't edit", path: "README.md", B: "a\n", M: "a\n", W: "c\n", step: "~ changed", after: "c\n" },
   { name: "a new variable where you added one", path: ".env.example", B: "# A\nA=1\n", M: "# A\nA=1\n\n# Mine\nMINE=1\n", W: "# A\nA=1\n\n# New\n# NEW=\n", step: "~ merged", after: "# A\nA=1\n\n# Mine\nMINE=1\n\n# New\n# NEW=\n" },
   { name: "a variable is gone", path: ".env.example", B: "A=1\n\nB=1\n\nC=1\n", M: "A=1\n\nB=1\n\nC=1\n\nMINE=1\n", W: "A=1\n\nC=1\n", step: "~ merged", after: "A=1\n\nC=1\n\nMINE=1\n" },

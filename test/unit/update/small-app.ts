@@ -84,7 +84,7 @@ export const steps: UpdateStep[] = [
     movedFrom: { path: "src/from.ts", was: was("src/from.ts") },
   },
   { kind: "delete", path: "src/old/gone.ts", was: was("src/old/gone.ts") },
-  { kind: "keep", path: "src/kept.ts", because: "yours" },
+  { kind: "keep", path: "src/kept.ts", because: "asked" },
   {
     kind: "conflict",
     path: "src/conflict.ts",

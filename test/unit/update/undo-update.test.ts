@@ -100,15 +100,32 @@ describe("undo", () => {
     expect(readFolder(folder)).toEqual(before);
   });
 
-  test("undo: what the package manager made of a file belongs to the update", async () => {
+  test("undo: what the package manager made of its own file belongs to the update", async () => {
     const folder = writeOldApp();
     const before = readFolder(folder);
     await applyUpdate(folder, steps, newLock, options);
     appendFileSync(path.join(folder, "script.sh"), "written by a tool\n");
-    settleJournal(folder, findStateFolder(folder));
+    expect(settleJournal(folder, findStateFolder(folder), ["script.sh"])).toEqual([]);
     await undoUpdate(folder);
     expect(readFolder(folder)).toEqual(before);
   });
+
+  test.each(["src/changed.ts", "src/new/deep/new.ts", "src/old/gone.ts", "script.sh", appLockName])(
+    "undo: %s, saved while the package manager ran, is yours: undo refuses and names it",
+    async (file) => {
+      const folder = writeOldApp();
+      await applyUpdate(folder, steps, newLock, options);
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      appendFileSync(path.join(folder, file), "mine\n");
+      expect(settleJournal(folder, findStateFolder(folder), ["package-lock.json"])).toEqual([file]);
+      const before = readFolder(folder);
+      await expect(async () => undoUpdate(folder)).rejects.toMatchObject({
+        code: "edited-since",
+        message: `Edited since the update: ${file}. Nothing was changed.`,
+      });
+      expect(readFolder(folder)).toEqual(before);
+    },
+  );
 
   test("undo: works once, and only for the last update", async () => {
     const folder = writeOldApp();

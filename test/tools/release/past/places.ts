@@ -6,5 +6,5 @@ export const pastVersion = "0.0.1";
 
 export const pastTemplates = (box: string): string => join(box, "past");
 export const presentTemplates = (box: string): string => join(box, "present");
-/** The package that apps of it are upgraded with. */
-export const packageIn = (box: string): string => join(box, "package");
+/** The package that apps of it are upgraded with, where an installed one would be. */
+export const packageIn = (box: string): string => join(box, "node_modules/create-app-template");

@@ -1,0 +1,120 @@
+// The words of a command line that name commands: mistyped ones are told with the nearest name, and create nothing.
+
+import path from "node:path";
+import type { Command } from "commander";
+import { type CliError, exitMeanings, usageError } from "../errors";
+import { quoteForShell, showName } from "../text";
+
+export const exitCodesHelp = `
+Exit codes:
+${Object.entries(exitMeanings)
+  .map(([code, meaning]) => `  ${code.padEnd(5)}${meaning}`)
+  .join("\n")}`;
+
+/** ["matrix", "run"] */
+export function findCommand(program: Command, names: string[]): Command | undefined {
+  return names.reduce<Command | undefined>(
+    (command, name) => command?.commands.find((candidate) => candidate.name() === name),
+    program,
+  );
+}
+
+/** `--json status` is `status --json`. A flag that only creates an app isn't dropped without a word. */
+export function passFlags(command: Command, next: Command): void {
+  const isGroup = next.commands.length > 0 && next.options.length === 0;
+  for (const [key, value] of Object.entries(command.opts())) {
+    if (command.getOptionValueSource(key) !== "cli") continue;
+    const isKnown = isGroup || next.options.some((option) => option.attributeName() === key);
+    if (!isKnown) throw unknownFlag(command, next, key);
+    next.setOptionValueWithSource(key, value, "cli");
+  }
+}
+
+function unknownFlag(command: Command, next: Command, key: string): CliError {
+  const flags = [...command.options, ...(command.parent?.options ?? [])];
+  const flag = flags.find((option) => option.attributeName() === key)?.long ?? key;
+  return usageError("unknown-flag", `${pathOf(next)} has no flag ${flag}.`, seeHelp(next));
+}
+
+/** Before an action: words that the command has no place for, and directories that look like a mistyped command. */
+export function refuseWords(command: Command): void {
+  const mistyped = findMistyped(command);
+  if (mistyped) throw mistyped;
+  const places = command.registeredArguments;
+  if (places.at(-1)?.variadic || command.args.length <= places.length) return;
+  const extra = command.args.slice(places.length);
+  const [first = ""] = extra;
+  if (command.commands.length > 0 && places.length === 0) {
+    const message = `${pathOf(command)} has no command "${showName(first)}".`;
+    throw usageError("unknown-command", message, suggestCommand(command, [first]));
+  }
+  const shown = extra.map((word) => `"${showName(word)}"`).join(", ");
+  throw usageError("too-many-arguments", `Too many arguments: ${shown}.`, seeHelp(command));
+}
+
+/** A directory without a path that is a command's name, or one edit from one. It is a directory with `./` or after `create`. */
+export function findMistyped(command: Command): CliError | undefined {
+  const [word = ""] = command.args;
+  if (command.parent || findCommand(command, [word]) || word === "" || word.startsWith("-") || /[\\/]/.test(word))
+    return undefined;
+  const nearest = findNearest(command, word);
+  if (nearest.length === 0) return undefined;
+  const inPlace = quoteForShell(`.${path.sep}${word}`);
+  const hint = [
+    `Did you mean ${nearest.map((name) => `create-app-template ${name}`).join(" or ")}?`,
+    `To create an app in a folder of this name: create-app-template ${inPlace}`,
+  ];
+  return usageError("unknown-command", `There is no command "${showName(word)}".`, hint.join("\n"));
+}
+
+/** One edit from a command, or the name of a command in a group. */
+function findNearest(program: Command, word: string): string[] {
+  const typed = word.toLowerCase();
+  const near = program.commands.map((command) => command.name()).filter((name) => isOneEdit(typed, name));
+  const inside = program.commands.flatMap((group) =>
+    group.commands.filter((command) => command.name() === typed).map((command) => `${group.name()} ${command.name()}`),
+  );
+  return [...near, ...inside];
+}
+
+/** At most one letter more, less or other, or two beside each other swapped. */
+export function isOneEdit(typed: string, name: string): boolean {
+  if (typed === name) return true;
+  let start = 0;
+  while (start < typed.length && typed[start] === name[start]) start += 1;
+  const [left, right] = [typed.slice(start), name.slice(start)];
+  const isSwap = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (isSwap && left.length > 1)
+  );
+}
+
+/** For a word that can only have been meant as a command. */
+export function suggestCommand(command: Command, [first = "", second = ""]: string[]): string {
+  const group = command.commands.find(({ name }) => second !== "" && isOneEdit(first, name.call(command)));
+  const names = command.commands.map((each) => each.name());
+  const [nearest] = group ? [] : findNearest(command, first);
+  return nearest ? `Did you mean ${nearest}?` : `The commands are ${names.join(", ")}.`;
+}
+
+/** For a group that was named without one of its commands. */
+export function refuseBareGroup(group: Command): never {
+  const names = group.commands.map((command) => command.name());
+  throw usageError("command-missing", `${pathOf(group)} needs a command: ${names.join(", ")}.`, seeHelp(group));
+}
+
+function seeHelp(command: Command): string {
+  return `Run create-app-template ${[...namesOf(command), "--help"].join(" ")} for usage.`;
+}
+
+/** "create-app-template matrix run" */
+function pathOf(command: Command): string {
+  return ["create-app-template", ...namesOf(command)].join(" ");
+}
+
+function namesOf(command: Command): string[] {
+  return command.parent ? [...namesOf(command.parent), command.name()] : [];
+}

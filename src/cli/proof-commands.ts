@@ -1,0 +1,72 @@
+// The commands that show what options give and prove that it works: matrix, preview and mcp.
+
+import type { Command } from "commander";
+import { collect, featuresHelp } from "../answers/flags";
+import type { MatrixFlags } from "../authoring/matrix/list-matrix";
+import type { MatrixRunFlags } from "../authoring/matrix/run-matrix";
+import type { PreviewFlags } from "../preview/serve";
+import { exitCodesHelp, passFlags } from "./command-words";
+import type { Surroundings } from "./surroundings";
+
+export function addProofCommands(program: Command, { offer, listenForInterruption }: Surroundings): void {
+  const matrix = program
+    .command("matrix")
+    .description("list every combination of options, or test them with `matrix run`")
+    .hook("preSubcommand", passFlags)
+    .option("--covering <2|3|4>", "only list a set that contains every pair, triple or four of the choices")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("--json", "print a JSON array")
+    .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
+    .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
+    .action(async (flags: MatrixFlags) => {
+      const { printMatrix } = await import("../authoring/run-command");
+      printMatrix(await offer.loadCatalog(), flags);
+    });
+  const run = matrix
+    .command("run")
+    .description("build, start and test a set of combinations that contains every triple of choices")
+    .optionsGroup("Combinations:")
+    .option("--static", "only check the format, lint rules and types of each app: nothing is built or run")
+    .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
+    .option("--covering <2|3|4>", "every pair, triple or four of the choices (default: 3; with --static: 2)")
+    .option("--all", "every combination")
+    .option("--changed <ref>", "only combinations whose files differ from those of a commit, in a checkout")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("--shard <i/n>", "run shard i of n, such as 2/8")
+    .optionsGroup("Run:");
+  for (const { name, flag } of offer.questionnaire.variables) {
+    const variable = name.slice(name.lastIndexOf("_") + 1);
+    run.option(`${flag} <option=value...>`, `the ${name} for apps with an option (default: TEST_<OPTION>_${variable})`);
+  }
+  run
+    .option("--jobs <number>", "how many to run in parallel")
+    .option("--fail-fast", "stop at the first failure")
+    .option("--keep", "keep the generated apps")
+    .option("--no-cache", "also test combinations that passed before and haven't changed")
+    .optionsGroup("Output:")
+    .option("--report <folder>", "write matrix.json, junit.xml and matrix.md to this folder")
+    .option("--table <file>", "write a Markdown table to this file")
+    .helpOption("-h, --help", "show this help")
+    .addHelpText("after", exitCodesHelp)
+    .action(async (flags: MatrixRunFlags) => {
+      const { proveMatrix } = await import("../authoring/run-command");
+      await proveMatrix(await offer.loadCatalog(), flags, listenForInterruption());
+    });
+  program
+    .command("preview")
+    .description("show in a browser what the options give, before you create an app")
+    .option("--port <number>", "the port to serve it on (default: a free one)")
+    .option("--open", "open it in the browser")
+    .option("--out <file>", "write it as one HTML file instead")
+    .option("--features <folder>", featuresHelp, collect)
+    .option("--json", "print JSON")
+    .action(async (flags: PreviewFlags) => {
+      const { openPreview } = await import("./run-app-command");
+      await openPreview(flags, offer, listenForInterruption());
+    });
+  program
+    .command("mcp")
+    .description("serve these commands to a coding agent, on standard input and output")
+    .option("--features <folder>", featuresHelp, collect)
+    .action(async () => (await import("../mcp/serve")).serveMcp(offer, listenForInterruption()));
+}

@@ -1,0 +1,88 @@
+// The commands for authors of templates. They read templates that may not be whole yet, so none of them begins with the catalog.
+
+import type { Command } from "commander";
+import { collect, featuresHelp } from "../answers/flags";
+import type { MigrateFlags } from "../authoring/migrate-option";
+import type { NewOptionFlags } from "../authoring/new-option";
+import type { PullFlags } from "../authoring/pull";
+import type { TouchFlags } from "../authoring/touch";
+import { exitCodesHelp, passFlags, refuseBareGroup } from "./command-words";
+import type { Surroundings } from "./surroundings";
+
+const place = "\nIn a checkout of create-app-template, without --features: the options are in templates/.";
+
+const playHelp = `
+Selection flags are those of the create command, such as --database postgres --oauth none. A required variable without a
+default is read from the environment: DATABASE_URL=postgres://… create-app-template templates play --database postgres
+When a template is saved, the app is rendered again, and only what changed is written; Next.js reloads the page. Files that
+you edit in the app are kept: create-app-template templates pull copies them back to their templates.`;
+
+const pullHelp = `
+Shows the diff of each file and asks. A file that is rendered from a .hbs template or computed from manifests has to be edited
+there; pull says where. Without a folder: the app that was played last. Without a terminal and without --yes, it only shows
+the diffs.`;
+
+const touchHelp = `
+Renders every combination from the templates of a commit and from those in the working tree, and groups the differences: each
+changed hunk once, in how many combinations it occurs, and the smallest one that shows it. Without a ref: on a branch, what it
+changes since it left main; on main, what isn't committed. Of 5,000 combinations or more, a set with every four choices is rendered.
+
+Exit codes: 0 no combination changes, 1 some do, 2 an error.`;
+
+const migrateHelp = `
+Compares the option's tables with its migrations, for every database, with drizzle-kit in a temporary app. What is missing
+is written: the SQL, and the metadata beside it. The first migration is named after the option; each further one needs --name.
+With --check, the exit code is 1 if the migrations don't match the tables.`;
+
+export function addTemplateCommands(program: Command, { listenForInterruption, exitWith }: Surroundings): void {
+  const group = program.command("templates").description("make options of your own, and work on them");
+  group.hook("preSubcommand", passFlags).action(() => refuseBareGroup(group));
+  withFeatures(group.command("new"))
+    .description("make the folder of a new option: a manifest, a page, a smoke test and a section of the README")
+    .argument("<group/name>", "such as modules/notes; a group that doesn't exist is made, too")
+    .option("--label <label>", "the display name (default: from the name)")
+    .option("--from <option>", "copy an option of the same group and replace its name everywhere")
+    .addHelpText("after", `${place}\n${exitCodesHelp}`)
+    .action(async (id: string, flags: NewOptionFlags) => (await load()).newOption(id, flags));
+  withFeatures(group.command("migrate"))
+    .description("make the migrations of an option's tables, and check them")
+    .argument("<group/name>", "such as modules/notes")
+    .option("--name <word>", "what a further migration does, such as titles")
+    .option("--replace", "make the last migration anew, if no app has it yet")
+    .option("--check", "write nothing; exit with 1 if something is missing")
+    .addHelpText("after", `${migrateHelp}${place}\n${exitCodesHelp}`)
+    .action(async (id: string, flags: MigrateFlags) =>
+      (await load()).migrateOption(id, flags, listenForInterruption()),
+    );
+  withFeatures(group.command("play"))
+    .description("run an app from your templates, and update it when one is saved")
+    .argument("[folder]", "where the app is (default: a temporary folder per selection, which stays)")
+    .argument("[selection...]", "flags that select options")
+    .allowUnknownOption()
+    .addHelpText("after", `${playHelp}${place}\n${exitCodesHelp}`)
+    .action(async (_folder, _selection, { features = [] }: { features?: string[] }, command: Command) =>
+      (await load()).play(command.args, features, listenForInterruption()),
+    );
+  withFeatures(group.command("pull"))
+    .description("copy what you edited in a played app back to your templates")
+    .argument("[folder]", "the app")
+    .option("-y, --yes", "don't ask")
+    .option("--feature <id>", "the feature that new files belong to, such as modules/notes")
+    .addHelpText("after", `${pullHelp}\n${exitCodesHelp}`)
+    .action(async (folder: string | undefined, flags: PullFlags) => (await load()).pull(folder, flags));
+  withFeatures(group.command("touch"))
+    .description("show which files of which combinations an edit of your templates changes")
+    .argument("[ref]", "the commit to compare with")
+    .option("--json", "print an object")
+    .option("--markdown", "print Markdown, for a pull request")
+    .addHelpText("after", `${touchHelp}${place}`)
+    .action(async (ref: string | undefined, flags: TouchFlags) => exitWith(await (await load()).touch(ref, flags)));
+}
+
+function load() {
+  return import("../authoring/run-command");
+}
+
+function withFeatures(command: Command): Command {
+  return command.option("--features <folder>", featuresHelp, collect).helpOption("-h, --help", "show this help");
+}
