@@ -113,7 +113,7 @@ describe("private features: an app with private features", () => {
     const status = await runCli(["status"], { cwd: far });
     expect(status).toMatchObject({ exitCode: 0 });
     expect(status.stdout).toContain('The folder ../acme ("features" in create-app-template.lock.json) isn\'t there');
-    expect(status.stdout).toContain("pass --features <folder>");
+    expect(status.stdout).toContain("name it with --features");
     expect(await runCli(["add", "google", ...changed], { cwd: far })).toMatchObject({ exitCode: 0 });
     expect(read(far, "notes.txt")).toBe("Notes\n");
     expect(await runCli(["add", "google", ...changed], { cwd: app })).toMatchObject({ exitCode: 0 });

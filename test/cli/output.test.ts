@@ -41,9 +41,11 @@ describe("plain output", () => {
     expect(said).toMatch(/Installed packages with npm .*\(\d.* m?s\)/);
   });
 
-  test("data goes to standard output, talk to standard error", async () => {
+  test("data goes to standard output, and talk, where it is asked for, to standard error", async () => {
     const cwd = temporaryFolder();
-    const run = await runCli(["my-app", ...allFlags, ...onlyFiles, "--json"], { cwd });
+    const json = [...allFlags, ...onlyFiles, "--json"];
+    expect((await runCli(["quiet-app", ...json], { cwd })).stderr).toBe("");
+    const run = await runCli(["my-app", ...json, "--verbose"], { cwd });
     const result = JSON.parse(run.stdout);
     expect(result).toMatchObject({ ok: true, install: "skipped", git: "skipped", smoke: { outcome: "skipped" } });
     expect(result.files).toEqual(listFiles(path.join(cwd, "my-app")));
