@@ -77,9 +77,9 @@ describe("the list as JSON", () => {
   const list = async (query: string) => ada.client.get(`/api/demo/admin/users?${query}`);
 
   test("comes page by page, with the total", async () => {
-    const response = await list(`after=${ada.id}&pageSize=1&sort=name&direction=asc`);
+    const response = await list(`after=${ada.id}.Ada&pageSize=1&sort=name&direction=asc`);
     const body = (await response.json()) as { users: object[] };
-    expect(body).toMatchObject({ total: 2, previous: eve.id, next: null, users: [{ id: eve.id, name: "Eve" }] });
+    expect(body).toMatchObject({ total: 2, previous: `${eve.id}.Eve`, next: null, users: [{ id: eve.id, name: "Eve" }] });
     expect(Object.keys(body.users[0] ?? {}).sort()).toEqual([
       "createdAt",
       "email",

@@ -101,8 +101,11 @@ export async function betterAuthContender(
 
 /** By turns a page of the list, anywhere in it, and a post. */
 function postPaths(number: number): string {
-  const slug = `post-${(number * 7919) % USERS}`;
-  return number % 2 === 0 ? `/posts?after=${slug}` : `/posts/${slug}`;
+  const post = (number * 7919) % USERS;
+  const slug = `post-${post}`;
+  // Posts are a minute apart.
+  const cursor = `00000000-0000-0000-0000-000000000000.${Date.now() - post * 60_000}`;
+  return number % 2 === 0 ? `/posts?after=${cursor}` : `/posts/${slug}`;
 }
 
 /** Pages anywhere in the list, with every choice of filters by turns. */

@@ -28,10 +28,10 @@ export const oauthMutants: Mutant[] = [
     caughtBy: "suspended-and-providers",
   },
   {
-    mistake: "lets a provider that is unlinked finish a sign-in with a code",
+    mistake: "keeps the sessions that an unlinked provider may have begun",
     file: "src/auth/oauth/linked-accounts.ts",
-    change: ["    await endChallenges(tx, userId);\n", ""],
-    caughtBy: "two-factor-and-providers",
+    change: ["    await endSessions(tx, userId, tokenHash);\n", ""],
+    caughtBy: "linked-accounts",
   },
   {
     mistake: "links to a session that didn't ask for it",

@@ -7,12 +7,11 @@ import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import { linkedProviders } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { recoveryEmail, resetPassword } from "@/auth/password-reset";
-import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
-import { accounts, passwords, users } from "@/database/schema";
+import { accounts, passwords, sessions, users } from "@/database/schema";
 import { findAccount } from "@/users/find-account";
 import { forgetConfirmation, peopleAt } from "../support/people";
-import { createSession } from "../support/sessions";
+import { sessionOf } from "../support/session-of";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Two providers that are offered, whatever this app was made with.
@@ -45,6 +44,10 @@ async function addAccount(userId: string, provider: string, issuer: string): Pro
   await db.insert(accounts).values(account);
 }
 
+async function unlink(userId: string, provider: string): Promise<boolean> {
+  return removeLinkedProvider(await sessionOf(userId), provider);
+}
+
 /** What the email says to someone without a password who asks for a new one. */
 async function howToSignIn(userId: string): Promise<string> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -62,13 +65,13 @@ describe("an account of a former issuer", () => {
     const userId = await userWith(["one"], { password: true });
     for (const issuer of [former, ""]) await addAccount(userId, "two", issuer);
     expect(await linkedProviders(userId)).toEqual(["one"]);
-    expect(await removeLinkedProvider(userId, "two")).toBe(false);
+    expect(await unlink(userId, "two")).toBe(false);
   });
 
   it("is no other sign-in method", async () => {
     const userId = await userWith(["one"], { password: false });
     await addAccount(userId, "two", former);
-    await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
+    await expect(unlink(userId, "one")).rejects.toThrow("only way to sign in");
   });
 
   it("is not named to people who ask how they sign in", async () => {
@@ -82,7 +85,7 @@ describe("an account of a former issuer", () => {
   it("goes when the provider is unlinked, and so does nobody else's", async () => {
     const [userId, other] = [await userWith(["one"], { password: true }), await userWith(["one"], { password: true })];
     await addAccount(userId, "one", former);
-    expect(await removeLinkedProvider(userId, "one")).toBe(true);
+    expect(await unlink(userId, "one")).toBe(true);
     expect(await db.select().from(accounts).where(eq(accounts.userId, userId))).toEqual([]);
     expect(await linkedProviders(other)).toEqual(["one"]);
   });
@@ -91,35 +94,45 @@ describe("an account of a former issuer", () => {
 describe("a provider is unlinked", () => {
   it("where a password remains", async () => {
     const userId = await userWith(["one"], { password: true });
-    await removeLinkedProvider(userId, "one");
+    await unlink(userId, "one");
     expect(await linkedProviders(userId)).toEqual([]);
   });
 
   it("where another provider remains", async () => {
     const userId = await userWith(["one", "two"], { password: false });
-    await removeLinkedProvider(userId, "one");
+    await unlink(userId, "one");
     expect(await linkedProviders(userId)).toEqual(["two"]);
   });
 
   it("not where it is the only sign-in method", async () => {
     const userId = await userWith(["one"], { password: false });
-    await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
+    await expect(unlink(userId, "one")).rejects.toThrow("only way to sign in");
     expect(await linkedProviders(userId)).toEqual(["one"]);
   });
 
   it("not where the other one is not offered any more, or is somebody else's", async () => {
     await userWith(["two"], { password: true });
     const userId = await userWith(["one", "away"], { password: false });
-    await expect(removeLinkedProvider(userId, "one")).rejects.toThrow("only way to sign in");
+    await expect(unlink(userId, "one")).rejects.toThrow("only way to sign in");
   });
 
   it("once, when both are taken away at the same time", async () => {
     for (let round = 0; round < 20; round++) {
       const userId = await userWith(["one", "two"], { password: false });
-      await Promise.allSettled(["one", "two"].map((provider) => removeLinkedProvider(userId, provider)));
+      const session = await sessionOf(userId);
+      await Promise.allSettled(["one", "two"].map((provider) => removeLinkedProvider(session, provider)));
       expect(await linkedProviders(userId)).toHaveLength(1);
     }
   });
+});
+
+it("unlinking ends every other session, and nobody else's", async () => {
+  const [userId, other] = [await userWith(["one"], { password: true }), await userWith(["one"], { password: true })];
+  const [session] = [await sessionOf(userId), await sessionOf(userId), await sessionOf(other)];
+  await removeLinkedProvider(session, "one");
+  const left = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  expect(left).toEqual([{ id: session.id }]);
+  expect(await db.$count(sessions, eq(sessions.userId, other))).toBe(1);
 });
 
 describe("the first proof of an address", () => {
@@ -134,9 +147,9 @@ describe("the first proof of an address", () => {
     [
       "by a link to another address",
       async ({ id: userId }) => {
-        const session = await findSession((await createSession(userId)).token);
+        const session = await sessionOf(userId);
         const token = await issueEmailToken({ kind: "confirm-email", email: people.newEmail(), userId });
-        if (session) await confirmEmailChange(session, token);
+        await confirmEmailChange(session, token);
       },
     ],
   ];

@@ -3,14 +3,18 @@ import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Invitation } from "@/auth/invitations/invitations";
 import { db } from "@/database";
+import { readCursor, timeCursorSchema } from "@/database/cursor";
 import { invitations, users } from "@/database/schema";
 import { isActive } from "@/users/is-active";
 import { toPage } from "./find-users";
 
 const PAGE_SIZE = 20;
 
-/** The page that follows this invitation, or the one that ends before it; the first page without either. */
-export const invitationSearchParams = z.object({ after: z.uuid().optional(), before: z.uuid().optional() });
+/** What another page names as `next` or `previous`; the first page without either. */
+export const invitationSearchParams = z.object({
+  after: timeCursorSchema.optional(),
+  before: timeCursorSchema.optional(),
+});
 
 /** "withdrawn" is also what it is when whoever sent it is no longer an admin. */
 export type InvitationState = "open" | "accepted" | "withdrawn" | "expired";
@@ -32,13 +36,11 @@ export async function findInvitations({
   before,
 }: z.output<typeof invitationSearchParams>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
-  const [edge] = await db
-    .select({ id, createdAt })
-    .from(invitations)
-    .where(eq(id, after ?? before ?? ""));
-  const isBackward = edge !== undefined && edge.id === before;
+  const cursor = after ?? before;
+  const edge = cursor === undefined ? undefined : readCursor(cursor);
+  const isBackward = edge !== undefined && after === undefined;
   const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
-  const value = edge && sql.param(edge.createdAt, createdAt);
+  const value = edge && sql.param(edge.time, createdAt);
   const found = await db
     .select()
     .from(invitations)
@@ -47,12 +49,13 @@ export async function findInvitations({
       edge &&
         and(
           sql`(${createdAt}, ${id}) ${sign} (${value}, ${edge.id})`,
-          or(isMore(createdAt, edge.createdAt), and(eq(createdAt, edge.createdAt), isMore(id, edge.id))),
+          or(isMore(createdAt, edge.time), and(eq(createdAt, edge.time), isMore(id, edge.id))),
         ),
     )
     .orderBy(order(createdAt), order(id))
     .limit(PAGE_SIZE + 1);
-  const { rows, previous, next } = toPage(found, { pageSize: PAGE_SIZE, isFirst: !edge, isBackward });
+  const slice = { pageSize: PAGE_SIZE, isFirst: !edge, isBackward, sortValue: (row: Invitation) => row.createdAt };
+  const { rows, previous, next } = toPage(found, slice);
   return { invitations: await withStates(rows), previous, next };
 }
 

@@ -2,6 +2,7 @@
 // fast with a hundred thousand users.
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/database";
+import { cursorOf, readCursor } from "@/database/cursor";
 import type { Role } from "@/database/roles";
 import { suspensions, users } from "@/database/schema";
 import { containing } from "@/database/search-text";
@@ -50,8 +51,9 @@ export async function findUsers({
     filters.role === "any" ? undefined : eq(column("role"), filters.role),
   );
   const isFiltered = filters.role !== "any" || filters.state !== "any";
-  const edge = after || before ? await findUser(after ?? before ?? "") : undefined;
-  const isBackward = edge !== undefined && edge.id === before;
+  const cursor = after ?? before;
+  const edge = cursor === undefined ? undefined : readCursor(cursor);
+  const isBackward = edge !== undefined && after === undefined;
   const isAscending = (direction === "asc") !== isBackward;
   const order = isAscending ? asc : desc;
   const found = await db
@@ -60,23 +62,37 @@ export async function findUsers({
     .where(and(matches, edge && isBeyond(edge, column(sort), sort, isAscending)))
     .orderBy(order(column(sort)), ...(sort === "email" ? [] : [order(id)]))
     .limit(pageSize + 1);
-  const { rows, previous, next } = toPage(found, { pageSize, isFirst: !edge, isBackward });
+  const { rows, previous, next } = toPage(found, {
+    pageSize,
+    isFirst: !edge,
+    isBackward,
+    sortValue: (user) => user[sort],
+  });
   const total = ids && !isFiltered ? ids.length : await countUsers(matches);
   return { users: await withSuspensions(rows), total, previous, next };
+}
+
+interface Slice<Row> {
+  pageSize: number;
+  isFirst: boolean;
+  isBackward: boolean;
+  /** What the list is sorted by. */
+  sortValue(row: Row): string | Date;
 }
 
 /** Of a page and, if there is one, the row beyond it, in the direction in which they were read. */
 export function toPage<Row extends { id: string }>(
   found: Row[],
-  { pageSize, isFirst, isBackward }: { pageSize: number; isFirst: boolean; isBackward: boolean },
+  { pageSize, isFirst, isBackward, sortValue }: Slice<Row>,
 ): { rows: Row[]; previous: string | null; next: string | null } {
   const isEnd = found.length <= pageSize;
   const rows = found.slice(0, pageSize);
   if (isBackward) rows.reverse();
+  const [first, last] = [rows.at(0), rows.at(-1)];
   return {
     rows,
-    previous: (isBackward ? isEnd : isFirst) ? null : (rows.at(0)?.id ?? null),
-    next: isBackward || !isEnd ? (rows.at(-1)?.id ?? null) : null,
+    previous: first && (isBackward ? !isEnd : !isFirst) ? cursorOf(first.id, sortValue(first)) : null,
+    next: last && (isBackward || !isEnd) ? cursorOf(last.id, sortValue(last)) : null,
   };
 }
 
@@ -110,12 +126,12 @@ function isIn(state: UserSearchParams["state"]): SQL | undefined {
  * strict: PostgreSQL guesses how much is left by the first column alone, and after a role that everybody has there would be nothing.
  */
 function isBeyond(
-  edge: ListedUser,
+  edge: ReturnType<typeof readCursor>,
   column: SQL,
   sort: UserSearchParams["sort"],
   isAscending: boolean,
 ): SQL | undefined {
-  const value = sql.param(edge[sort], users[sort]);
+  const value = sql.param(sort === "createdAt" ? edge.time : edge.text, users[sort]);
   const [sign, isMore] = isAscending ? [sql`>=`, gt] : [sql`<=`, lt];
   if (sort === "email") return isMore(column, value);
   return and(

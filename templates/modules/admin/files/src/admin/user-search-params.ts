@@ -1,6 +1,7 @@
 // What can be asked of the list of users, with the same limits for forms, URLs and API calls.
 import type { Route } from "next";
 import { z } from "zod";
+import { cursorSchema, timeCursorSchema } from "@/database/cursor";
 import { roles } from "@/database/roles";
 
 export const USERS_PATH = "/admin/users";
@@ -12,10 +13,10 @@ export const stateFilters = ["any", "active", "suspended"] as const;
 
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
 
-export const userSearchParams = z.object({
-  /** The page that follows this user, or the one that ends before them; the first page without either. */
-  after: z.uuid("Use the ID of a user.").optional(),
-  before: z.uuid("Use the ID of a user.").optional(),
+const parameters = z.object({
+  /** What another page names as `next` or `previous`; the first page without either. */
+  after: cursorSchema.optional(),
+  before: cursorSchema.optional(),
   pageSize: wholeNumber.min(1, "Request at least 1 user.").max(100, "Request at most 100 users.").default(25),
   query: z
     .string("Use a single search term.")
@@ -29,6 +30,11 @@ export const userSearchParams = z.object({
   sort: z.enum(sortableColumns, { error: `Sort by ${sortableColumns.join(", ")}.` }).default("createdAt"),
   direction: z.enum(["asc", "desc"], { error: "Use asc or desc." }).default("desc"),
 });
+
+export const userSearchParams = parameters.refine(
+  ({ sort, after, before }) => sort !== "createdAt" || timeCursorSchema.optional().safeParse(after ?? before).success,
+  "Invalid cursor.",
+);
 
 export type UserSearchParams = z.output<typeof userSearchParams>;
 

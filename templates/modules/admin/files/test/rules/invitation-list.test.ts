@@ -44,6 +44,9 @@ describe("the list", () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(45);
     expect(all.map((row) => row.createdAt)).toEqual([...all.map((row) => row.createdAt)].sort((a, b) => +b - +a));
     expect((await findInvitations({ before: second.previous ?? "" })).invitations).toEqual(first.invitations);
+    // The last one of a page is withdrawn and removed.
+    await db.delete(invitations).where(eq(invitations.id, first.invitations.at(-1)?.id ?? ""));
+    expect((await findInvitations({ after: first.next ?? "" })).invitations).toEqual(second.invitations);
   });
 
   it("says what has become of each", async () => {

@@ -1,4 +1,5 @@
 // What admins find: everybody once, on whichever page, and nobody by a pattern.
+import { inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findUsers } from "@/admin/find-users";
 import { sortableColumns, userSearchParams } from "@/admin/user-search-params";
@@ -53,6 +54,23 @@ describe("the list of users", () => {
     const second = await list({ after: first.next });
     expect((await list({ before: second.previous })).users).toEqual(first.users);
     expect(second.users[0]?.email).not.toBe(first.users[9]?.email);
+  });
+
+  it.each(sortableColumns)("by %s goes on where it was when the person at the edge of a page is gone", async (sort) => {
+    const list = (request: object) => findUsers(userSearchParams.parse({ pageSize: 10, sort, ...request }));
+    const first = await list({});
+    const second = await list({ after: first.next });
+    const edges = [first.users[9]?.id ?? "", second.users[0]?.id ?? ""];
+    const gone = await db.select().from(users).where(inArray(users.id, edges));
+    await db.delete(users).where(inArray(users.id, edges));
+    expect((await list({ after: first.next })).users.slice(0, 9)).toEqual(second.users.slice(1));
+    expect((await list({ before: second.previous })).users).toEqual(first.users.slice(0, 9));
+    await db.insert(users).values(gone);
+  });
+
+  it.each(["x", crypto.randomUUID(), `${crypto.randomUUID()}.x`])("refuses the cursor %s", (cursor) => {
+    expect(userSearchParams.safeParse({ after: cursor }).success).toBe(false);
+    expect(userSearchParams.safeParse({ before: cursor }).success).toBe(false);
   });
 
   it("gives out no more than 100 at once", () => {

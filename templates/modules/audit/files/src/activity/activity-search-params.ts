@@ -33,7 +33,7 @@ export const activityFilterSchema = z.object({
 /** The last line on the page before: its time and its id. */
 const edge = z
   .string()
-  .regex(/^\d{1,13}-\d{1,15}$/, "Use what the page before says.")
+  .regex(/^\d{1,13}-\d{1,15}$/, "Invalid cursor.")
   .transform((text) => {
     const [at = 0, id = 0] = text.split("-").map(Number);
     return { at: new Date(at), id };

@@ -3,26 +3,33 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { cache } from "react";
 import { z } from "zod";
 import { db } from "@/database";
+import { cursorOf, cursorSchema, readCursor, timeCursorSchema } from "@/database/cursor";
 import { posts, users } from "@/database/schema";
-import { searchTitleOf, slugSchema } from "./post-fields";
+import { searchTitleOf } from "./post-fields";
 
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
 
 export const postListSchema = z.object({
-  /** The address of the last post on the page before; the first page without it. */
-  after: slugSchema.optional(),
+  /** What the page before names as `next`; the first page without it. */
+  after: timeCursorSchema.optional(),
   pageSize: wholeNumber.min(1, "Request at least 1 post.").max(100, "Request at most 100 posts.").default(20),
 });
 
-export const postSearchSchema = postListSchema.extend({
-  query: z
-    .string("Use a single search term.")
-    .max(200, "Use at most 200 characters.")
-    // PostgreSQL refuses this character, and no stored text contains it.
-    .refine((text) => !text.includes("\0"), "Remove the invalid character.")
-    .transform(searchTitleOf)
-    .default(""),
-});
+export const postSearchSchema = postListSchema
+  .extend({
+    after: cursorSchema.optional(),
+    query: z
+      .string("Use a single search term.")
+      .max(200, "Use at most 200 characters.")
+      // PostgreSQL refuses this character, and no stored text contains it.
+      .refine((text) => !text.includes("\0"), "Remove the invalid character.")
+      .transform(searchTitleOf)
+      .default(""),
+  })
+  .refine(
+    ({ after, query }) => query !== "" || timeCursorSchema.optional().safeParse(after).success,
+    "Invalid cursor.",
+  );
 
 type PostList = z.output<typeof postListSchema>;
 
@@ -37,12 +44,12 @@ export type Post = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 /** The newest first. */
 export async function listPublishedPosts({ after, pageSize }: PostList) {
-  const last = after === undefined ? undefined : await findPublishedPost(after);
+  const last = after === undefined ? undefined : readCursor(after);
   const found = await listPosts()
-    .where(and(isPublished, last && isBeyond(sql`<`, publishedAt, last.publishedAt, last.id)))
+    .where(and(isPublished, last && isBeyond(sql`<`, publishedAt, last.time, last.id)))
     .orderBy(desc(publishedAt), desc(id))
     .limit(pageSize + 1);
-  return toPage(found, pageSize);
+  return toPage(found, pageSize, (post) => post.publishedAt);
 }
 
 /** The newest with their texts, for the feed. */
@@ -58,18 +65,19 @@ export async function listAddresses(count: number) {
 
 /** For editors: what changed last comes first; or, with a query, the posts whose title begins with it, by their title. */
 export async function searchPosts({ after, pageSize, query }: z.output<typeof postSearchSchema>) {
-  const last = after === undefined ? undefined : await findPost(after);
-  const list =
-    query === ""
-      ? listPosts()
-          .where(last && isBeyond(sql`<`, updatedAt, last.updatedAt, last.id))
-          .orderBy(desc(updatedAt), desc(id))
-      : listPosts()
-          .where(
-            and(beginsWith(query), last && isBeyond(sql`>`, posts.searchTitle, searchTitleOf(last.title), last.id)),
-          )
-          .orderBy(asc(posts.searchTitle), asc(id));
-  return toPage(await list.limit(pageSize + 1), pageSize);
+  const last = after === undefined ? undefined : readCursor(after);
+  if (query === "") {
+    const found = await listPosts()
+      .where(last && isBeyond(sql`<`, updatedAt, last.time, last.id))
+      .orderBy(desc(updatedAt), desc(id))
+      .limit(pageSize + 1);
+    return toPage(found, pageSize, (post) => post.updatedAt);
+  }
+  const found = await listPosts()
+    .where(and(beginsWith(query), last && isBeyond(sql`>`, posts.searchTitle, last.text, last.id)))
+    .orderBy(asc(posts.searchTitle), asc(id))
+    .limit(pageSize + 1);
+  return toPage(found, pageSize, (post) => searchTitleOf(post.title));
 }
 
 /** Any post, drafts too: only for people who may edit. */
@@ -114,7 +122,12 @@ function beginsWith(query: string): SQL | undefined {
 }
 
 /** `next`: what to ask for to get the page after this one. */
-function toPage<Row extends { slug: string }>(found: Row[], pageSize: number) {
+function toPage<Row extends { id: string }>(
+  found: Row[],
+  pageSize: number,
+  sortValue: (row: Row) => string | Date | null,
+) {
   const page = found.slice(0, pageSize);
-  return { posts: page, next: found.length > pageSize ? (page.at(-1)?.slug ?? null) : null };
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return { posts: page, next: last ? cursorOf(last.id, sortValue(last) ?? "") : null };
 }

@@ -121,6 +121,36 @@ describe("the lists of posts", () => {
     }
   });
 
+  it("go on where they were when the last post of a page is gone, or has changed", async () => {
+    await writeMany(12);
+    const lists = [
+      (after?: string) => find.listPublishedPosts(find.postListSchema.parse({ after, pageSize: 3 })),
+      (after?: string) => find.searchPosts(find.postSearchSchema.parse({ after, pageSize: 3 })),
+      (after?: string) => find.searchPosts(find.postSearchSchema.parse({ after, query: "post", pageSize: 3 })),
+    ];
+    for (const list of lists) {
+      const first = await list();
+      const [last] = await db
+        .select()
+        .from(posts)
+        .where(eq(posts.id, first.posts[2]?.id ?? ""));
+      const second = await list(first.next ?? "");
+      await db.delete(posts).where(eq(posts.id, last?.id ?? ""));
+      expect(await list(first.next ?? "")).toEqual(second);
+      await db.insert(posts).values({ ...last, slug: "moved", status: "draft" } as typeof posts.$inferInsert);
+      expect(await list(first.next ?? "")).toEqual(second);
+      await db
+        .update(posts)
+        .set({ ...last })
+        .where(eq(posts.id, last?.id ?? ""));
+    }
+  });
+
+  it.each(["x", "post-1", `${crypto.randomUUID()}.x`])("refuse the cursor %s", (after) => {
+    expect(find.postListSchema.safeParse({ after }).success).toBe(false);
+    expect(find.postSearchSchema.safeParse({ after }).success).toBe(false);
+  });
+
   it("give out no more than 100 at once", () => {
     expect(find.postListSchema.safeParse({ pageSize: 101 }).success).toBe(false);
     expect(find.postListSchema.safeParse({ pageSize: 0 }).success).toBe(false);

@@ -46,7 +46,7 @@ export const linkProvider = action(
 export const unlinkProvider = action(
   { permission: "account:manage", reauthentication: "required", input },
   async ({ provider }, session) => {
-    const wasLinked = await removeLinkedProvider(session.user.id, provider);
+    const wasLinked = await removeLinkedProvider(session, provider);
     if (wasLinked) {
       sendLater(
         providerUnlinkedEmail({ provider: providerName(provider), url: linkTo("/settings/security") }),

@@ -1,20 +1,27 @@
 // Unlinking providers.
 import { and, eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
+import { endSessions } from "@/auth/end-sessions";
+import { type ActiveSession, lockSession } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
 import { db, type Transaction } from "@/database";
-import { lockUser } from "@/database/locks";
 import { accounts } from "@/database/schema";
 import { linkedProviders } from "./offered-providers";
 
-/** Leaves at least one way to sign in. True when there was one to remove. With it go those of an issuer that the provider had before. */
-export async function removeLinkedProvider(userId: string, provider: string): Promise<boolean> {
+/**
+ * Leaves at least one way to sign in, and no session but the one that asked: the provider may have begun the others. True when there
+ * was one to remove. With it go those of an issuer that the provider had before.
+ */
+export async function removeLinkedProvider(
+  { user: { id: userId }, tokenHash }: ActiveSession,
+  provider: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await lockSession(tx, userId, tokenHash);
     if (!(await linkedProviders(userId, tx)).includes(provider)) return false;
     await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
     await requireSignInMethod(tx, userId);
-    // slot: sign-ins
+    await endSessions(tx, userId, tokenHash);
     await recordAuditEvent(tx, { event: "user.provider_unlinked", actor: userId, provider });
     return true;
   });

@@ -9,6 +9,7 @@ import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
+import { sessionOf } from "../support/session-of";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -59,7 +60,8 @@ testChanges(
     "user.provider_linked": async () => join,
     "user.provider_unlinked": async () => {
       await link();
-      return () => removeLinkedProvider(user.id, "test");
+      const session = await sessionOf(user.id);
+      return () => removeLinkedProvider(session, "test");
     },
     "user.signed_in": async () => {
       const account = newAccount();

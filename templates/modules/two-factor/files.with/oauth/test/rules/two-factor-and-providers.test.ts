@@ -12,6 +12,7 @@ import { db } from "@/database";
 import { accounts, sessions } from "@/database/schema";
 import { enrol, testKey } from "../support/authenticator-app";
 import { peopleAt } from "../support/people";
+import { sessionOf } from "../support/session-of";
 import { outcomeOf } from "../support/two-factor-requests";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -42,7 +43,7 @@ it("its callback ends at the page for the code, without a session, and unlinking
   expect(await signIn()).toBe("/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile");
   expect(set.mock.calls.map(([{ name }]) => name)).toEqual(["two-factor"]);
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
-  await removeLinkedProvider(id, "test");
+  await removeLinkedProvider(await sessionOf(id), "test");
   expect(await outcomeOf(set.mock.calls[0]?.[0].value, app.code())).toBe("sign_in_expired");
 });
 
