@@ -100,7 +100,7 @@ describe("a session that somebody planted in the browser", () => {
     const person = oauth.newPerson();
     const victim = oauth.browser();
     const callback = await authorize(await startSignIn(victim, two));
-    for (const name of ["authjs.session-token", "link-intent"]) {
+    for (const name of ["authjs.session-token", "round-trip"]) {
       victim.cookies.set(name, attacker.cookies.get(name) ?? "");
     }
     await victim.get(callback.href);

@@ -160,7 +160,7 @@ describe("with a session that is an hour old, which somebody may have left open"
       expect(answer.status).toBe(200);
       return answer.text();
     };
-    expect(await without()).toContain("Confirm that it’s you");
+    expect(await without()).toContain("Confirm your identity");
     expect(await without("")).toContain("Enter your password");
     expect(await without("wrong")).toContain("not your current password");
 
@@ -183,11 +183,74 @@ describe("with a session that is an hour old, which somebody may have left open"
     expect(address).toBe("/reauthenticate?callbackUrl=%2Fsettings%2Fsecurity");
     const policy = (await client.get(address)).headers.get("content-security-policy");
     expect(policy).toContain(oauth.server(one).origin);
-    const url = redirectOf(await client.submit(address, "providerSignIn", { provider: one }));
+    const url = redirectOf(await client.submit(address, "confirmWithProvider", { provider: one }));
     const back = await client.get((await authorize(url)).href);
     expect(redirectOf(back).pathname).toBe("/settings/security");
     await link(client, two);
     expect(await linked(client)).toEqual([one, two]);
+  });
+});
+
+describe("confirming who one is with a provider", () => {
+  /** Whose session is too old for what needs reauthentication. */
+  async function withOldSession(provider: string): Promise<Client> {
+    const client = oauth.browser();
+    await signInWith(client, provider);
+    await ageSessions(oauth.app, (await sessionUser(client))?.id ?? "");
+    return client;
+  }
+
+  const page = "/reauthenticate?callbackUrl=%2Fsettings%2Fsecurity";
+  const begin = async (client: Client, provider: string) =>
+    redirectOf(await client.submit(page, "confirmWithProvider", { provider }));
+  const isConfirmed = async (client: Client) => {
+    const answer = await client.submit("/settings/security", "linkProvider", { provider: two });
+    return answer.status === 303;
+  };
+
+  test("goes on with the same session", async () => {
+    oauth.newPerson();
+    const client = await withOldSession(one);
+    const token = client.cookies.get("authjs.session-token");
+    expect(await isConfirmed(client)).toBe(false);
+    await client.get((await authorize(await begin(client, one))).href);
+    expect(client.cookies.get("authjs.session-token")).toBe(token);
+    expect(await isConfirmed(client)).toBe(true);
+  });
+
+  test("takes nobody else's account there, and neither signs in nor makes another one", async () => {
+    oauth.newPerson();
+    const client = await withOldSession(one);
+    const me = await sessionUser(client);
+    const url = await begin(client, one);
+    oauth.newPerson();
+    const back = redirectOf(await client.get((await authorize(url)).href));
+    expect(back.pathname).toBe("/reauthenticate");
+    expect(await (await client.get(back.href)).text()).toContain("did not confirm your identity");
+    expect(await sessionUser(client)).toEqual(me);
+    expect(await isConfirmed(client)).toBe(false);
+  });
+
+  test("ends without a sign-in when the session has ended meanwhile", async () => {
+    oauth.newPerson();
+    const client = await withOldSession(one);
+    const callback = await authorize(await begin(client, one));
+    await client.submit("/settings/profile", "signOutHere");
+    expect(redirectOf(await client.get(callback.href)).pathname).toBe("/signin");
+    expect(await sessionUser(client)).toBeUndefined();
+  });
+
+  test.each(["oidc", "gitlab"])("%s has to ask for a new sign-in", async (provider) => {
+    oauth.newPerson();
+    const client = await withOldSession(provider);
+    const url = await begin(client, provider);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ prompt: "login", max_age: "0" });
+    oauth.server(provider).misbehaviour = "old sign-in";
+    expect(redirectOf(await client.get((await authorize(url)).href)).pathname).toBe("/reauthenticate");
+    expect(await isConfirmed(client)).toBe(false);
+    oauth.server(provider).misbehaviour = undefined;
+    await client.get((await authorize(await begin(client, provider))).href);
+    expect(await isConfirmed(client)).toBe(true);
   });
 });
 

@@ -63,7 +63,7 @@ export const pages: AppPage[] = [
     as: "viewer",
     title: "Two-factor authentication · Acme Notes",
   },
-  { name: "reauthentication", path: "/reauthenticate", as: "viewer", title: "Confirm that it’s you · Acme Notes" },
+  { name: "reauthentication", path: "/reauthenticate", as: "viewer", title: "Confirm your identity · Acme Notes" },
   { name: "challenge that expired", path: "/signin/two-factor", title: "Enter a code · Acme Notes" },
   {
     name: "profile with a saved name",

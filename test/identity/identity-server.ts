@@ -15,6 +15,7 @@ export type Misbehaviour =
   | "wrong state"
   | "wrong nonce"
   | "expired token"
+  | "old sign-in"
   | "access denied"
   | "slow"
   | "error 500"

@@ -62,7 +62,8 @@ async function startOpenIdConnect(provider: OpenIdConnect, person: Person): Prom
   });
 
   service.on("beforeTokenSigning", ({ payload }: { payload: Record<string, unknown> }) => {
-    Object.assign(payload, { aud: clientId, ...claims() });
+    Object.assign(payload, { aud: clientId, auth_time: Math.floor(Date.now() / 1000), ...claims() });
+    if (server.misbehaviour === "old sign-in") payload.auth_time = Math.floor(Date.now() / 1000) - 3600;
     if (server.misbehaviour === "wrong nonce") payload.nonce = "wrong";
     if (server.misbehaviour === "expired token") payload.exp = Math.floor(Date.now() / 1000) - 600;
   });

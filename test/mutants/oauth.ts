@@ -35,23 +35,40 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "links to a session that didn't ask for it",
-    file: "src/auth/oauth/link-intent.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    change: ["`link ${tokenHash} ${state}`", "`link ${state}`"],
+    file: "src/auth/oauth/round-trip.ts",
+    change: ["session?.tokenHash === begun.tokenHash ? session : null", "session"],
     caughtBy: "oauth",
   },
   {
     mistake: "links by a round trip that nobody asked for",
-    file: "src/auth/oauth/link-intent.ts",
+    file: "src/auth/oauth/round-trip.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    change: ["`link ${tokenHash} ${state}`", "`link ${tokenHash}`"],
+    change: ["`round trip ${content} ${state}`", "`round trip ${content}`"],
     caughtBy: "oauth",
   },
   {
     mistake: "takes a forged request to link",
-    file: "src/auth/oauth/link-intent.ts",
-    change: ["given.length === expected.length && timingSafeEqual(given, expected)", "given.length > 0"],
+    file: "src/auth/oauth/round-trip.ts",
+    change: ["given.length !== expected.length || !timingSafeEqual(given, expected)", "given.length === 0"],
     caughtBy: "oauth",
+  },
+  {
+    mistake: "takes anybody's account at a provider for a proof",
+    file: "src/auth/oauth/reauthenticate.ts",
+    change: ["?.id !== session.user.id) return false;", " === undefined) return false;"],
+    caughtBy: "provider-reauthentication",
+  },
+  {
+    mistake: "takes an old sign-in at a provider for a proof",
+    file: "src/auth/oauth/reauthenticate.ts",
+    change: ["if (!hasSignedInSince(startedAt, account)) return false;", ""],
+    caughtBy: "provider-reauthentication",
+  },
+  {
+    mistake: "takes a provider that says nothing at its word",
+    file: "src/auth/oauth/reauthenticate.ts",
+    change: ["return !requiresAuthTime;", "return true;"],
+    caughtBy: "provider-reauthentication",
   },
   {
     mistake: "sends keys to a provider without https",

@@ -130,6 +130,21 @@ const inactive: Mutant[] = [
 
 const signIn: Mutant[] = [
   {
+    mistake: "ends whoever's session the cookie of a sign-in names",
+    file: "src/auth/complete-sign-in.ts",
+    change: [
+      "and(eq(sessions.sessionToken, hashToken(replaced)), eq(sessions.userId, user.id))",
+      "eq(sessions.sessionToken, hashToken(replaced))",
+    ],
+    caughtBy: "sign-in",
+  },
+  {
+    mistake: "keeps the session that a sign-in replaces",
+    file: "src/auth/complete-sign-in.ts",
+    change: ["    await tx.delete(sessions).where(isIt);\n", ""],
+    caughtBy: "sign-in",
+  },
+  {
     mistake: "signs in by a password that was just replaced",
     file: "src/auth/sign-in.ts",
     change: ["current?.hash !== hash", "!hash"],

@@ -1,5 +1,6 @@
 // The end of every sign-in: by password, through a provider, or after signing up. Nothing else makes sessions, so nobody gets
 // past what is asked here, whichever way they came.
+import { and, eq } from "drizzle-orm";
 import { NextResponse } from "next/server";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { currentRequest } from "@/current-request";
@@ -7,7 +8,7 @@ import type { Transaction } from "@/database";
 import { sessions } from "@/database/schema";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { sessionCookie } from "./session-cookie";
+import { sessionCookie, sessionTokenIn } from "./session-cookie";
 import { expiryOf, hashToken, randomToken, type SessionUser } from "./sessions";
 import { type SignInResult, withCookie } from "./sign-in-response";
 
@@ -34,8 +35,14 @@ export async function completeSignIn(
   const times = { createdAt: now, lastSeenAt: now, expires: expiryOf(now, now) };
   const row = { sessionToken: hashToken(token), userId: user.id, userAgent: userAgent.slice(0, 400), ...times };
   await tx.insert(sessions).values(row);
-  await recordAuditEvent(tx, { event: "user.signed_in", actor: user.id, method });
   const request = currentRequest();
+  const replaced = request && sessionTokenIn(request.headers);
+  // Whose cookie the new one takes the place of; nobody could end it any more.
+  if (replaced) {
+    const isIt = and(eq(sessions.sessionToken, hashToken(replaced)), eq(sessions.userId, user.id));
+    await tx.delete(sessions).where(isIt);
+  }
+  await recordAuditEvent(tx, { event: "user.signed_in", actor: user.id, method });
   if (request) request.hasSignedIn = true;
   const cookie = sessionCookie(token);
   const answer = { ok: true, url: redirectTo, user, expires: times.expires.toISOString() };

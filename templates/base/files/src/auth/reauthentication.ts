@@ -50,7 +50,7 @@ async function reauthenticationRequired({ user }: ActiveSession): Promise<Proble
   return new Problem({
     status: 403,
     code: "reauthentication_required",
-    detail: "You signed in more than 15 minutes ago. Confirm that it’s you.",
+    detail: "You signed in more than 15 minutes ago. Confirm your identity.",
     methods: await reauthenticationMethods(user.id),
   });
 }

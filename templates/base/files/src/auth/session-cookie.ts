@@ -22,6 +22,13 @@ export function sessionCookieName(): string {
   return cookieName(SESSION_COOKIE);
 }
 
+/** For code that has no request of Next.js. Of two cookies with one name, the last counts, as everywhere here. */
+export function sessionTokenIn(headers: Headers): string | undefined {
+  const start = `${sessionCookieName()}=`;
+  const pairs = (headers.get("cookie") ?? "").split(/; */);
+  return pairs.findLast((pair) => pair.startsWith(start))?.slice(start.length);
+}
+
 /** Auth.js would join it with the session's cookie, as it does with the parts of a long one. Ours is never that long. */
 export function isStraySessionCookie(name: string): boolean {
   return name.includes(SESSION_COOKIE) && name !== sessionCookieName();

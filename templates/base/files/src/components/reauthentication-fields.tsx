@@ -1,5 +1,5 @@
 "use client";
-// The fields by which people confirm that it is them: see src/auth/reauthentication.ts.
+// The fields by which people confirm their identity: see src/auth/reauthentication.ts.
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import { Field, useLastResult } from "./form";

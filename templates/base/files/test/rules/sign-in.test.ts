@@ -3,8 +3,10 @@ import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { replacePassword } from "@/auth/change-password";
+import { sessionCookieName } from "@/auth/session-cookie";
 import { findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
+import { withRequest } from "@/current-request";
 import { db } from "@/database";
 import { passwords, users } from "@/database/schema";
 import { logInfo } from "@/log";
@@ -43,6 +45,20 @@ function tryToSignIn(email: string, tried: string, address = "203.0.113.1", devi
     (problem) => problem.details,
   );
 }
+
+it("signing in again ends the session that it replaces: the cookie's, and nobody else's", async () => {
+  const [email, other] = [await passwordAccount(), await passwordAccount()];
+  const signIn = async (email: string, token?: string) => {
+    const headers = new Headers(token ? { cookie: `a=b; ${sessionCookieName()}=${token}` } : {});
+    const request = { address: "203.0.113.1", userAgent: "test" };
+    return (await withRequest("test", headers, () => signInWithPassword({ email, password }, request))).cookie.value;
+  };
+  const [first, elsewhere, stranger] = [await signIn(email), await signIn(email), await signIn(other)];
+  const second = await signIn(email, first);
+  await signIn(email, stranger);
+  const goesOn = async (token: string) => (await findSession(token)) !== null;
+  expect(await Promise.all([first, second, elsewhere, stranger].map(goesOn))).toEqual([false, true, true, true]);
+});
 
 describe("signing in by password", () => {
   beforeEach(() => {

@@ -12,9 +12,10 @@ import { authAdapter } from "./adapter";
 import { authConfig } from "./auth-config";
 import { rememberDevice } from "./known-device";
 import { admit, signInKnownUser } from "./oauth/admit";
-import { admittedRequest, isLinking } from "./oauth/link-intent";
 import { offeredProviders, providerName } from "./oauth/offered-providers";
 import { type ProviderConfig, providerFetch } from "./oauth/provider";
+import { reauthenticateWithProvider } from "./oauth/reauthenticate";
+import { admittedRequest, findRoundTrip } from "./oauth/round-trip";
 import { cookieName } from "./session-cookie";
 
 // A function, so that the environment is read at the first request and not during the build.
@@ -29,8 +30,16 @@ const authjs = NextAuth((request): NextAuthConfig => {
       ...config.callbacks,
       async signIn({ user, account }) {
         if (!account) return false;
-        const answer = await admit({ email: user.email, account, isLinking: isLinking(request) });
-        if (answer !== true || isLinking(request)) return answer;
+        const trip = await findRoundTrip(request);
+        if (trip && !trip.session) return "/signin?error=SessionRequired";
+        if (trip?.session && trip.purpose === "reauthenticate") {
+          const isConfirmed = await reauthenticateWithProvider(trip.session, account, trip.startedAt);
+          const query = new URLSearchParams({ error: "NotConfirmed", callbackUrl });
+          return isConfirmed ? callbackUrl : `/reauthenticate?${query}`;
+        }
+        const isLinking = trip !== undefined;
+        const answer = await admit({ email: user.email, account, isLinking });
+        if (answer !== true || isLinking) return answer;
         return (await signInKnownUser(account, callbackUrl, requestInfo(await headers()))) ?? true;
       },
     },
@@ -38,9 +47,9 @@ const authjs = NextAuth((request): NextAuthConfig => {
       async signIn({ user: { email }, isNewUser }) {
         if (isNewUser && email) await rememberDevice(email);
       },
-      linkAccount({ user, account: { provider } }) {
+      async linkAccount({ user, account: { provider } }) {
         // A new person's first provider is no news to them.
-        if (!isLinking(request) || !user.email) return;
+        if (!(await findRoundTrip(request)) || !user.email) return;
         const message = providerLinkedEmail({ provider: providerName(provider), url: linkTo("/settings/security") });
         sendLater(message, { id: user.id, email: user.email });
       },

@@ -1,10 +1,10 @@
-// Linking a provider: for the session and the round trip that asked for it. And what pages say when a provider fails.
+// Round trips to a provider: each ends as what its session began it for. And what pages say when a provider fails.
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage } from "@/auth/error-message";
-import { admittedRequest, isLinkIntent, isLinking, linkIntentCookie } from "@/auth/oauth/link-intent";
 import { linkingErrorMessage } from "@/auth/oauth/linking-error";
 import type { OAuthProvider } from "@/auth/oauth/provider";
+import { admittedRequest, findRoundTrip, type Purpose, readRoundTrip, roundTripCookie } from "@/auth/oauth/round-trip";
 import { deleteSession, hashToken, randomToken } from "@/auth/sessions";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -27,7 +27,8 @@ async function newToken(): Promise<string> {
   return token;
 }
 
-const intentOf = (token: string) => linkIntentCookie(hashToken(token), authorizationUrl);
+const cookieOf = (token: string, purpose: Purpose = "link") =>
+  roundTripCookie(purpose, hashToken(token), authorizationUrl);
 
 async function admitted(cookies: Record<string, string>, path = "/api/auth/callback/one?code=x&state=this-trip") {
   const cookie = Object.entries(cookies).map((pair) => pair.join("="));
@@ -38,28 +39,38 @@ async function admitted(cookies: Record<string, string>, path = "/api/auth/callb
 /** The token that Auth.js would link an account to. */
 async function sessionIn(...args: Parameters<typeof admitted>): Promise<string | undefined> {
   const request = await admitted(...args);
-  const token = request.cookies.get(people.sessionCookie)?.value;
-  expect(isLinking(request)).toBe(token !== undefined);
-  return token;
+  return request.cookies.get(people.sessionCookie)?.value;
 }
 
 describe("a callback of a provider", () => {
   it("has the session that asked to link, for that round trip", async () => {
     const token = await newToken();
-    const { name, value } = intentOf(token);
+    const { name, value } = cookieOf(token);
     expect(await sessionIn({ [people.sessionCookie]: token, [name]: value })).toBe(token);
+  });
+
+  it("ends as what it was begun for, also when the session has ended or is another one", async () => {
+    const [token, other] = [await newToken(), await newToken()];
+    for (const purpose of ["link", "reauthenticate"] as const) {
+      const { name, value } = cookieOf(token, purpose);
+      const begun = async (session: string) =>
+        findRoundTrip(await admitted({ [people.sessionCookie]: session, [name]: value }));
+      expect(await begun(token)).toMatchObject({ purpose, session: { tokenHash: hashToken(token) } });
+      expect(await begun(other)).toMatchObject({ purpose, session: null });
+    }
+    expect(await findRoundTrip(await admitted({ [people.sessionCookie]: token }))).toBeUndefined();
   });
 
   it("has no session that didn't ask", async () => {
     const [token, other] = [await newToken(), await newToken()];
-    const { name, value } = intentOf(other);
+    const { name, value } = cookieOf(other);
     expect(await sessionIn({ [people.sessionCookie]: token })).toBeUndefined();
     expect(await sessionIn({ [people.sessionCookie]: token, [name]: value })).toBeUndefined();
   });
 
   it("has no session that asked for another round trip", async () => {
     const token = await newToken();
-    const { name, value } = intentOf(token);
+    const { name, value } = cookieOf(token);
     const cookies = { [people.sessionCookie]: token, [name]: value };
     expect(await sessionIn(cookies, "/api/auth/callback/one?code=x&state=another-trip")).toBeUndefined();
     expect(await sessionIn(cookies, "/api/auth/callback/one?code=x")).toBeUndefined();
@@ -67,7 +78,7 @@ describe("a callback of a provider", () => {
 
   it("has no session that has ended", async () => {
     const token = await newToken();
-    const { name, value } = intentOf(token);
+    const { name, value } = cookieOf(token);
     await deleteSession(token);
     expect(await sessionIn({ [people.sessionCookie]: token, [name]: value })).toBeUndefined();
   });
@@ -84,34 +95,33 @@ describe("other requests to Auth.js", () => {
   });
 });
 
-describe("the cookie that asks to link", () => {
+describe("the cookie of a round trip", () => {
+  const hash = hashToken(randomToken());
+  const { value } = roundTripCookie("link", hash, authorizationUrl);
+
   it("is for this host alone, and not for scripts", () => {
-    expect(intentOf("token")).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
-    expect(intentOf("token")).not.toHaveProperty("domain");
+    expect(cookieOf("token")).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
+    expect(cookieOf("token")).not.toHaveProperty("domain");
   });
-});
 
-describe("a request to link a provider", () => {
-  const token = randomToken();
-  const { value } = linkIntentCookie(hashToken(token), "https://provider.example.com/authorize?state=this-trip");
-
-  it("holds for the session and the round trip that it was made for", () => {
-    expect(isLinkIntent(value, token, "this-trip")).toBe(true);
+  it("holds for the session, the purpose and the round trip that it was made for", () => {
+    expect(readRoundTrip(value, "this-trip")).toMatchObject({ purpose: "link", tokenHash: hash });
   });
 
   it.each([
-    ["another session", value, randomToken(), "this-trip"],
-    ["another round trip", value, token, "another-trip"],
-    ["no session", value, undefined, "this-trip"],
-    ["no state", value, token, null],
-    ["no cookie", undefined, token, "this-trip"],
-    ["a forged cookie", "forged", token, "this-trip"],
-  ])("does not hold for %s", (_, intent, session, state) => {
-    expect(isLinkIntent(intent, session, state)).toBe(false);
+    ["another session", value.replace(hash, hashToken(randomToken())), "this-trip"],
+    ["another purpose", value.replace("link", "reauthenticate"), "this-trip"],
+    ["another time", value.replace(/\.\d+\./, ".1."), "this-trip"],
+    ["another round trip", value, "another-trip"],
+    ["no state", value, null],
+    ["no cookie", undefined, "this-trip"],
+    ["a forged cookie", "forged", "this-trip"],
+  ])("does not hold for %s", (_, cookie, state) => {
+    expect(readRoundTrip(cookie, state)).toBeUndefined();
   });
 
   it("can't be made for a provider that does not check state", () => {
-    expect(() => linkIntentCookie(hashToken(token), "https://provider.example.com/authorize")).toThrow("state");
+    expect(() => roundTripCookie("link", hash, "https://provider.example.com/authorize")).toThrow("state");
   });
 });
 

@@ -1,6 +1,6 @@
 "use server";
 
-// Signing in with a provider, and linking or unlinking one in the settings.
+// Signing in with a provider, confirming who one is there, and linking or unlinking one in the settings.
 import type { Route } from "next";
 import { refresh } from "next/cache";
 import { cookies } from "next/headers";
@@ -8,17 +8,19 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
 import { signIn } from "@/auth/authjs";
+import { reauthenticationSchema } from "@/auth/reauthentication";
+import type { ActiveSession } from "@/auth/sessions";
 import { ConflictError } from "@/domain-errors";
 import { providerUnlinkedEmail } from "@/email/provider-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
-import { linkIntentCookie } from "./link-intent";
 import { removeLinkedProvider } from "./linked-accounts";
 import { linkedProviders, providerName, requireOffered } from "./offered-providers";
+import { type Purpose, roundTripCookie } from "./round-trip";
 
-const input = z.object({ provider: z.string("Name a provider.").max(100) });
+const input = z.object({ provider: z.string("Choose a provider.").max(100) });
 
 /** Sends the browser to the provider. */
 export const providerSignIn = action(
@@ -35,13 +37,44 @@ export const linkProvider = action(
   async ({ provider }, session) => {
     requireOffered(provider);
     if ((await linkedProviders(session.user.id)).includes(provider)) throw alreadyLinked();
-    const url: string = await signIn(provider, { redirect: false, redirectTo: "/settings/security" });
-    // A provider that can't be reached leads back to the sign-in page at once, and that one to the settings.
-    const leavesUs = new URL(url).searchParams.has("state");
-    if (leavesUs) (await cookies()).set(linkIntentCookie(session.tokenHash, url));
-    redirect(url as Route);
+    return startRoundTrip({ purpose: "link", session, provider, redirectTo: "/settings/security" });
   },
 );
+
+const confirmation = reauthenticationSchema.omit({ password: true });
+
+/** Sends the browser to a provider that is linked; who comes back with the same account has confirmed who they are. */
+export const confirmWithProvider = action(
+  {
+    permission: "account:confirm",
+    reauthentication: "none",
+    input: confirmation.extend({ ...input.shape, callbackUrl: z.string().optional() }),
+  },
+  async (input, session) => {
+    const { provider } = input;
+    requireOffered(provider);
+    if (!(await linkedProviders(session.user.id)).includes(provider)) throw notLinked();
+    // slot: checks
+    const redirectTo = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
+    return startRoundTrip({ purpose: "reauthenticate", session, provider, redirectTo });
+  },
+);
+
+interface Start {
+  purpose: Purpose;
+  session: ActiveSession;
+  provider: string;
+  redirectTo: string;
+}
+
+async function startRoundTrip({ purpose, session, provider, redirectTo }: Start): Promise<never> {
+  const parameters = purpose === "reauthenticate" ? requireOffered(provider).reauthentication.parameters : undefined;
+  const url: string = await signIn(provider, { redirect: false, redirectTo }, parameters);
+  // A provider that can't be reached leads back to the sign-in page at once, and that one to the settings.
+  const leavesUs = new URL(url).searchParams.has("state");
+  if (leavesUs) (await cookies()).set(roundTripCookie(purpose, session.tokenHash, url));
+  redirect(url as Route);
+}
 
 export const unlinkProvider = action(
   { permission: "account:manage", reauthentication: "required", input },
@@ -57,6 +90,10 @@ export const unlinkProvider = action(
     return null;
   },
 );
+
+function notLinked(): ConflictError {
+  return new ConflictError("not_linked", "This provider is not linked to your account.");
+}
 
 function alreadyLinked(): ConflictError {
   return new ConflictError("already_linked", "This provider is already linked to your account.");

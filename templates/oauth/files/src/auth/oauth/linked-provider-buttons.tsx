@@ -1,17 +1,39 @@
 // For people who confirm who they are: a button for each provider that they have linked.
+import { errorMessage } from "@/auth/error-message";
+import { Alert } from "@/components/alert";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { providerSignIn } from "./actions";
-import { offeredProviders } from "./offered-providers";
+import { confirmWithProvider } from "./actions";
+import { linkedProviders, offeredProviders } from "./offered-providers";
 
-export function LinkedProviderButtons({ ids, callbackUrl }: { ids: string[]; callbackUrl: string }) {
-  const linked = offeredProviders().filter(({ id }) => ids.includes(id));
-  return linked.map(({ id, name, logo }) => (
-    <ActionForm key={id} action={providerSignIn} name="providerSignIn">
-      <input type="hidden" name="provider" value={id} />
-      <input type="hidden" name="callbackUrl" value={callbackUrl} />
-      <SubmitButton variant="secondary">
-        {logo} Continue with {name}
-      </SubmitButton>
-    </ActionForm>
-  ));
+interface LinkedProviderButtonsProps {
+  userId: string;
+  callbackUrl: string;
+  /** The error code in the address of those who come back unconfirmed. */
+  error: string | string[] | undefined;
+}
+
+export async function LinkedProviderButtons({ userId, callbackUrl, error }: LinkedProviderButtonsProps) {
+  const ids = await linkedProviders(userId);
+  const message = errorMessage([error].flat()[0]);
+  return (
+    <>
+      {message && (
+        <Alert variant="destructive" role="alert">
+          {message}
+        </Alert>
+      )}
+      {offeredProviders()
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, name, logo }) => (
+          <ActionForm key={id} action={confirmWithProvider} name="confirmWithProvider">
+            <input type="hidden" name="provider" value={id} />
+            <input type="hidden" name="callbackUrl" value={callbackUrl} />
+            {/* slot: code */}
+            <SubmitButton variant="secondary">
+              {logo} Continue with {name}
+            </SubmitButton>
+          </ActionForm>
+        ))}
+    </>
+  );
 }

@@ -18,6 +18,11 @@ export interface OAuthProvider {
   /** The origin that the browser is sent to, for the form-action rule of the Content-Security-Policy. */
   origin(): string | Promise<string>;
   /**
+   * What its sign-in page is asked for when people confirm who they are, and whether its ID tokens always say when they signed in
+   * there, as OpenID Connect demands (`auth_time`). A provider that can't ask them to sign in anew only says that they are signed in.
+   */
+  reauthentication: { parameters: Record<string, string>; requiresAuthTime: boolean };
+  /**
    * The configuration for Auth.js. Its `checks` name "state", and "pkce" if the provider knows it. Its `profile` gives an
    * email address only when the provider has verified it: one that is merely claimed would open someone else's account.
    */

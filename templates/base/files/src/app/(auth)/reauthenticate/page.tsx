@@ -1,4 +1,4 @@
-// Where people confirm that it is them, before they go on with what they were about to do.
+// Where people confirm their identity, before they go on with what they were about to do.
 import type { Metadata } from "next";
 import { requirePermission } from "@/auth";
 import { reauthenticateHere } from "@/auth/actions";
@@ -9,14 +9,14 @@ import { CurrentPasswordField } from "@/components/reauthentication-fields";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
-export const metadata: Metadata = { title: "Confirm that it’s you", description: "Sign in once more to go on." };
+export const metadata: Metadata = { title: "Confirm your identity", description: "Sign in once more to go on." };
 
 export default async function ReauthenticatePage({ searchParams }: PageProps<"/reauthenticate">) {
   const { user } = await requirePermission("account:confirm");
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
   const methods = await reauthenticationMethods(user.id);
   return (
-    <AuthCard title="Confirm that it’s you">
+    <AuthCard title="Confirm your identity">
       <p className="text-sm leading-relaxed text-muted-foreground">
         You signed in more than 15 minutes ago. Confirm that you are{" "}
         <strong className="wrap-anywhere text-foreground">{user.email}</strong> to go on.

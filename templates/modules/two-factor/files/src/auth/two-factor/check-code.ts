@@ -18,7 +18,7 @@ export const codeSchema = z
   .string("Enter a code.")
   .trim()
   .min(1, "Enter a code.")
-  .max(100, "This is not a code.")
+  .max(100, "Enter a valid code.")
   .meta({ secret: true });
 
 export const appCodeSchema = codeSchema.regex(/^\s*(\d\s*){6}$/, "Enter the six digits that the app shows.");

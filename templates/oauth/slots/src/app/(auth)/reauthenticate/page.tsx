@@ -2,4 +2,4 @@
 import { LinkedProviderButtons } from "@/auth/oauth/linked-provider-buttons";
 
 // slot: providers
-<LinkedProviderButtons ids={methods} callbackUrl={callbackUrl} />
+<LinkedProviderButtons userId={user.id} callbackUrl={callbackUrl} error={(await searchParams).error} />

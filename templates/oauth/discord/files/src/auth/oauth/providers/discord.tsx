@@ -13,6 +13,8 @@ export const discord: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_DISCORD_ID && env.AUTH_DISCORD_SECRET),
   issuer: () => website,
   origin: () => website,
+  // Discord asks nobody to sign in anew.
+  reauthentication: { parameters: { prompt: "consent" }, requiresAuthTime: false },
   configure: () =>
     Discord({
       clientId: env.AUTH_DISCORD_ID,

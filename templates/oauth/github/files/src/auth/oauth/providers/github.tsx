@@ -11,6 +11,8 @@ export const github: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_GITHUB_ID && env.AUTH_GITHUB_SECRET),
   issuer: website,
   origin: () => new URL(website()).origin,
+  // GitHub asks nobody to sign in anew.
+  reauthentication: { parameters: { prompt: "select_account" }, requiresAuthTime: false },
   configure: () =>
     GitHub({
       clientId: env.AUTH_GITHUB_ID,

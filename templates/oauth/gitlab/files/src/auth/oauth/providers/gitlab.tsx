@@ -17,6 +17,7 @@ export const gitlab: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_GITLAB_ID && env.AUTH_GITLAB_SECRET),
   issuer: () => env.AUTH_GITLAB_URL,
   origin: () => new URL(env.AUTH_GITLAB_URL).origin,
+  reauthentication: { parameters: { prompt: "login", max_age: "0" }, requiresAuthTime: true },
   // Not Auth.js's own provider, which takes any address: OpenID Connect says whether it is verified.
   configure: () => ({
     id: "gitlab",

@@ -10,6 +10,8 @@ export const google: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_GOOGLE_ID && env.AUTH_GOOGLE_SECRET),
   issuer: () => env.AUTH_GOOGLE_ISSUER,
   origin: () => new URL(env.AUTH_GOOGLE_ISSUER).origin,
+  // Google asks nobody to sign in anew.
+  reauthentication: { parameters: { prompt: "select_account" }, requiresAuthTime: false },
   configure: () =>
     Google({
       clientId: env.AUTH_GOOGLE_ID,

@@ -12,6 +12,8 @@ export const linkedin: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_LINKEDIN_ID && env.AUTH_LINKEDIN_SECRET),
   issuer: () => website,
   origin: () => website,
+  // LinkedIn asks nobody to sign in anew.
+  reauthentication: { parameters: {}, requiresAuthTime: false },
   configure: () =>
     LinkedIn({
       clientId: env.AUTH_LINKEDIN_ID,

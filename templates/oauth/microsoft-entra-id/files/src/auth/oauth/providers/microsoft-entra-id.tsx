@@ -14,6 +14,8 @@ export const microsoftEntraId: OAuthProvider = {
   // Not the directory's: `sub` is made from the person and the app registration, so it is one person's in all of them.
   issuer: () => website,
   origin: () => website,
+  // `auth_time` is an optional claim. Where it comes, it is checked.
+  reauthentication: { parameters: { prompt: "login", max_age: "0" }, requiresAuthTime: false },
   configure: () => {
     const tenant = `${website}/${env.AUTH_MICROSOFT_ENTRA_ID_TENANT}`;
     return MicrosoftEntraID({

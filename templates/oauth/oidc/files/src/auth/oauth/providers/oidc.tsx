@@ -21,6 +21,7 @@ export const oidc: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_OIDC_ISSUER && env.AUTH_OIDC_ID && env.AUTH_OIDC_SECRET),
   issuer: () => env.AUTH_OIDC_ISSUER ?? "",
   origin: () => authorizationOrigin(env.AUTH_OIDC_ISSUER ?? ""),
+  reauthentication: { parameters: { prompt: "login", max_age: "0" }, requiresAuthTime: true },
   configure: () => ({
     id: "oidc",
     name: env.AUTH_OIDC_NAME,

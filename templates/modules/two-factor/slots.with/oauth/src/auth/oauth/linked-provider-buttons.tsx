@@ -1,0 +1,5 @@
+// slot: imports
+import { ConfirmationCode } from "@/auth/two-factor/confirmation-code";
+
+// slot: code
+<ConfirmationCode userId={userId} />
