@@ -95,7 +95,6 @@ const actions: Record<string, string[]> = {
   endSession: signedIn("invalid_fields"),
   endOtherSessions: signedIn("ok"),
   linkProvider: signedIn("invalid_fields"),
-  confirmWithProvider: signedIn("invalid_fields"),
   startPasskey: signedIn("invalid_fields"),
   addPasskey: signedIn("invalid_fields"),
   enableTwoFactor: signedIn("invalid_fields"),

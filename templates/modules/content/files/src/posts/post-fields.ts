@@ -9,9 +9,6 @@ const MAX_TITLE = 200;
 const MAX_SLUG = 100;
 const MAX_TEXT = 50_000;
 
-/** How many bytes a post may have in a request: a long text, twice, since a form that was refused sends both back. */
-export const MAX_POST_BYTES = 1024 * 1024;
-
 /** Paths below /posts that are pages of their own. */
 const reservedSlugs = ["manage"];
 

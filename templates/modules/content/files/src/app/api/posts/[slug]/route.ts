@@ -6,9 +6,10 @@ import { authorize, currentSession } from "@/auth/current-session";
 import { route, routes } from "@/auth/route";
 import { can } from "@/database/roles";
 import { NotFoundError } from "@/domain-errors";
+import { MAX_FORM_BYTES } from "@/http/body";
 import { changePost, deletePost, PostChangedError } from "@/posts/change-post";
 import { findPost, findPublishedPost, type Post } from "@/posts/find-posts";
-import { MAX_POST_BYTES, postChangesSchema } from "@/posts/post-fields";
+import { postChangesSchema } from "@/posts/post-fields";
 import { changedSince, postJson, privateResponse, publicResponse, requireMatch } from "@/posts/post-responses";
 
 const params = z.object({ slug: z.string() });
@@ -25,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
   }),
 
   PATCH: route(
-    { ...edit, body: postChangesSchema, maxBytes: MAX_POST_BYTES },
+    { ...edit, body: postChangesSchema, maxBytes: MAX_FORM_BYTES },
     async (request, { params: { slug }, body }) => {
       const post = await requireMatchingPost(request, slug);
       await changePost(post, body).catch(failedPrecondition);
