@@ -213,6 +213,12 @@ const setup: Mutant[] = [
 
 const proofs: Mutant[] = [
   {
+    mistake: "asks for no code where a provider confirms who somebody is",
+    file: "src/auth/oauth/actions.ts",
+    change: ["    await confirmCode(session, input.code);\n", ""],
+    caughtBy: "two-factor-and-providers",
+  },
+  {
     mistake: "lets actions do anything before two-factor authentication is set up",
     file: "src/auth/current-session.ts",
     change: ["await requireTwoFactor(session.user, permission);", ""],

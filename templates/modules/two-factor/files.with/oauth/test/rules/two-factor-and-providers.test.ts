@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { cookies } from "next/headers";
 import { expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
+import { confirmWithProvider } from "@/auth/oauth/actions";
 import { signInKnownUser } from "@/auth/oauth/admit";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import type { OAuthProvider } from "@/auth/oauth/provider";
@@ -13,6 +14,7 @@ import { accounts, sessions } from "@/database/schema";
 import { enrol, testKey } from "../support/authenticator-app";
 import { peopleAt } from "../support/people";
 import { sessionOf } from "../support/session-of";
+import { createSession } from "../support/sessions";
 import { outcomeOf } from "../support/two-factor-requests";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -20,11 +22,16 @@ vi.stubEnv("TWO_FACTOR_KEY", testKey);
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "user-agent": "test" }), cookies: vi.fn() }));
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), after: () => {} }));
 vi.mock("@/log");
+vi.mock("@/auth/authjs", async (original) => ({
+  ...(await original<object>()),
+  signIn: async () => "https://test.example.com/authorize?state=this-trip",
+}));
 vi.mock("@/auth/oauth/providers", () => {
   const provider: Partial<OAuthProvider> = {
     id: "test",
     isConfigured: () => true,
     issuer: () => "https://test.example.com",
+    reauthentication: { parameters: {}, requiresAuthTime: false },
   };
   return { oauthProviders: [provider] };
 });
@@ -45,6 +52,23 @@ it("its callback ends at the page for the code, without a session, and unlinking
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   await removeLinkedProvider(await sessionOf(id), "test");
   expect(await outcomeOf(set.mock.calls[0]?.[0].value, app.code())).toBe("sign_in_expired");
+});
+
+it("confirming one's identity with it takes a code before, too", async () => {
+  const { id } = await createUser();
+  const app = await enrol(id);
+  const account = { provider: "test", providerAccountId: randomUUID(), issuer: "https://test.example.com/" };
+  await db.insert(accounts).values({ ...account, userId: id, type: "oauth" });
+  const { token } = await createSession(id);
+  const set = vi.fn();
+  const get = (name: string) => (name.includes("session") ? { value: token } : undefined);
+  vi.mocked(cookies).mockResolvedValue({ get, set } as never);
+  const refused = { ok: false, error: { fields: { code: expect.any(String) } } };
+  expect(await confirmWithProvider({ provider: "test" })).toMatchObject(refused);
+  expect(await confirmWithProvider({ provider: "test", code: "000000" })).toMatchObject(refused);
+  expect(set).not.toHaveBeenCalled();
+  await expect(confirmWithProvider({ provider: "test", code: app.code() })).rejects.toThrow("NEXT_REDIRECT");
+  expect(set.mock.calls.map(([{ name }]) => name)).toEqual(["round-trip"]);
 });
 
 it("Auth.js itself gets nothing that opens anything", async () => {
