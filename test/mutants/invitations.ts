@@ -158,7 +158,7 @@ const providers: Mutant[] = [
   },
   {
     mistake: "makes viewers of people with another address than the invited one",
-    file: "src/auth/oauth/admit.ts",
+    file: "src/auth/oauth/provider-sign-in.ts",
     change: ["if (invited !== undefined) return invited ||", "if (invited) return invited ||"],
     caughtBy: "invited-by-provider",
   },

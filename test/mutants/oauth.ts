@@ -17,13 +17,13 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "leaves the sign-in of people we know to Auth.js",
-    file: "src/auth/oauth/admit.ts",
+    file: "src/auth/oauth/provider-sign-in.ts",
     change: ["if (!user) return undefined;", "if (user) return undefined;"],
     caughtBy: "adapter",
   },
   {
     mistake: "doesn't tell people whose account is inactive why they can't come in by a provider",
-    file: "src/auth/oauth/admit.ts",
+    file: "src/auth/oauth/provider-sign-in.ts",
     change: ["if (refusal) return refusal;", ""],
     caughtBy: "suspended-and-providers",
   },

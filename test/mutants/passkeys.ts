@@ -79,7 +79,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets in everybody who sends an answer once more",
     file: signIn,
-    change: ["    await noteAnswer(tx, challenge);\n", ""],
+    change: ["    await markUsed(tx, challenge);\n", ""],
     caughtBy: "passkey-sign-in",
   },
   {
@@ -122,7 +122,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "adds two passkeys for one challenge",
     file: own,
-    change: ["      await noteAnswer(tx, challenge);\n", ""],
+    change: ["      await markUsed(tx, challenge);\n", ""],
     caughtBy: "passkeys",
   },
   {

@@ -359,7 +359,7 @@ const passkeys: SmokeMutant[] = [
   {
     mistake: "lets in everybody who sends the answer of a device once more",
     file: "src/auth/passkeys/sign-in.ts",
-    change: ["await noteAnswer(tx, challenge);", ""],
+    change: ["await markUsed(tx, challenge);", ""],
     caughtBy: "once for each challenge",
   },
 ];

@@ -11,7 +11,7 @@ import { accounts, sessions, users } from "@/database/schema";
 import type { UserToInsert } from "@/users/create-user";
 import { normalizeEmail } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
-import { findUser } from "./oauth/admit";
+import { findUser } from "./oauth/provider-sign-in";
 import { createOAuthUser, newOAuthUser } from "./oauth/new-user";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./oauth/offered-providers";
 import { deleteSession, findSession, hashToken, lockSession } from "./sessions";

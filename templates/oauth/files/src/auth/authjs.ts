@@ -11,7 +11,7 @@ import { requestInfo } from "@/http/request-info";
 import { authAdapter } from "./adapter";
 import { authConfig } from "./auth-config";
 import { rememberDevice } from "./known-device";
-import { admit, signInKnownUser } from "./oauth/admit";
+import { checkProviderSignIn, signInKnownUser } from "./oauth/provider-sign-in";
 import { offeredProviders, providerName } from "./oauth/offered-providers";
 import { type ProviderConfig, providerFetch } from "./oauth/provider";
 import { reauthenticateWithProvider } from "./oauth/reauthenticate";
@@ -38,7 +38,7 @@ const authjs = NextAuth((request): NextAuthConfig => {
           return isConfirmed ? callbackUrl : `/reauthenticate?${query}`;
         }
         const isLinking = trip !== undefined;
-        const answer = await admit({ email: user.email, account, isLinking });
+        const answer = await checkProviderSignIn({ email: user.email, account, isLinking });
         if (answer !== true || isLinking) return answer;
         return (await signInKnownUser(account, callbackUrl, requestInfo(await headers()))) ?? true;
       },

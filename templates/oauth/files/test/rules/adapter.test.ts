@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import type { AdapterUser } from "next-auth/adapters";
 import { describe, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
-import { signInKnownUser } from "@/auth/oauth/admit";
+import { signInKnownUser } from "@/auth/oauth/provider-sign-in";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
-import { admit } from "@/auth/oauth/admit";
+import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import { issuerOf } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
@@ -72,9 +72,9 @@ describe("an account at a provider", () => {
   it("is not known at another issuer: where sign-up is off, it lets nobody in", async () => {
     const linked = await link(await newUser());
     const signIn = { email: "ada@example.com", account: linked, isLinking: false };
-    expect(await admit(signIn)).toBe(true);
+    expect(await checkProviderSignIn(signIn)).toBe(true);
     configured.issuer = elsewhere;
-    expect(await admit(signIn)).toContain("SignUpOff");
+    expect(await checkProviderSignIn(signIn)).toContain("SignUpOff");
   });
 
   it.each(["https://HERE.example.com", "https://here.example.com:443/"])(

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type ActiveSession, lockSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { sessions } from "@/database/schema";
-import { findUser } from "./admit";
+import { findUser } from "./provider-sign-in";
 import { requireOffered } from "./offered-providers";
 
 /** How far the provider's clock may be off. */

@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
 import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
-import { admit } from "@/auth/oauth/admit";
+import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
 import { accounts, invitations, users } from "@/database/schema";
@@ -52,7 +52,7 @@ function comeFrom(value: string): void {
 
 function ask(address: string | null, from = callbackUrl, account = newAccount()) {
   comeFrom(from);
-  return admit({ email: address, account, isLinking: false });
+  return checkProviderSignIn({ email: address, account, isLinking: false });
 }
 
 /** What Auth.js does once somebody new is admitted. */

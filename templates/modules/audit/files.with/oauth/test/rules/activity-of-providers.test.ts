@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
-import { admit } from "@/auth/oauth/admit";
+import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { db } from "@/database";
@@ -84,7 +84,7 @@ it("a link is the line of its owner, and says which provider", async () => {
 
 it("a refusal is a line, without the address that the provider gave", async () => {
   const asked = { email: null, account: newAccount(), isLinking: false };
-  const lines = await linesOf(() => admit(asked));
+  const lines = await linesOf(() => checkProviderSignIn(asked));
   const details = { method: "test", reason: "EmailNotVerified" };
   expect(lines).toMatchObject([{ event: "user.sign_in_failed", actorId: null, userId: null, details }]);
 });

@@ -40,7 +40,7 @@ function endOf(bytes: Buffer): number {
 }
 
 /** Of several answers at once, one is the first; the others violate the table's key. */
-export async function noteAnswer(tx: Transaction, challenge: string): Promise<void> {
+export async function markUsed(tx: Transaction, challenge: string): Promise<void> {
   const expires = new Date(endOf(Buffer.from(challenge, "base64url")));
   await tx.insert(answeredChallenges).values({ challengeHash: hashToken(challenge), expires });
 }

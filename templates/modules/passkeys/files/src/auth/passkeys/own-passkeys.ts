@@ -10,7 +10,7 @@ import { db, isUniqueViolation, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passkeys } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { isOpenChallenge, newChallenge, noteAnswer, type Purpose } from "./challenges";
+import { isOpenChallenge, newChallenge, markUsed, type Purpose } from "./challenges";
 import { challengeOf, readRegistration, rowId, userHandle } from "./credentials";
 import { listPasskeys } from "./list-passkeys";
 import { relyingParty } from "./relying-party";
@@ -57,7 +57,7 @@ export async function addPasskey({ tokenHash, user }: ActiveSession, name: strin
       await lockSession(tx, user.id, tokenHash);
       await requireConfirmedEmail(tx, user.id);
       if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooMany();
-      await noteAnswer(tx, challenge);
+      await markUsed(tx, challenge);
       await tx.insert(passkeys).values({ ...row, createdAt: new Date() });
       await endSessions(tx, user.id, tokenHash);
       await recordAuditEvent(tx, { event: "user.passkey_added", actor: user.id });

@@ -10,7 +10,7 @@ import { lockUser } from "@/database/locks";
 import { passkeys, users } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
-import { isOpenChallenge, newChallenge, noteAnswer } from "./challenges";
+import { isOpenChallenge, newChallenge, markUsed } from "./challenges";
 import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
 import { relyingParty } from "./relying-party";
 import { verifyAssertion } from "./verify";
@@ -95,7 +95,7 @@ async function signInWhileCurrent(
     await lockUser(tx, user.id);
     const [current] = await tx.select({ counter: passkeys.counter }).from(passkeys).where(eq(passkeys.id, id));
     if (current?.counter !== counter) throw refused();
-    await noteAnswer(tx, challenge);
+    await markUsed(tx, challenge);
     await tx
       .update(passkeys)
       .set({ ...used, lastUsedAt: new Date() })

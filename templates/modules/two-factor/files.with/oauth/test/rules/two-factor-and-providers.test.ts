@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import { expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
 import { confirmWithProvider } from "@/auth/oauth/actions";
-import { signInKnownUser } from "@/auth/oauth/admit";
+import { signInKnownUser } from "@/auth/oauth/provider-sign-in";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { findSession } from "@/auth/sessions";

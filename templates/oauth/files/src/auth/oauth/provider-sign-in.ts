@@ -20,7 +20,7 @@ interface SignIn {
 }
 
 /** True, or the page that explains why not. */
-export async function admit({ email: given, account, isLinking }: SignIn): Promise<true | string> {
+export async function checkProviderSignIn({ email: given, account, isLinking }: SignIn): Promise<true | string> {
   const email = emailSchema.safeParse(given).data;
   if (email === undefined) return await refuse("EmailNotVerified", account);
   if (isLinking || (await findUser(db, account))) return true;
