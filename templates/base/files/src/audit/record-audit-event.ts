@@ -12,7 +12,7 @@ import { logInfo } from "@/log";
 import type { AuditEventName } from "./audit-events";
 
 /** What else an event says. Name each thing here, one by one: nothing that opens anything may be among them. */
-export interface AuditEventDetails {
+interface AuditEventDetails {
   /** How somebody signed in, or tried to: such as "password". */
   method?: string;
   /** The role that was given. */

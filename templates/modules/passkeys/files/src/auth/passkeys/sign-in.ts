@@ -106,7 +106,7 @@ async function signInWhileCurrent(
   });
 }
 
-export function refused(): Problem {
+function refused(): Problem {
   return new Problem({
     status: 401,
     code: "passkey_refused",

@@ -48,7 +48,7 @@ export async function countCode(typed: string, userId: string, address: string):
   if (isGuessable(typed)) return countAttempt(codeLimits(userId, address));
 }
 
-export function codeLimits(userId: string, address: string): Limit[] {
+function codeLimits(userId: string, address: string): Limit[] {
   const [network] = networksOf(address);
   const caller = { user: userId, address };
   return [
