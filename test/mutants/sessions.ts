@@ -257,7 +257,7 @@ const limits: Mutant[] = [
   },
   {
     mistake: "counts each IPv6 address by itself",
-    file: "src/auth/limits.ts",
+    file: "src/http/networks.ts",
     change: ["if (!isIPv6(address)) return [address];", "return [address];"],
     caughtBy: "limits",
   },
