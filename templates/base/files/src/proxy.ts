@@ -11,9 +11,8 @@ import { chooseRequestId, REQUEST_ID } from "./http/request-id";
 import { securityHeaders } from "./http/security-headers";
 
 export const config = {
-  // All other pages get their policy from next.config.ts, which has the same list.
   matcher: [
-    // src/app/(auth)
+    // The pages of src/app/(auth) and src/app/(app). All others get their policy from next.config.ts, which has the same list.
     "/confirm-email/:path*",
     "/confirm-sign-up/:path*",
     "/forgot-password/:path*",
@@ -21,7 +20,6 @@ export const config = {
     "/reset-password/:path*",
     "/signin/:path*",
     "/signup/:path*",
-    // src/app/(app)
     "/settings/:path*",
     // slot: matcher
   ],
@@ -44,9 +42,10 @@ async function answer(request: NextRequest, requestId: string): Promise<Response
     // Pages that send no referrer have the origin "null", which Next.js refuses. This one was seen to be ours.
     if (headers.get("origin") === "null") headers.set("origin", env.AUTH_URL ?? origin);
   }
-  const formOrigins: string[] = [];
-  // slot: form-origins
-  const policy = strictPolicy(crypto.randomUUID(), formOrigins);
+  const policy = strictPolicy({
+    nonce: crypto.randomUUID(),
+    // slot: form-origins
+  });
   // Next.js takes the nonce for its own scripts from the request.
   headers.set("content-security-policy", policy);
   return withPolicy(NextResponse.next({ request: { headers } }), policy);

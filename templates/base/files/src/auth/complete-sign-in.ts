@@ -40,7 +40,9 @@ export async function completeSignIn(
   const cookie = sessionCookie(token);
   const answer = { ok: true, url: redirectTo, user, expires: times.expires.toISOString() };
   return {
-    ...{ user, cookie, redirectTo },
+    user,
+    cookie,
+    redirectTo,
     json: ({ withToken }) =>
       withToken ? NextResponse.json({ ...answer, token }) : withCookie(NextResponse.json(answer), cookie),
   };

@@ -64,8 +64,10 @@ export async function resetPassword(token: string, newPassword: string, address:
     await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
   });
   await clearAttempts(accountLimits(email, address));
-  const kept: string[] = [];
-  // slot: kept
-  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password"), kept }), { email, id: userId });
+  const message = passwordChangedEmail({
+    url: linkTo("/forgot-password"),
+    // slot: email
+  });
+  sendLater(message, { email, id: userId });
   return { email };
 }

@@ -132,7 +132,11 @@ export function routes(given: Partial<Record<MethodName, Handler>>): Record<Meth
   // Without a declaration: nobody can use it.
   const refuse: Handler = (request, context) => refusal(request, context);
   return {
-    ...{ GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse },
+    GET: refuse,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
     ...given,
     OPTIONS: async (request) => optionsResponse(request, allow),
   };

@@ -9,8 +9,6 @@ import { sessions, users } from "@/database/schema";
 import { unauthorized } from "@/http/problem";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
-export { ABSOLUTE_LIFETIME };
-
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 /** How long a session lasts after its last request. */
@@ -49,8 +47,6 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   if (!token || !TOKEN_FORMAT.test(token)) return null;
   const now = new Date();
   const tokenHash = hashToken(token);
-  const conditions = [eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)];
-  // slot: conditions
   const [row] = await db
     .select({
       id: sessions.id,
@@ -62,7 +58,14 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(...conditions));
+    .where(
+      and(
+        eq(sessions.sessionToken, tokenHash),
+        // An expired session stays in the table until it is purged.
+        gt(sessions.expires, now),
+        // slot: conditions
+      ),
+    );
   if (!row) return null;
   const authenticatedAt = row.reauthenticatedAt ?? row.createdAt;
   const session = { id: row.id, tokenHash, user: row.user, authenticatedAt, expires: row.expires };

@@ -6,8 +6,13 @@ import { logInfo } from "@/log";
 
 /** The networks that only a proxy or a neighbor can have an address in. */
 const privateNetworks = networks([
-  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16"],
-  ...["fc00::/7", "fe80::/10"],
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "100.64.0.0/10",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "fe80::/10",
 ]);
 
 /** This machine: a proxy on it, or Next.js, which forwards a server action to itself if it was posted to another page. */

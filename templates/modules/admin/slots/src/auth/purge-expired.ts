@@ -2,4 +2,4 @@
 import { purgeInvitations } from "./invitations/purge-invitations";
 
 // slot: purges
-await purgeInvitations(now);
+purgeInvitations,
