@@ -1,8 +1,8 @@
 // The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its token up.
-import { and, eq, gt, lt, type SQL } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
-import { db, forUpdate, type Transaction } from "@/database";
-import { lockUser } from "@/database/locks";
+import { db, type Transaction } from "@/database";
+import { lockEmailToken, lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { hashToken, randomToken } from "./sessions";
@@ -40,24 +40,17 @@ export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Prom
 /** What the token stands for, as long as it works. */
 export async function findEmailToken(kind: EmailTokenKind, token: unknown): Promise<EmailToken | undefined> {
   if (typeof token !== "string") return undefined;
-  const [found] = await db
-    .select()
-    .from(emailTokens)
-    .where(isUsable(kind, hashToken(token)));
+  const { tokenHash, kind: column, expires } = emailTokens;
+  const isUsable = and(eq(tokenHash, hashToken(token)), eq(column, kind), gt(expires, new Date()));
+  const [found] = await db.select().from(emailTokens).where(isUsable);
   return found;
 }
 
 /** Of several at once, one finds the token; the others get a problem. */
 export async function consumeEmailToken(tx: Transaction, kind: EmailTokenKind, tokenHash: string): Promise<void> {
-  const { tokenHash: hash } = emailTokens;
-  const [token] = await forUpdate(tx.select({ hash }).from(emailTokens).where(isUsable(kind, tokenHash)));
-  if (!token) throw expiredLink();
-  await tx.delete(emailTokens).where(eq(hash, tokenHash));
-}
-
-function isUsable(kind: EmailTokenKind, tokenHash: string): SQL | undefined {
-  const { kind: column, expires } = emailTokens;
-  return and(eq(emailTokens.tokenHash, tokenHash), eq(column, kind), gt(expires, new Date()));
+  const [token] = await lockEmailToken(tx, tokenHash);
+  if (token?.kind !== kind || token.expires <= new Date()) throw expiredLink();
+  await tx.delete(emailTokens).where(eq(emailTokens.tokenHash, tokenHash));
 }
 
 export function expiredLink(): Problem {

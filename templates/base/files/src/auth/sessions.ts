@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate, type Transaction } from "@/database";
-import { lockUser } from "@/database/locks";
+import { db, type Transaction } from "@/database";
+import { lockSessions, lockUser } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
 import { unauthorized } from "@/http/problem";
@@ -87,7 +87,7 @@ export async function lockSession(tx: Transaction, userId: string, tokenHash: st
 export async function deleteSession(token: string): Promise<void> {
   const isIt = eq(sessions.sessionToken, hashToken(token));
   await db.transaction(async (tx) => {
-    const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
+    const [session] = await lockSessions(tx, isIt);
     if (!session) return;
     await tx.delete(sessions).where(isIt);
     await recordAuditEvent(tx, { event: "user.signed_out", actor: session.userId });
@@ -98,7 +98,7 @@ export async function deleteSession(token: string): Promise<void> {
 export async function deleteSessionById(userId: string, id: string): Promise<void> {
   const isIt = and(eq(sessions.id, id), eq(sessions.userId, userId));
   await db.transaction(async (tx) => {
-    const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
+    const [session] = await lockSessions(tx, isIt);
     if (!session) return;
     await tx.delete(sessions).where(isIt);
     await recordAuditEvent(tx, { event: "user.session_ended", user: userId });

@@ -47,12 +47,6 @@ export const db = new Proxy({} as Database, {
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
 
-/** For a query inside a transaction: nobody else changes these rows before it ends. */
-export function forUpdate<Query extends { for(strength: "update"): unknown }>(query: Query): Query {
-  query.for("update");
-  return query;
-}
-
 export async function pingDatabase(): Promise<void> {
   await db.execute(sql`select count(*) from users where id = ''`);
 }

@@ -97,11 +97,6 @@ export const db = new Proxy({} as Database, {
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
 
-/** For a query inside a transaction: nobody else changes these rows before it ends. SQLite has one writer at a time anyway. */
-export function forUpdate<Query>(query: Query): Query {
-  return query;
-}
-
 /** The connection for writes, for migrations and backups: nobody else writes meanwhile. */
 export function withWriter<Result>(work: (sqlite: Sqlite) => Promise<Result>): Promise<Result> {
   const { inTurn, writer } = connection();

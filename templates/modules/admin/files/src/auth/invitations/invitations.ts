@@ -4,8 +4,8 @@ import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { expiredLink } from "@/auth/email-tokens";
 import { hashToken, randomToken } from "@/auth/sessions";
-import { db, forUpdate, type Transaction } from "@/database";
-import { lockAdmins } from "@/database/locks";
+import { db, type Transaction } from "@/database";
+import { lockAdmins, lockInvitations } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { invitations, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
@@ -61,7 +61,7 @@ export async function findInvitation(token: unknown): Promise<Invitation | undef
  */
 export async function claimInvitation(tx: Transaction, token: string): Promise<Invitation> {
   await lockAdmins(tx);
-  const [invitation] = await forUpdate(tx.select().from(invitations).where(isOpen(token)));
+  const [invitation] = await lockInvitations(tx, isOpen(token));
   if (!invitation?.invitedBy || !(await isInCharge(tx, invitation.invitedBy))) throw expiredLink();
   return invitation;
 }
@@ -74,7 +74,7 @@ export async function markAccepted(tx: Transaction, { id, role }: Invitation, us
 
 export async function withdraw(invitationId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [invitation] = await forUpdate(tx.select().from(invitations).where(eq(invitations.id, invitationId)));
+    const [invitation] = await lockInvitations(tx, eq(invitations.id, invitationId));
     if (!invitation) throw invitationGone();
     if (invitation.acceptedAt) throw alreadyAccepted();
     if (!invitation.withdrawnAt) await markWithdrawn(tx, invitation);
@@ -85,7 +85,7 @@ export async function withdraw(invitationId: string): Promise<void> {
 export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise<void> {
   const { invitedBy, acceptedAt, withdrawnAt } = invitations;
   const isTheirs = and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt));
-  for (const invitation of await forUpdate(tx.select().from(invitations).where(isTheirs))) {
+  for (const invitation of await lockInvitations(tx, isTheirs)) {
     await markWithdrawn(tx, invitation);
   }
 }

@@ -2,7 +2,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
-import { forUpdate, type Transaction } from "@/database";
+import type { Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { logError } from "@/log";
@@ -72,7 +72,7 @@ export async function consumeCode(
 
 async function consumeAppCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
   const isIt = eq(authenticators.userId, userId);
-  const [found] = await forUpdate(tx.select().from(authenticators).where(isIt));
+  const [found] = await tx.select().from(authenticators).where(isIt);
   if (!found) return false;
   const step = matchingStep(decryptSecret(userId, found.secret), code, now);
   // A wrong code changes nothing: otherwise, guesses would use up the owner's next one.
@@ -86,7 +86,7 @@ async function consumeAppCode(tx: Transaction, userId: string, code: string, now
 
 async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
   const isIt = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId));
-  const [found] = await forUpdate(tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt));
+  const [found] = await tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt);
   if (!found) return false;
   await tx.delete(recoveryCodes).where(isIt);
   return true;
