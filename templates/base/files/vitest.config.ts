@@ -17,7 +17,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...shared, name: "rules", include: ["test/rules/**/*.test.ts"], setupFiles: ["test/support/after.ts"] },
+        test: {
+          ...shared,
+          name: "rules",
+          include: ["test/rules/**/*.test.ts"],
+          setupFiles: ["test/support/after.ts", "test/support/quiet-log.ts"],
+        },
       },
       {
         resolve: { alias },

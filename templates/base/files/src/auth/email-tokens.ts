@@ -30,7 +30,8 @@ export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Prom
   const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(emailTokens.userId, row.userId) : eq(emailTokens.email, row.email);
-  if (row.userId) await lockUser(tx, row.userId);
+  // Without a user, too: the time that this takes must not tell whether there is one.
+  await lockUser(tx, row.userId ?? "");
   const isReplaced = row.kind === "confirm-sign-up" ? lt(emailTokens.expires, new Date()) : undefined;
   await tx.delete(emailTokens).where(and(eq(emailTokens.kind, row.kind), holder, isReplaced));
   await tx.insert(emailTokens).values({ ...row, tokenHash: hashToken(token), expires });

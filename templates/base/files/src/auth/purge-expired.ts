@@ -25,7 +25,13 @@ export async function purgeExpired(): Promise<void> {
   const now = new Date();
   if (now.getTime() - (shared.lastPurge ?? 0) < MINUTE) return;
   shared.lastPurge = now.getTime();
-  for (const purge of purges) await purge(now).catch((error) => logError("purge failed", error));
+  for (const purge of purges) {
+    try {
+      await purge(now);
+    } catch (error) {
+      logError("purge failed", error);
+    }
+  }
 }
 
 /** Each on its own: one that fails stops none of the others. */

@@ -8,10 +8,15 @@ import { users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 
 export async function changeName(userId: string, name: string): Promise<void> {
-  await db.transaction((tx) => updateUser(tx, userId, { name }));
+  await db.transaction(async (tx) => {
+    const [user] = await lockUser(tx, userId);
+    if (!user || user.name === name) return;
+    await updateUser(tx, userId, { name });
+    await recordAuditEvent(tx, { event: "user.name_changed", user: userId });
+  });
 }
 
-/** The address is known to be theirs. */
+/** To be called once it is proven that the address belongs to the user. */
 export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
   await updateUser(tx, userId, { email, emailVerified: new Date() });
 }
@@ -23,17 +28,23 @@ async function updateUser(tx: Transaction, userId: string, columns: Columns): Pr
   // slot: updated
 }
 
-/** `also` is done in the same transaction. */
-export async function changeRole(userId: string, role: Role, also?: (tx: Transaction) => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
+/** False if this was the user's role before. `also` is done in the same transaction. */
+export async function changeRole(
+  userId: string,
+  role: Role,
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const user = await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
+    if (user.role === role) return false;
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
     await also?.(tx);
+    return true;
   });
 }
 
-/** Foreign keys delete the user's sessions, password and linked accounts as well. `also` is done before, in the same transaction. */
+/** Foreign keys delete what else belongs to the user, such as sessions. `also` is done before, in the same transaction. */
 export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
@@ -44,18 +55,18 @@ export async function removeUser(userId: string, also?: (tx: Transaction) => Pro
 }
 
 /**
- * Throws if there is no such user, or if nobody would be left in charge. The admins are locked first, whoever the user is: two
- * who act on each other, or on somebody who becomes an admin now, come one after another.
+ * Locks and returns the user. Throws if there is no such user, or if no admin would be left. The admins are locked first, whoever
+ * the user is: two who act on each other, or on somebody who becomes an admin now, come one after another.
  */
 export async function requireRemainingAdmin(
   tx: Transaction,
   userId: string,
   { leavesAdmins }: { leavesAdmins: boolean },
-): Promise<void> {
-  const inCharge = new Set((await lockAdmins(tx)).map(({ id }) => id));
+): Promise<typeof users.$inferSelect> {
+  const activeAdmins = new Set((await lockAdmins(tx)).map(({ id }) => id));
   // slot: admins
   const [user] = await lockUser(tx, userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
-  if (!leavesAdmins || inCharge.size > 1 || !inCharge.has(userId)) return;
+  if (!leavesAdmins || activeAdmins.size > 1 || !activeAdmins.has(userId)) return user;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
 }

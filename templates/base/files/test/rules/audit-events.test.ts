@@ -13,7 +13,7 @@ import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
-import { changeRole, removeUser } from "@/users/change-user";
+import { changeName, changeRole, removeUser } from "@/users/change-user";
 import { createUser as createPerson } from "@/users/create-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -72,6 +72,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     const link = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
     return confirmEmailChange(session, link);
   },
+  "user.name_changed": () => changeName(user.id, "Augusta King"),
   "user.role_changed": () => changeRole(user.id, "editor"),
   "user.deleted": () => removeUser(user.id),
 };
@@ -127,6 +128,12 @@ describe("an event", () => {
     });
     const line = { actor: admin.id, user: user.id, role: "editor", address: "203.0.113.5", email: undefined };
     expect(vi.mocked(logInfo).mock.calls).toEqual([["user.role_changed", line]]);
+  });
+
+  it("is none if nothing changes", async () => {
+    await changeName(user.id, user.name);
+    expect(await changeRole(user.id, user.role)).toBe(false);
+    expect(recorded()).toEqual([]);
   });
 
   it("isn't logged if the change that it tells of is undone later", async () => {

@@ -14,7 +14,7 @@ import { type ActiveSession, deleteSession, deleteSessionById, findSession } fro
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
-import { removeUser } from "@/users/change-user";
+import { changeName, removeUser } from "@/users/change-user";
 import { createUser as createAccount } from "@/users/create-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
@@ -55,6 +55,7 @@ testChanges(
     "user.created": async () => () =>
       createAccount({ name: "Ada", email: newEmail(), password: newPassword }, "viewer"),
     "user.deleted": async () => () => removeUser(user.id),
+    "user.name_changed": async () => () => changeName(user.id, "Augusta King"),
     "user.signed_in": async () => () => signInWithPassword(user, info),
     "user.signed_out": async () => () => deleteSession(token),
     "user.session_ended": async () => () => deleteSessionById(user.id, session.id),
