@@ -187,7 +187,7 @@ const setup: Mutant[] = [
   },
   {
     mistake: "turns two-factor authentication on for a session that has ended",
-    file: "src/auth/sessions.ts",
+    file: "src/auth/lock-session.ts",
     change: ["if (found.length === 0) throw unauthorized();", ""],
     caughtBy: "two-factor-setup",
   },

@@ -161,7 +161,7 @@ const changes: Mutant[] = [
   },
   {
     mistake: "counts inactive admins among those in charge",
-    file: "src/users/change-user.ts",
+    file: "src/users/require-remaining-admin.ts",
     change: ["for (const id of await listSuspended(tx, inCharge)) inCharge.delete(id);", ""],
     caughtBy: "inactive-users",
   },

@@ -32,7 +32,7 @@ export function check<Schema extends z.ZodType>(input: unknown, schema: Schema):
 }
 
 /** The first message for each field, by its name; "body" means the whole. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
+function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) messages[String(issue.path[0] ?? "body")] ??= issue.message;
   return messages;

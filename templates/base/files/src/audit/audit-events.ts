@@ -17,5 +17,3 @@ export const auditEvents = {
   // slot: events
   "rate_limit.exceeded": "Limit reached",
 } as const;
-
-export type AuditEventName = keyof typeof auditEvents;

@@ -9,10 +9,10 @@ import { afterCommit } from "@/database/open-transaction";
 import type { Role } from "@/database/roles";
 import { clientAddress } from "@/http/client-address";
 import { logInfo } from "@/log";
-import type { AuditEventName } from "./audit-events";
+import type { auditEvents } from "./audit-events";
 
 /** What else an event says. Name each thing here, one by one: nothing that opens anything may be among them. */
-export interface AuditEventDetails {
+interface AuditEventDetails {
   /** How somebody signed in, or tried to: such as "password". */
   method?: string;
   /** The role that was given. */
@@ -24,7 +24,7 @@ export interface AuditEventDetails {
 }
 
 export interface AuditEvent extends AuditEventDetails {
-  event: AuditEventName;
+  event: keyof typeof auditEvents;
   /** Who did it: the id of the person who is signed in, unless it is said here. Null: nobody who is known. */
   actor?: string | null;
   /** Whose account it is about; the actor's own, unless it is said here. Null: nobody's. */

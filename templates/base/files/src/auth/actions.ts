@@ -24,14 +24,15 @@ import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
 import { deleteSession, type SessionUser } from "./sessions";
 import { signInSchema, signInWithPassword } from "./sign-in";
-import { redirectAfterSignIn } from "./sign-in-response";
+import { acceptSignIn } from "./sign-in-response";
 import * as confirmed from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
   const info = { ...requestInfo(await headers()), deviceId: await knownDevice(input.email) };
-  return redirectAfterSignIn(await signInWithPassword(input, info), { info });
+  const result = await signInWithPassword(input, info);
+  return redirect(await acceptSignIn(result, { info }));
 });
 
 /** What it takes depends on email: with it, a name and an address, and the link's page asks for the password. */
@@ -111,7 +112,7 @@ async function signInNewUser(user: SessionUser, info: RequestInfo, callbackUrl: 
     await lockUser(tx, user.id);
     return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
-  return redirectAfterSignIn(result, { info, isNewUser: true });
+  return redirect(await acceptSignIn(result, { info, isNewUser: true }));
 }
 
 function signUpIsOff(): Problem {

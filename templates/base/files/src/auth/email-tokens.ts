@@ -19,14 +19,11 @@ export const emailTokenSchema = z.string({ error: "Open the link in the email ag
 
 /**
  * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works. Only
- * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
+ * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox. `tx`: the transaction
+ * that does more than this.
  */
-export async function issueEmailToken(row: NewEmailToken): Promise<string> {
-  return db.transaction((tx) => writeEmailToken(tx, row));
-}
-
-/** The same within a transaction that does more. */
-export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Promise<string> {
+export async function issueEmailToken(row: NewEmailToken, tx?: Transaction): Promise<string> {
+  if (!tx) return db.transaction((own) => issueEmailToken(row, own));
   const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(emailTokens.userId, row.userId) : eq(emailTokens.email, row.email);

@@ -42,8 +42,8 @@ export async function recoveryEmail(
 
 /**
  * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long as the
- * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other sign-in methods as they are:
- * see `requireConfirmedEmail` in verify-email.ts.
+ * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other sign-in methods as they
+ * are.
  */
 export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
   const found = await findEmailToken("reset-password", token);

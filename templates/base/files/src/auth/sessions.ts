@@ -2,11 +2,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, type Transaction } from "@/database";
-import { lockSessions, lockUser } from "@/database/locks";
+import { db } from "@/database";
+import { lockSessions } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
-import { unauthorized } from "@/http/problem";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
 const MINUTE = 60 * 1000;
@@ -73,14 +72,6 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   const expires = expiryOf(row.createdAt, now);
   await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
   return { ...session, expires };
-}
-
-/** The same for what a session asked for. It has to be there still: a reset that came in between leaves nobody a new way in. */
-export async function lockSession(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
-  await lockUser(tx, userId);
-  const isIt = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, userId));
-  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt);
-  if (found.length === 0) throw unauthorized();
 }
 
 /** Signs out. */

@@ -1,7 +1,6 @@
 // What follows a sign-in, whichever way it went: a browser keeps a cookie and is led on, a client that sends JSON gets an answer.
 import type { Route } from "next";
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
 import { NextResponse } from "next/server";
 import { z } from "zod";
 import { allowedOrigin } from "@/http/origin";
@@ -27,12 +26,7 @@ interface SignedInDevice {
   isNewUser?: boolean;
 }
 
-/** For forms. */
-export async function redirectAfterSignIn(result: SignInResult, device: SignedInDevice): Promise<never> {
-  redirect(await acceptSignIn(result, device));
-}
-
-/** Sets the cookies, and says where to go. */
+/** For browsers: sets the cookies, and says where to go. */
 export async function acceptSignIn(result: SignInResult, device: SignedInDevice): Promise<Route> {
   (await cookies()).set(result.cookie);
   await noteDevice(result, device);

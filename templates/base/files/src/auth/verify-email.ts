@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/database";
 import { users } from "@/database/schema";
-import { ConflictError } from "@/domain-errors";
 import { isEmailConfigured } from "@/email/send-email";
 import { changeEmail } from "@/users/change-user";
 
@@ -12,15 +11,6 @@ export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userI
   const { id, emailVerified } = users;
   const [user] = await db.select({ emailVerified }).from(users).where(eq(id, userId));
   return !user?.emailVerified;
-}
-
-/**
- * For what stays after a reset of the password. Whoever signed up with somebody else's address can't set it up, so what is there when
- * the owner of the mailbox resets the password is the owner's.
- */
-export async function requireConfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<void> {
-  if (!(await hasUnconfirmedEmail(db, userId))) return;
-  throw new ConflictError("email_not_confirmed", "Confirm your email address first. Your settings send you a link.");
 }
 
 /**

@@ -1,6 +1,7 @@
 // Inside the callback of a transaction, whatever is written has to go through its `tx`: a write beside it would stay when the
 // transaction is undone, or wait for it without end.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isRead } from "./is-read";
 
 interface OpenTransaction {
   isOpen: boolean;
@@ -33,10 +34,4 @@ export function refuseBeside(statement: string): void {
   throw new Error(
     "A transaction is open here: write with the `tx` that it passes to its callback, not with the database.",
   );
-}
-
-/** False for whatever is not surely a read. */
-export function isRead(statement: string): boolean {
-  if (/^\s*(select|explain)\b/i.test(statement)) return true;
-  return /^\s*with\b/i.test(statement) && !/\b(insert|update|delete|replace)\b/i.test(statement);
 }

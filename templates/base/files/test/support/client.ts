@@ -22,7 +22,7 @@ export interface Client {
   signIn(email: string, password: string): Promise<void>;
 }
 
-export interface FilledForm {
+interface FilledForm {
   path: string;
   origin: string;
   referer?: string;

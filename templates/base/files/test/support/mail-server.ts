@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { freePort } from "./app-server";
 
-export interface ReceivedEmail {
+interface ReceivedEmail {
   /** The recipients that the app named to the server. */
   to: string[];
   subject: string;

@@ -26,7 +26,3 @@ async function readActions(file: string): Promise<AppAction[]> {
     return access === undefined ? [] : [{ name, access, action: action as Action<unknown> }];
   });
 }
-
-export function accessTo(name: string): AppAction["access"] | undefined {
-  return serverActions.find((action) => action.name === name)?.access;
-}

@@ -11,9 +11,10 @@ import * as tables from "./schema";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
 
+const schema = { ...tables, ...relations };
 // MariaDB has no lateral joins, by which the mode "default" reads relations.
-const options = { schema: { ...tables, ...relations }, mode: "planetscale" } as const;
-type Database = MySql2Database<typeof options.schema>;
+const options = { schema, mode: "planetscale" } as const;
+type Database = MySql2Database<typeof schema>;
 /** What `db.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 

@@ -23,7 +23,8 @@ import {
 import { type Email, linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { requestInfo } from "@/http/request-info";
-import { changeRole, removeUser, requireRemainingAdmin } from "@/users/change-user";
+import { changeRole, removeUser } from "@/users/change-user";
+import { requireRemainingAdmin } from "@/users/require-remaining-admin";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";

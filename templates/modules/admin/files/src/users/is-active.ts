@@ -19,10 +19,10 @@ export async function requireActive(tx: Transaction, userId: string): Promise<vo
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isActive()));
-  if (found.length === 0) throw new Problem({ status: 403, code: "account_unavailable", detail: unavailableMessage });
+  if (found.length > 0) return;
+  const detail = "This account can’t be used at the moment. Contact the people who run this app.";
+  throw new Problem({ status: 403, code: "account_unavailable", detail });
 }
-
-export const unavailableMessage = "This account can’t be used at the moment. Contact the people who run this app.";
 
 /** Of these people. */
 export async function listSuspended(tx: Pick<Transaction, "select">, userIds: Iterable<string>): Promise<string[]> {

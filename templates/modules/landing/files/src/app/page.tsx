@@ -1,9 +1,9 @@
 // The landing page: static, the same for everyone. Its texts are in src/landing/content.ts.
 import type { Metadata } from "next";
-import { ThemeScript } from "@/components/theme";
 import { env } from "@/env";
 import { landingContent as content } from "@/landing/content";
 import { CallToAction, Features, Footer, Header, Hero, Steps } from "@/landing/sections";
+import { ThemeScript } from "@/landing/theme-script";
 
 const title = `${content.name} · ${content.tagline}`;
 
