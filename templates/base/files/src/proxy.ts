@@ -6,7 +6,7 @@ import { checkForm } from "./http/body";
 import { REQUESTED_PATH } from "./http/callback-url";
 import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
 import { refuseOtherSites } from "./http/origin";
-import { methodNotAllowed, Problem, problemResponse } from "./http/problem";
+import { methodNotAllowedProblem, Problem, problemResponse } from "./http/problem";
 import { chooseRequestId, REQUEST_ID } from "./http/request-id";
 import { securityHeaders } from "./http/security-headers";
 
@@ -53,7 +53,7 @@ async function answer(request: NextRequest, requestId: string): Promise<Response
 
 /** What Next.js itself would answer with a 500. */
 async function checkPost(request: NextRequest): Promise<void> {
-  if (request.method !== "POST") throw methodNotAllowed(request.method, "GET, HEAD, POST");
+  if (request.method !== "POST") throw methodNotAllowedProblem(request.method, "GET, HEAD, POST");
   refuseOtherSites(request.headers);
   await checkForm(request);
 }

@@ -17,8 +17,9 @@ interface AuditEventDetails {
   method?: string;
   /** The role that was given. */
   role?: Role;
+  /** Which limit was reached. */
   limit?: string;
-  /** A code such as "SignUpOff". */
+  /** Why it was refused, as a code such as "AccessDenied". */
   reason?: string;
   // slot: details
 }

@@ -35,7 +35,7 @@ export async function requestEmailChange({ user }: ActiveSession, email: string,
 }
 
 /** Sends a link to the address that the account has. */
-export async function requestEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
+export async function sendEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
   if (!(await hasUnconfirmedEmail(db, user.id)))
     throw new ConflictError("email_confirmed", "Your email address is already confirmed. Reload the page.");
   await countAttempt(ownEmailLimits("email confirmation", user.id, address));

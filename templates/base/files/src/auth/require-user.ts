@@ -17,7 +17,7 @@ export async function requireUser(): Promise<ActiveSession> {
   return requirePermission("account:manage");
 }
 
-/** The same, and shows forbidden.tsx to people whose role lacks the permission. Metadata and page share the answer. */
+/** Does the same, and shows forbidden.tsx to people whose role lacks the permission. Metadata and page share the answer. */
 export const requirePermission = cache(async (permission: Permission): Promise<ActiveSession> => {
   const session = await currentSession();
   if (!session) redirect(await signInPage());

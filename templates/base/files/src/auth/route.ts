@@ -7,10 +7,10 @@ import type { z } from "zod";
 import { withRequest } from "@/current-request";
 import { check } from "@/domain-errors";
 import { env } from "@/env";
+import { optionsResponse, withCommonHeaders } from "@/http/api-headers";
 import { isForm, limitBody, readJson } from "@/http/body";
-import { optionsResponse, withCommonHeaders } from "@/http/cors";
 import { refuseOtherSites } from "@/http/origin";
-import { methodNotAllowed, problemResponse } from "@/http/problem";
+import { methodNotAllowedProblem, problemResponse } from "@/http/problem";
 import { chooseRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
 import { authorize } from "./current-session";
@@ -127,7 +127,7 @@ type MethodName = (typeof methods)[number];
 export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
   const allow = allowedMethods(given);
   const refusal = route({ permission: "public" }, ({ method }) => {
-    throw methodNotAllowed(method, allow);
+    throw methodNotAllowedProblem(method, allow);
   });
   // Without a declaration: nobody can use it.
   const refuse: Handler = (request, context) => refusal(request, context);

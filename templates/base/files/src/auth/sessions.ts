@@ -74,24 +74,24 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   return { ...session, expires };
 }
 
-/** Signs out. */
+/** Signs out whoever has this token. */
 export async function deleteSession(token: string): Promise<void> {
-  const isIt = eq(sessions.sessionToken, hashToken(token));
+  const hasToken = eq(sessions.sessionToken, hashToken(token));
   await db.transaction(async (tx) => {
-    const [session] = await lockSessions(tx, isIt);
+    const [session] = await lockSessions(tx, hasToken);
     if (!session) return;
-    await tx.delete(sessions).where(isIt);
+    await tx.delete(sessions).where(hasToken);
     await recordAuditEvent(tx, { event: "user.signed_out", actor: session.userId });
   });
 }
 
 /** Ends one of this user's sessions; the ID of anyone else's does nothing. */
 export async function deleteSessionById(userId: string, id: string): Promise<void> {
-  const isIt = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId));
   await db.transaction(async (tx) => {
-    const [session] = await lockSessions(tx, isIt);
+    const [session] = await lockSessions(tx, isOwn);
     if (!session) return;
-    await tx.delete(sessions).where(isIt);
+    await tx.delete(sessions).where(isOwn);
     await recordAuditEvent(tx, { event: "user.session_ended", user: userId });
   });
 }

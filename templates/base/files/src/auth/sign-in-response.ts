@@ -12,9 +12,9 @@ import type { SessionUser } from "./sessions";
 
 export interface SignInResult {
   user: SessionUser;
-  /** What a browser keeps, */
+  /** What a browser keeps. */
   cookie: SignInCookie;
-  /** and where it goes with that. */
+  /** Where a browser goes next. */
   redirectTo: Route;
   /** What a client gets that sends JSON. */
   json(options: { withToken: boolean }): Response;

@@ -27,7 +27,7 @@ export const signUpConfirmationSchema = z.object({
 });
 
 /** `callbackUrl` is where the person goes afterwards, as a path of this app. */
-export async function requestSignUp(
+export async function startSignUp(
   { name, email }: z.output<typeof signUpRequestSchema>,
   callbackUrl: string,
   address: string,
@@ -43,7 +43,7 @@ export async function requestSignUp(
   sendLater(confirmSignUpEmail({ url, validFor: "24 hours" }), { email });
 }
 
-export async function confirmSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {
+export async function finishSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {
   const found = await findEmailToken("confirm-sign-up", input.token);
   if (!found) throw expiredLink();
   const { email, tokenHash } = found;

@@ -10,7 +10,7 @@ interface OpenTransaction {
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 
-/** Until the work is over, `refuseBeside` refuses what is written in it without its `tx`. */
+/** Until the work is over, `assertNoOpenTransaction` refuses what is written in it without its `tx`. */
 export async function asTransaction<Result>(work: (state: OpenTransaction) => Promise<Result>): Promise<Result> {
   const state: OpenTransaction = { isOpen: true, afterCommit: [] };
   try {
@@ -29,7 +29,7 @@ export function afterCommit(tx: object, work: () => void): void {
   else work();
 }
 
-export function refuseBeside(statement: string): void {
+export function assertNoOpenTransaction(statement: string): void {
   if (!current.getStore()?.isOpen || isRead(statement)) return;
   throw new Error(
     "A transaction is open here: write with the `tx` that it passes to its callback, not with the database.",

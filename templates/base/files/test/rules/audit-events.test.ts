@@ -6,7 +6,7 @@ import { confirmEmailChange } from "@/auth/change-email";
 import { replacePassword } from "@/auth/change-password";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { countAttempt } from "@/auth/limits";
-import { resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { setActor, withRequest } from "@/current-request";
@@ -51,7 +51,7 @@ async function storedHash(): Promise<string | undefined> {
 }
 
 const info = { address: "203.0.113.9", userAgent: "test" };
-const limit = { kind: "test", subject: "all", max: 1, window: 60_000, caller: {} };
+const limit = { kind: "test", key: "all", max: 1, window: 60_000, caller: {} };
 
 /** Each with the event that it is, in the order in which they are tried on one person. */
 const changes: Record<string, () => Promise<unknown>> = {
@@ -62,7 +62,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   "user.password_changed": async () => replacePassword(session, newPassword, await storedHash()),
   "user.password_reset": async () => {
     const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    return resetPassword(link, newPassword, info.address);
+    return finishPasswordReset(link, newPassword, info.address);
   },
   "user.email_changed": async () => {
     const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });

@@ -5,7 +5,7 @@ import type { PoolConnection, QueryOptions, QueryValues } from "mysql2/promise";
 import { inQuerySpan } from "@/tracing";
 import { connectionOptions, sessionSettings } from "./connection-options";
 import { isCollision, isServerError, isUnavailable } from "./errors";
-import { refuseBeside } from "./open-transaction";
+import { assertNoOpenTransaction } from "./open-transaction";
 
 const WAIT_FOR_CONNECTION = 5_000;
 const WAIT_FOR_ANSWER = 20_000;
@@ -56,7 +56,7 @@ export function openPool(url: string, max: number) {
 
   /** A statement by itself, and again if it collides with another one. */
   async function query(options: QueryOptions, values?: QueryValues) {
-    refuseBeside(options.sql);
+    assertNoOpenTransaction(options.sql);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await withConnection((connection) => connection.query(options, values));

@@ -1,4 +1,4 @@
-// The database as the rest of the app knows it. Each database that this app could run on offers the same names.
+// The database as the rest of the app knows it.
 import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { filePath } from "@/database-url";
@@ -7,7 +7,7 @@ import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
 import { isRead } from "./is-read";
 import { openSqlite, type Sqlite, type SqlValue } from "./open";
-import { asTransaction, refuseBeside } from "./open-transaction";
+import { assertNoOpenTransaction, asTransaction } from "./open-transaction";
 import * as relations from "./relations";
 import * as tables from "./schema";
 import { createWriteQueue, retryWhileLocked } from "./write-queue";
@@ -44,14 +44,14 @@ function connect(url: string) {
     // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
     await new Promise((resolve) => setImmediate(resolve));
     // In memory, with one connection alone, a read beside the transaction would wait for it without end.
-    refuseBeside(reader ? statement : "write");
+    assertNoOpenTransaction(reader ? statement : "write");
     if (reader && isRead(statement)) return execute(reader, statement, params, method);
     refuseTransactionControl(statement);
     return inTurn(() => retryWhileLocked(() => execute(writer, statement, params, method)));
   });
 
   db.transaction = async (work, config) => {
-    refuseBeside("begin");
+    assertNoOpenTransaction("begin");
     return inTurn(() =>
       asTransaction(async (state) => {
         const onWriter = drizzleWithSpans(async (statement, params, method) => {
@@ -94,7 +94,7 @@ function execute(sqlite: Sqlite, ...[statement, params, method]: Parameters<Call
 /** Drizzle as its documentation describes it. Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(connection().db, name),
-  // Auth.js's adapter asks which database this is.
+  // Drizzle's `is()` and libraries on top of it, such as Auth.js's adapter, ask which database this is.
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
 

@@ -10,7 +10,7 @@ import type { AuditEventName } from "@/audit/save-audit-event";
 import { confirmEmailChange } from "@/auth/change-email";
 import { replacePassword } from "@/auth/change-password";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset, startPasswordReset } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
@@ -66,7 +66,7 @@ testChanges(
     },
     "user.password_reset": async () => {
       const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-      return () => resetPassword(link, newPassword, info.address);
+      return () => finishPasswordReset(link, newPassword, info.address);
     },
     "user.email_changed": async () => {
       const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
@@ -93,7 +93,7 @@ it("a download of one's own data is a line", async () => {
 it("email that a limit refuses is a line, without the address that it was for", async () => {
   const email = newEmail();
   const lines = await linesOf(async () => {
-    for (let count = 0; count < 5; count++) await requestPasswordReset(email, info.address);
+    for (let count = 0; count < 5; count++) await startPasswordReset(email, info.address);
   });
   const [line] = lines;
   expect(lines).toHaveLength(1);

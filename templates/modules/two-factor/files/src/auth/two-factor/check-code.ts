@@ -53,8 +53,8 @@ function codeLimits(userId: string, address: string): Limit[] {
   const [network] = networksOf(address);
   const caller = { user: userId, address };
   return [
-    { kind: "codes per network", subject: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
-    { kind: "codes", subject: userId, max: 20, window: DAY, caller },
+    { kind: "codes per network", key: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
+    { kind: "codes", key: userId, max: 20, window: DAY, caller },
   ];
 }
 
