@@ -183,10 +183,7 @@ const limits: Mutant[] = [
   {
     mistake: "allows any number of guesses from many addresses",
     file: "src/auth/limits.ts",
-    change: [
-      'kind: "sign-in per account", key: email, max: 20',
-      'kind: "sign-in per account", key: email, max: 2000',
-    ],
+    change: ['kind: "sign-in per account", key: email, max: 20', 'kind: "sign-in per account", key: email, max: 2000'],
     caughtBy: "sign-in",
   },
   {
@@ -204,16 +201,16 @@ const limits: Mutant[] = [
   {
     mistake: "allows any number of guesses on many devices that signed in before",
     file: "src/auth/limits.ts",
-    change: [
-      '"sign-in on known devices", key: email, max: 20',
-      '"sign-in on known devices", key: email, max: 2000',
-    ],
+    change: ['"sign-in on known devices", key: email, max: 20', '"sign-in on known devices", key: email, max: 2000'],
     caughtBy: "limits",
   },
   {
     mistake: "allows any number of guesses of the current password",
     file: "src/auth/limits.ts",
-    change: ['kind: "password confirmation", key: userId, max: 5', 'kind: "password confirmation", key: userId, max: 500'],
+    change: [
+      'kind: "password confirmation", key: userId, max: 5',
+      'kind: "password confirmation", key: userId, max: 500',
+    ],
     caughtBy: "account",
   },
   {

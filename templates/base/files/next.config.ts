@@ -3,8 +3,8 @@ import { MAX_FORM_BYTES } from "./src/http/body";
 import { defaultPolicy } from "./src/http/content-security-policy";
 import { securityHeaders } from "./src/http/security-headers";
 
-// The pages that src/proxy.ts gives a stricter policy: its matcher has the same list. No page may get both, since hosts differ
-// in which one they would send.
+// The pages that src/proxy.ts gives a stricter policy: its matcher has the same list. No page may get both, since hosts
+// differ in which one they would send.
 const strictPages = [
   // The pages of src/app/(auth) and src/app/(app).
   "confirm-email",

@@ -1,5 +1,5 @@
-// `npm test`: the rules that hold without a server, and everything that a client can see of a running production build. The
-// smoke test is a project, too; `npm run smoke` runs it.
+// `npm test`: the rules that hold without a server, and everything that a client can see of a running production build.
+// The smoke test is a project, too; `npm run smoke` runs it.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 

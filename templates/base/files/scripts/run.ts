@@ -1,4 +1,5 @@
-// Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and a clean end.
+// Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and
+// a clean end.
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { explainUnavailable, isUnavailable } from "../src/database";

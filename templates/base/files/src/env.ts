@@ -1,5 +1,5 @@
-// The variables of the environment, each checked when it is first read: builds and commands need only those that they use,
-// and a start names all that are wrong. (@t3-oss/env-nextjs would check all of them on import.)
+// The variables of the environment, each checked when it is first read: builds and commands need only those that they
+// use, and a start names all that are wrong. (@t3-oss/env-nextjs would check all of them on import.)
 import { isIP } from "node:net";
 import { z } from "zod";
 import { mailFrom, mailUrl } from "./mail-settings";
@@ -87,7 +87,10 @@ export function environmentProblems(): string[] {
   });
 }
 
-/** The address of the app. AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it found. */
+/**
+ * The address of the app. AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it
+ * found.
+ */
 export function baseUrl(): string {
   return env.AUTH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 }

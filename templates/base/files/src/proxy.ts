@@ -1,5 +1,6 @@
-// Runs before the pages where people are signed in or type a secret. It gives them a Content Security Policy with a nonce, tells
-// them the address that was asked for, and refuses what another site sends. Who may open a page is up to the page itself.
+// Runs before the pages where people are signed in or type a secret. It gives them a Content Security Policy with a
+// nonce, tells them the address that was asked for, and refuses what another site sends. Who may open a page is up to
+// the page itself.
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "./env";
 import { checkForm } from "./http/body";
@@ -12,7 +13,8 @@ import { securityHeaders } from "./http/security-headers";
 
 export const config = {
   matcher: [
-    // The pages of src/app/(auth) and src/app/(app). All others get their policy from next.config.ts, which has the same list.
+    // The pages of src/app/(auth) and src/app/(app). All others get their policy from next.config.ts, which has the
+    // same list.
     "/confirm-email/:path*",
     "/confirm-sign-up/:path*",
     "/forgot-password/:path*",

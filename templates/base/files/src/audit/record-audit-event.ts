@@ -2,7 +2,8 @@
 //
 //   await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
 //
-// Who asked, and from which address, is known from the request. Each event is a line in the log, once the change is committed.
+// Who asked, and from which address, is known from the request. Each event is a line in the log, once the change is
+// committed.
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { afterCommit } from "@/database/open-transaction";

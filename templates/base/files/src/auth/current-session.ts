@@ -1,5 +1,5 @@
-// Who is asking. Pages and actions go by the session cookie; endpoints hand over their request, so that a client without
-// cookies can send the token as `Authorization: Bearer <token>`.
+// Who is asking. Pages and actions go by the session cookie; endpoints hand over their request, so that a client
+// without cookies can send the token as `Authorization: Bearer <token>`.
 import { cookies } from "next/headers";
 import type { NextRequest } from "next/server";
 import { cache } from "react";

@@ -1,4 +1,5 @@
-// The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its token up.
+// The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its
+// token up.
 import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
 import { db, type Transaction } from "@/database";
@@ -18,9 +19,9 @@ type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expire
 export const emailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
 /**
- * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works. Only
- * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox. `tx`: the transaction
- * that does more than this.
+ * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works.
+ * Only links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
+ * `tx`: the transaction that does more than this.
  */
 export async function issueEmailToken(row: NewEmailToken, tx?: Transaction): Promise<string> {
   if (!tx) return db.transaction((own) => issueEmailToken(row, own));

@@ -23,7 +23,10 @@ export interface Limit {
 
 export type Refund = (db?: Parameters<typeof decrementCounters>[1]) => ReturnType<typeof decrementCounters>;
 
-/** A device that signed in to this account before has tries of its own, which strangers can't use up, not even its neighbors. */
+/**
+ * A device that signed in to this account before has tries of its own, which strangers can't use up, not even its
+ * neighbors.
+ */
 export function signInLimits(email: string, address: string, deviceId?: string): Limit[] {
   if (deviceId) return deviceLimits(email, address, deviceId);
   const [network] = networksOf(address);
@@ -32,8 +35,8 @@ export function signInLimits(email: string, address: string, deviceId?: string):
 }
 
 /**
- * Those of the limits on sign-in that strangers share for this account. Whoever has a large IPv6 network can use up no more
- * than half of what the account has in all.
+ * Those of the limits on sign-in that strangers share for this account. Whoever has a large IPv6 network can use up no
+ * more than half of what the account has in all.
  */
 export function accountLimits(email: string, address: string): Limit[] {
   const perNetwork = networksOf(address).map((network, size) => ({
@@ -89,9 +92,9 @@ export function noticeLimits(kind: string, userId: string, address: string): Lim
 }
 
 /**
- * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however many
- * limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit failures alone give
- * the attempt back after a success, by `await refund()` or, within a transaction, by `await refund(tx)`.
+ * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however
+ * many limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit failures
+ * alone give the attempt back after a success, by `await refund()` or, within a transaction, by `await refund(tx)`.
  */
 export async function countAttempt(limits: Limit[]): Promise<Refund> {
   const now = new Date();

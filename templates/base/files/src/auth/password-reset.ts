@@ -1,7 +1,8 @@
 // A new password for people who forgot theirs.
 //
-// Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
-// email is sent, so the work is the same in each case: the same statements, and one email to that address, whatever it says.
+// Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back
+// until the email is sent, so the work is the same in each case: the same statements, and one email to that address,
+// whatever it says.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
@@ -41,9 +42,9 @@ export async function recoveryEmail(
 }
 
 /**
- * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long as
- * the account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other sign-in
- * methods as they are.
+ * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long
+ * as the account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other
+ * sign-in methods as they are.
  */
 export async function finishPasswordReset(
   token: string,

@@ -1,5 +1,5 @@
-// What every endpoint of the API is built on: each method declares who may call it and what it takes. What other sites send and
-// large bodies are refused, and what is thrown becomes a problem document.
+// What every endpoint of the API is built on: each method declares who may call it and what it takes. What other sites
+// send and large bodies are refused, and what is thrown becomes a problem document.
 import type { Route } from "next";
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
@@ -121,8 +121,8 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type MethodName = (typeof methods)[number];
 
 /**
- * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({ GET: route(…) })`: OPTIONS names the methods that there are, and
- * the others are refused with that list, which Next.js by itself would leave out.
+ * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({ GET: route(…) })`: OPTIONS names the methods that
+ * there are, and the others are refused with that list, which Next.js by itself would leave out.
  */
 export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
   const allow = allowedMethods(given);

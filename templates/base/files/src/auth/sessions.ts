@@ -1,4 +1,5 @@
-// Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
+// Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets
+// nobody in.
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
@@ -41,7 +42,9 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The session behind a token, or null. Being asked for is activity: it moves the idle limit, never the absolute one. */
+/**
+ * The session behind a token, or null. Being asked for is activity: it moves the idle limit, never the absolute one.
+ */
 export async function findSession(token: string | undefined): Promise<ActiveSession | null> {
   if (!token || !TOKEN_FORMAT.test(token)) return null;
   const now = new Date();

@@ -1,4 +1,5 @@
-// What follows a sign-in, whichever way it went: a browser keeps a cookie and is led on, a client that sends JSON gets an answer.
+// What follows a sign-in, whichever way it went: a browser keeps a cookie and is led on, a client that sends JSON gets
+// an answer.
 import type { Route } from "next";
 import { cookies } from "next/headers";
 import { NextResponse } from "next/server";

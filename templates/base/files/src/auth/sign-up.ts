@@ -1,6 +1,6 @@
-// Sign-up with a confirmed address: the account is created on the page that the link in the email leads to, with the name and the
-// password that are typed there. So whoever holds the mailbox can finish, whoever asked for the link. Like a reset, the request
-// does the same work and sends one email, whether or not the address has an account.
+// Sign-up with a confirmed address: the account is created on the page that the link in the email leads to, with the
+// name and the password that are typed there. So whoever holds the mailbox can finish, whoever asked for the link. Like
+// a reset, the request does the same work and sends one email, whether or not the address has an account.
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, isUniqueViolation } from "@/database";
@@ -54,8 +54,8 @@ export async function finishSignUp(input: z.output<typeof signUpConfirmationSche
     await insertUser(tx, { ...user, emailVerified: new Date() }, hash);
   });
   await creation.catch(throwEmailTaken);
-  // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
-  // would wait for each other.
+  // The address has its account, so its other links have no use any more. Not in the transaction: two links that are
+  // used at once would wait for each other.
   await db.delete(emailTokens).where(and(eq(emailTokens.kind, "confirm-sign-up"), eq(emailTokens.email, email)));
   return user;
 }

@@ -1,5 +1,5 @@
-// Inside the callback of a transaction, whatever is written has to go through its `tx`: a write beside it would stay when the
-// transaction is undone, or wait for it without end.
+// Inside the callback of a transaction, whatever is written has to go through its `tx`: a write beside it would stay
+// when the transaction is undone, or wait for it without end.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isRead } from "./is-read";
 
@@ -22,7 +22,9 @@ export async function asTransaction<Result>(work: (state: OpenTransaction) => Pr
   }
 }
 
-/** For what may be said only of a change that stays: runs once `tx` is committed; at once if it is the database itself. */
+/**
+ * For what may be said only of a change that stays: runs once `tx` is committed; at once if it is the database itself.
+ */
 export function afterCommit(tx: object, work: () => void): void {
   const state = "rollback" in tx ? current.getStore() : undefined;
   if (state?.isOpen) state.afterCommit.push(work);

@@ -1,5 +1,6 @@
 // Whose request this is. Every proxy on the way appends the address that it sees to X-Forwarded-For, the last one being
-// scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never reached.
+// scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never
+// reached.
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { env } from "@/env";
 import { logInfo } from "@/log";
@@ -15,7 +16,9 @@ const privateNetworks = networks([
   "fe80::/10",
 ]);
 
-/** This machine: a proxy on it, or Next.js, which forwards a server action to itself if it was posted to another page. */
+/**
+ * This machine: a proxy on it, or Next.js, which forwards a server action to itself if it was posted to another page.
+ */
 const loopback = ["127.0.0.0/8", "::1"];
 
 /** The last address that is neither this machine's nor a trusted proxy's. */
@@ -79,8 +82,8 @@ function plainAddress(address: string): string {
 }
 
 /**
- * Whether the request comes from the machine that the app runs on: for what development shows to the developer alone. The name
- * matters as well as the address: any site can give its own name this machine's address, and read the answers.
+ * Whether the request comes from the machine that the app runs on: for what development shows to the developer alone.
+ * The name matters as well as the address: any site can give its own name this machine's address, and read the answers.
  */
 export function isFromOwnMachine(headers: Headers): boolean {
   const isOwnName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get("host") ?? "");

@@ -1,8 +1,11 @@
-// What a page may load, as two policies: src/proxy.ts sends the strict one with pages where people are signed in or type a secret,
-// next.config.ts the default one with everything else.
-// This file has no imports, since next.config.ts reads it.
+// What a page may load, as two policies: src/proxy.ts sends the strict one with pages where people are signed in or
+// type a secret, next.config.ts the default one with everything else. This file has no imports, since next.config.ts
+// reads it.
 
-/** Hosts besides this app, such as "https://plausible.io": analytics, error tracking, images from a CDN, embedded videos. */
+/**
+ * Hosts besides this app, such as "https://plausible.io": analytics, error tracking, images from a CDN, embedded
+ * videos.
+ */
 const furtherHosts = {
   scripts: [] as string[],
   images: [] as string[],

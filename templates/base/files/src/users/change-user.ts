@@ -44,7 +44,9 @@ export async function changeRole(
   });
 }
 
-/** Foreign keys delete what else belongs to the user, such as sessions. `also` is done before, in the same transaction. */
+/**
+ * Foreign keys delete what else belongs to the user, such as sessions. `also` is done before, in the same transaction.
+ */
 export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await requireRemainingAdmin(tx, userId, { leavesAdmins: true });

@@ -4,8 +4,9 @@ import type { users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 
 /**
- * Locks and returns the user. Throws if there is no such user, or if no admin would be left. The admins are locked first, whoever
- * the user is: two who act on each other, or on somebody who becomes an admin now, come one after another.
+ * Locks and returns the user. Throws if there is no such user, or if no admin would be left. The admins are locked
+ * first, whoever the user is: two who act on each other, or on somebody who becomes an admin now, come one after
+ * another.
  */
 export async function requireRemainingAdmin(
   tx: Transaction,

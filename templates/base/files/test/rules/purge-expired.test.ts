@@ -1,4 +1,5 @@
-// What has expired is removed after a sign-in, once the answer is out: some hosts stop whatever still runs then, but for after().
+// What has expired is removed after a sign-in, once the answer is out: some hosts stop whatever still runs then, but
+// for after().
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { after, NextRequest } from "next/server";

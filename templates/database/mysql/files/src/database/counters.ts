@@ -1,5 +1,5 @@
-// Counters of attempts. Each starts over when its window of time has ended. One atomic statement counts an attempt on several of
-// them, so that of many at once, in several processes too, no more than allowed go through.
+// Counters of attempts. Each starts over when its window of time has ended. One atomic statement counts an attempt on
+// several of them, so that of many at once, in several processes too, no more than allowed go through.
 import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from ".";
 import { attempts } from "./schema";
@@ -11,7 +11,9 @@ export interface Counter {
   since: Date;
 }
 
-/** Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were. */
+/**
+ * Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were.
+ */
 export async function incrementCounters(counters: Counter[], now: Date): Promise<boolean> {
   const ended = hasEnded(counters);
   const isPast = or(...counters.map(({ key, max }) => and(eq(attempts.key, key), gte(attempts.count, max))));
@@ -24,8 +26,8 @@ export async function incrementCounters(counters: Counter[], now: Date): Promise
       sql`select tried_key, 1, ${start} from (${sql.join(rows, sql` union all `)}) as tried
         where not exists (select 1 from ${attempts} where ${isFull(counters)})`,
     )
-    // The server sets the columns in this order, so that both look at the old start. It can't return rows, but `last_insert_id`
-    // brings one number back, which is called for a counter that goes past its limit alone.
+    // The server sets the columns in this order, so that both look at the old start. It can't return rows, but
+    // `last_insert_id` brings one number back, which is called for a counter that goes past its limit alone.
     .onDuplicateKeyUpdate({
       set: {
         count: sql`if(${ended}, 1, if(${isPast}, last_insert_id(${next}), ${next}))`,

@@ -1,4 +1,5 @@
-// A connection pool in which no request waits forever, neither for a connection nor for an answer: the driver alone has no such limits.
+// A connection pool in which no request waits forever, neither for a connection nor for an answer: the driver alone has
+// no such limits.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "mysql2";
 import type { PoolConnection, QueryOptions, QueryValues } from "mysql2/promise";

@@ -1,5 +1,5 @@
-// Counters of attempts. Each starts over when its window of time has ended. One atomic statement counts an attempt on several of
-// them, so that of many at once, in several processes too, no more than allowed go through.
+// Counters of attempts. Each starts over when its window of time has ended. One atomic statement counts an attempt on
+// several of them, so that of many at once, in several processes too, no more than allowed go through.
 import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from ".";
 import { attempts } from "./schema";
@@ -11,7 +11,9 @@ export interface Counter {
   since: Date;
 }
 
-/** Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were. */
+/**
+ * Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were.
+ */
 export async function incrementCounters(counters: Counter[], now: Date): Promise<boolean> {
   const ended = hasEnded(counters);
   const rows = counters.map(({ key }) => sql`(${key}::text)`);

@@ -36,8 +36,9 @@ function connect(url: string, max: number) {
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // The pool drops a connection that breaks and makes another one when needed; a statement on it fails by itself. Without listeners the
-  // process would end: the pool's for idle connections, the connection's own for the moment in which it is handed over.
+  // The pool drops a connection that breaks and makes another one when needed; a statement on it fails by itself.
+  // Without listeners the process would end: the pool's for idle connections, the connection's own for the moment in
+  // which it is handed over.
   pool.on("error", (error) => logError("database connection lost", error));
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzleWithSpans(pool, assertNoOpenTransaction);

@@ -29,8 +29,8 @@ function connection() {
 }
 
 /**
- * Two connections to one file: reads go to one, and see what is committed; writes and transactions take turns on the other. With
- * a single one, another request's write would be part of whichever transaction is open.
+ * Two connections to one file: reads go to one, and see what is committed; writes and transactions take turns on the
+ * other. With a single one, another request's write would be part of whichever transaction is open.
  */
 function connect(url: string) {
   // Writes wait for other processes by trying again: see retryWhileLocked.
@@ -40,8 +40,8 @@ function connect(url: string) {
   const inTurn = createWriteQueue();
 
   const db = drizzleWithSpans(async (statement, params, method) => {
-    // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its last.
-    // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
+    // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its
+    // last. (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
     await new Promise((resolve) => setImmediate(resolve));
     // In memory, with one connection alone, a read beside the transaction would wait for it without end.
     assertNoOpenTransaction(reader ? statement : "write");

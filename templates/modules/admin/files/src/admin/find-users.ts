@@ -1,5 +1,5 @@
-// The list of users, page by page. Every statement but the search follows an index and reads at most a thousand rows, so it stays
-// fast with a hundred thousand users.
+// The list of users, page by page. Every statement but the search follows an index and reads at most a thousand rows,
+// so it stays fast with a hundred thousand users.
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/database";
 import type { Role } from "@/database/roles";
@@ -96,8 +96,8 @@ async function withSuspensions(found: Omit<ListedUser, "suspendedAt">[]): Promis
 }
 
 /**
- * Whether people are suspended or active. A join would begin by reading all suspensions. A database may take "is null" to be rare
- * and "is not null" to be true of most, so active people are those for whom something is left.
+ * Whether people are suspended or active. A join would begin by reading all suspensions. A database may take "is null"
+ * to be rare and "is not null" to be true of most, so active people are those for whom something is left.
  */
 function hasState(state: UserSearchParams["state"]): SQL | undefined {
   if (state === "any") return undefined;
@@ -106,9 +106,9 @@ function hasState(state: UserSearchParams["state"]): SQL | undefined {
 }
 
 /**
- * What follows the cursor in the order of the list. The same condition stands here in two forms, since databases differ in the one
- * by which they find the place in the index. The first includes the cursor: without it, nothing would seem to be left after a role
- * that everybody has, and the database would not use the index.
+ * What follows the cursor in the order of the list. The same condition stands here in two forms, since databases differ
+ * in the one by which they find the place in the index. The first includes the cursor: without it, nothing would seem
+ * to be left after a role that everybody has, and the database would not use the index.
  */
 function afterCursor(
   cursor: ListedUser,
@@ -144,7 +144,10 @@ async function findIds({ query, state }: Pick<UserSearchParams, "query" | "state
   return latest.map((suspension) => suspension.userId);
 }
 
-/** By any part of their name or address: reads a whole index, which takes some tens of milliseconds with a hundred thousand people. */
+/**
+ * By any part of their name or address: reads a whole index, which takes some tens of milliseconds with a hundred
+ * thousand people.
+ */
 async function search(query: string): Promise<string[]> {
   // In the order of the index: without one, each page could be cut from a different thousand.
   const found = await db

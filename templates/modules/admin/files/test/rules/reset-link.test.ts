@@ -1,4 +1,5 @@
-// An admin can send somebody a link to a new password. It is that person's alone, and counts with the ones they ask for.
+// An admin can send somebody a link to a new password. It is that person's alone, and counts with the ones they ask
+// for.
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { issueResetLink } from "@/admin/reset-link";

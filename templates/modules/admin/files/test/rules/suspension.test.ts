@@ -1,4 +1,5 @@
-// Suspending somebody ends everything at once, whatever happens at the same time, and never leaves the app without an admin.
+// Suspending somebody ends everything at once, whatever happens at the same time, and never leaves the app without an
+// admin.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reactivate, suspend } from "@/admin/suspend";

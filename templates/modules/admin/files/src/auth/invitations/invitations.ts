@@ -1,5 +1,5 @@
-// Invitations: an address, the role that its owner gets, and a link that works once, for seven days, as long as whoever sent it
-// is an admin. There is one for each address, so a new one ends the one before.
+// Invitations: an address, the role that its owner gets, and a link that works once, for seven days, as long as whoever
+// sent it is an admin. There is one for each address, so a new one ends the one before.
 import { and, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { expiredLink } from "@/auth/email-tokens";
@@ -57,8 +57,8 @@ export async function findInvitation(token: unknown): Promise<Invitation | undef
 }
 
 /**
- * For the transaction that creates the account, which takes its address and its role from here. With the admins locked: whoever
- * demotes or suspends the one who sent it comes before, and it doesn't work any more, or after.
+ * For the transaction that creates the account, which takes its address and its role from here. With the admins locked:
+ * whoever demotes or suspends the one who sent it comes before, and it doesn't work any more, or after.
  */
 export async function claimInvitation(tx: Transaction, token: string): Promise<Invitation> {
   await lockAdmins(tx);
