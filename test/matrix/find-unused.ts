@@ -65,7 +65,7 @@ async function runKnip(folder: string, config: object, ...flags: string[]): Prom
   const { issues }: { issues: Issue[] } = JSON.parse(report);
   return issues.flatMap(({ file, ...kinds }) =>
     Object.entries(kinds).flatMap(([kind, found]) =>
-      found.map(({ name }) => (kind === "files" ? `${file}: unused file` : `${file}: ${kind} ${name}`)),
+      found.flat().map(({ name }) => (kind === "files" ? `${file}: unused file` : `${file}: ${kind} ${name}`)),
     ),
   );
 }
