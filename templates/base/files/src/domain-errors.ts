@@ -1,5 +1,5 @@
-// What can go wrong in ways that people can do something about. Commands print the message; src/http/to-problem.ts says which
-// status it is for those who sent a request.
+// What can go wrong in ways that people can do something about. Commands print the message; src/http/to-problem.ts says
+// which status it is for those who sent a request.
 import type { z } from "zod";
 
 export class DomainError extends Error {

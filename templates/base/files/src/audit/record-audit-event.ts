@@ -2,7 +2,8 @@
 //
 //   await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
 //
-// Who asked, and from which address, is known from the request. Each event is a line in the log, once the change is committed.
+// Who asked, and from which address, is known from the request. Each event is a line in the log, once the change is
+// committed.
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { afterCommit } from "@/database/open-transaction";
@@ -17,8 +18,9 @@ interface AuditEventDetails {
   method?: string;
   /** The role that was given. */
   role?: Role;
+  /** Which limit was reached. */
   limit?: string;
-  /** A code such as "SignUpOff". */
+  /** Why it was refused, as a code such as "AccessDenied". */
   reason?: string;
   // slot: details
 }

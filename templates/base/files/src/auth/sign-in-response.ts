@@ -1,4 +1,5 @@
-// What follows a sign-in, whichever way it went: a browser keeps a cookie and is led on, a client that sends JSON gets an answer.
+// What follows a sign-in, whichever way it went: a browser keeps a cookie and is led on, a client that sends JSON gets
+// an answer.
 import type { Route } from "next";
 import { cookies } from "next/headers";
 import { NextResponse } from "next/server";
@@ -12,9 +13,9 @@ import type { SessionUser } from "./sessions";
 
 export interface SignInResult {
   user: SessionUser;
-  /** What a browser keeps, */
+  /** What a browser keeps. */
   cookie: SignInCookie;
-  /** and where it goes with that. */
+  /** Where a browser goes next. */
   redirectTo: Route;
   /** What a client gets that sends JSON. */
   json(options: { withToken: boolean }): Response;

@@ -5,7 +5,10 @@ import { users } from "@/database/schema";
 import { isEmailConfigured } from "@/email/send-email";
 import { changeEmail } from "@/users/change-user";
 
-/** Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an account. */
+/**
+ * Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an
+ * account.
+ */
 export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
   if (!isEmailConfigured()) return false;
   const { id, emailVerified } = users;
@@ -14,8 +17,9 @@ export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userI
 }
 
 /**
- * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have signed up with
- * the address. So whoever calls this ends the sessions that were there before: nobody else can stay signed in.
+ * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have
+ * signed up with the address. So whoever calls this ends the sessions that were there before: nobody else can stay
+ * signed in.
  */
 export async function verifyEmail(
   tx: Transaction,

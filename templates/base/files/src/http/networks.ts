@@ -1,8 +1,9 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The networks that an address is in, the smallest first, as limits count them: an IPv4 address by itself, and of IPv6 the /64
- * of one network, the /56 of a household and the /48 of a company, since whoever has one of them has all of its addresses.
+ * The networks that an address is in, the smallest first, as limits count them: an IPv4 address by itself, and of IPv6
+ * the /64 of one network, the /56 of a household and the /48 of a company, since whoever has one of them has all of its
+ * addresses.
  */
 export function networksOf(address: string): [smallest: string, ...larger: string[]] {
   if (!isIPv6(address)) return [address];

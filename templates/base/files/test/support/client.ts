@@ -1,4 +1,5 @@
-// A browser without JavaScript, as far as the tests need one: it keeps cookies, and reads and sends forms as a browser would.
+// A browser without JavaScript, as far as the tests need one: it keeps cookies, and reads and sends forms as a browser
+// would.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;

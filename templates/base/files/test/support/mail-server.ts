@@ -23,7 +23,10 @@ export interface MailServer {
   emails: ReceivedEmail[];
   /** The notices of sign-ins on new devices. */
   signInNotices: ReceivedEmail[];
-  /** The newest email to this address, as soon as there is one whose subject has these words; `seen` first ones don't count. */
+  /**
+   * The newest email to this address, as soon as there is one whose subject has these words; `seen` first ones don't
+   * count.
+   */
   emailTo(email: string, words?: string, seen?: number): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }

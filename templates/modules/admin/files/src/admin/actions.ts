@@ -41,11 +41,10 @@ export const listUsers = action(
 export const updateUserRole = action(
   { permission: "users:manage", reauthentication: "none", input: z.object({ userId, role }) },
   async (input, session) => {
-    const before = await findUser(input.userId);
-    await changeRole(input.userId, input.role, async (tx) => {
+    const isNew = await changeRole(input.userId, input.role, async (tx) => {
       if (input.role !== "admin") await withdrawAllOf(tx, input.userId);
     });
-    if (before?.role !== input.role) notify(before, roleChangedEmail({ role: input.role }), session);
+    if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);
     revalidatePath("/admin/users", "layout");
     return { role: input.role };
   },

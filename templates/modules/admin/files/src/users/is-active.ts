@@ -11,8 +11,8 @@ export function isActive(): SQL {
 }
 
 /**
- * Only for those who have proven whose account it is. With the user locked, in a statement of its own: one that waited for the lock
- * would know what was true before.
+ * Only for those who have proven whose account it is. Call it with the user locked: the statement that waited for the
+ * lock would know what was true before.
  */
 export async function requireActive(tx: Transaction, userId: string): Promise<void> {
   const found = await tx
@@ -24,7 +24,7 @@ export async function requireActive(tx: Transaction, userId: string): Promise<vo
   throw new Problem({ status: 403, code: "account_unavailable", detail });
 }
 
-/** Of these people. */
+/** Which of these people are suspended. */
 export async function listSuspended(tx: Pick<Transaction, "select">, userIds: Iterable<string>): Promise<string[]> {
   const { userId } = suspensions;
   const found = await tx

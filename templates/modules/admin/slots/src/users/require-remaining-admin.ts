@@ -2,4 +2,4 @@
 import { listSuspended } from "./is-active";
 
 // slot: admins
-for (const id of await listSuspended(tx, inCharge)) inCharge.delete(id);
+for (const id of await listSuspended(tx, activeAdmins)) activeAdmins.delete(id);

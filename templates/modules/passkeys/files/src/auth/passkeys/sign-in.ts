@@ -52,8 +52,8 @@ export async function signInWithPasskey(
 function limits(address: string, passkey: Passkey | undefined): Limit[] {
   const [network = ""] = networksOf(address);
   const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, address } };
-  if (passkey) return [{ kind: "passkey sign-in", subject: `${passkey.id} from ${network}`, max: 20, ...counted }];
-  return [{ kind: "unknown passkeys per network", subject: network, max: 100, ...counted }];
+  if (passkey) return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, ...counted }];
+  return [{ kind: "unknown passkeys per network", key: network, max: 100, ...counted }];
 }
 
 async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {
