@@ -30,7 +30,7 @@ export function addMigrations(tree: Map<AppPath, RenderedFile>): void {
 }
 
 /** The next migration is made from the newest snapshot alone. */
-function keepNewest(tree: Map<AppPath, RenderedFile>): void {
+export function keepNewest(tree: Map<AppPath, RenderedFile>): void {
   const snapshots = [...tree].filter(([path]) => isSnapshot(path)).sort(([one], [other]) => (one < other ? -1 : 1));
   const [path, newest] = snapshots.pop() ?? [];
   if (path === undefined || !newest) return;
