@@ -73,7 +73,10 @@ function requireDeclaration({ feature, file }: Writer): void {
 }
 
 function requireMarkers(feature: Feature): void {
-  for (const { name, path } of feature.slots) {
+  for (const [index, { name, path }] of feature.slots.entries()) {
+    if (feature.slots.findIndex((slot) => slot.path === path && slot.name === name) < index) {
+      throw manifestError(feature, "slots", `declares the slot "${name}" of ${path} twice.`, "Remove one of the two.");
+    }
     const files = feature.files.filter(({ appPath }) => appPath === path);
     if (files.some(({ slots }) => slots?.includes(name))) continue;
     const marker = showMarker(path, name);

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { jsonSchemas } from "../../src/authoring/json-schemas";
 import { isOption, optionName } from "../../src/catalog/features";
 import { decodeText } from "../../src/text";
+import { slotsTable } from "../tools/slots-table";
 import { catalog, everyFeature } from "./every-tree";
 
 const templates = everyFeature.flatMap((feature) => feature.files.filter((file) => file.compiled !== undefined));
@@ -18,6 +19,10 @@ describe("templates/", () => {
     const schemas = Object.entries(jsonSchemas());
     expect(schemas.length).toBeGreaterThan(0);
     for (const [file, text] of schemas) expect.soft(readFileSync(join("templates", file), "utf8"), file).toBe(text);
+  });
+
+  test("docs/slots.md is what `npm run schemas` writes", () => {
+    expect(readFileSync("docs/slots.md", "utf8")).toBe(slotsTable(everyFeature));
   });
 
   test("every version in versions.json is used by a feature", () => {

@@ -84,6 +84,15 @@ describe("a mistake about slots is refused with the file, what is wrong and what
       "Correct the path.",
     ],
     [
+      "a slot that is declared twice",
+      {
+        ...declare("extras/red/feature.json", { slots: [entry, { ...entry, description: "The same." }] }),
+        "extras/red/files/src/rows.ts": "export const rows = {\n  // slot: rows\n};\n",
+      },
+      'extras/red/feature.json, "slots": declares the slot "rows" of src/rows.ts twice.',
+      "Remove one of the two.",
+    ],
+    [
       "a slot that nothing fills",
       {
         ...declare("extras/red/feature.json", { slots: [entry] }),
