@@ -1,5 +1,6 @@
-// What keeps `db:seed` and `db:reset` away from data that matters: they run neither in production nor on a database that holds a
-// person whom `db:seed` didn't make. It knows its own by their domain, which is reserved (RFC 2606), so that nobody else has one.
+// What keeps `db:seed` and `db:reset` away from data that matters: they run neither in production nor on a database
+// that holds a person whom `db:seed` didn't make. It knows its own by their domain, which is reserved (RFC 2606), so
+// that nobody else has one.
 import { notLike } from "drizzle-orm";
 import { db } from "../src/database";
 import { isMissingTable } from "../src/database/errors";

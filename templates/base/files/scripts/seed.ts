@@ -1,5 +1,5 @@
-// `npm run db:seed`: makes people to develop with, and prints a link for each. They have no passwords: the link leads to the page where
-// one is chosen. Whoever is there already stays, and gets a new link.
+// `npm run db:seed`: makes people to develop with, and prints a link for each. They have no passwords: the link leads
+// to the page where one is chosen. Whoever is there already stays, and gets a new link.
 import { issueEmailToken } from "../src/auth/email-tokens";
 import { closeDatabase, db } from "../src/database";
 import { migrate } from "../src/database/migrate";

@@ -1,5 +1,5 @@
-// For `npm run db:generate`, which compares the schema with the migrations and writes the next one, and needs no database, and for
-// `npm run db:studio`. drizzle-kit reads `.env` itself.
+// For `npm run db:generate`, which compares the schema with the migrations and writes the next one, and needs no
+// database, and for `npm run db:studio`. drizzle-kit reads `.env` itself.
 import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-// For `npm run db:generate`, which compares the schema with the migrations and writes the next one. It needs no database; other commands
-// of drizzle-kit find yours by `.env`, which it reads itself.
+// For `npm run db:generate`, which compares the schema with the migrations and writes the next one. It needs no
+// database; other commands of drizzle-kit find yours by `.env`, which it reads itself.
 import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({

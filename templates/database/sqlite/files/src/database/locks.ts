@@ -1,4 +1,5 @@
-// Rows that nobody else changes before the transaction ends. A plain select is enough: `db.transaction` is SQLite's only writer from its start.
+// Rows that nobody else changes before the transaction ends. A plain select is enough: `db.transaction` is SQLite's
+// only writer from its start.
 import { eq, type SQL } from "drizzle-orm";
 import type { Transaction } from ".";
 import { emailTokens, passwords, sessions, users } from "./schema";
