@@ -7,6 +7,8 @@ import { Problem } from "@/http/problem";
 /** In a statement that reads `users`. */
 export function isActive(): SQL {
   const { userId } = suspensions;
+  const ids = [...userIds];
+  if (ids.length === 0) return [];
   return notExists(db.select({ userId }).from(suspensions).where(eq(userId, users.id)));
 }
 
@@ -30,6 +32,6 @@ export async function listSuspended(tx: Pick<Transaction, "select">, userIds: It
   const found = await tx
     .select({ userId })
     .from(suspensions)
-    .where(inArray(userId, [...userIds]));
+    .where(inArray(userId, ids));
   return found.map((suspension) => suspension.userId);
 }
