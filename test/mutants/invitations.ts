@@ -75,7 +75,7 @@ const life: Mutant[] = [
   {
     mistake: "removes invitations as soon as they expire",
     file: "src/auth/invitations/invitations.ts",
-    change: ["now.getTime() - MONTH", "now.getTime()"],
+    change: ["now.getTime() - 30 * DAY", "now.getTime()"],
     caughtBy: "invitation-list",
   },
 ];

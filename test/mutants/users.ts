@@ -109,6 +109,24 @@ const changes: Mutant[] = [
     caughtBy: "audit-events",
   },
   {
+    mistake: "records a role that somebody had before",
+    file: "src/users/change-user.ts",
+    change: ["    if (user.role === role) return false;\n", ""],
+    caughtBy: "audit-events",
+  },
+  {
+    mistake: "records a new name beside its transaction",
+    file: "src/users/change-user.ts",
+    change: ['await recordAuditEvent(tx, { event: "user.name_changed", user: userId });', ""],
+    caughtBy: "audit-events",
+  },
+  {
+    mistake: "shows by the time of the answer whether there is an account to reset",
+    file: "src/auth/email-tokens.ts",
+    change: ['await lockUser(tx, row.userId ?? "");', "if (row.userId) await lockUser(tx, row.userId);"],
+    caughtBy: "email-flows",
+  },
+  {
     mistake: "keeps other sessions alive after a new password",
     file: "src/auth/change-password.ts",
     change: ["await endSessions(tx, userId, session.tokenHash);", ""],

@@ -43,6 +43,13 @@ describe("all selections together", () => {
     expect(problems).toEqual({});
   });
 
+  test("only src/env.ts, and what is part of it, reads the environment, but for what Next.js sets anywhere", () => {
+    const parts = ["src/env.ts", "src/passkey-domain.ts"];
+    const reads = ({ path, text }: AppFile) =>
+      path.startsWith("src/") && !parts.includes(path) && /process\.env\b(?!\.(NODE_ENV|NEXT_RUNTIME)\b)/.test(text);
+    expect(everyFile.filter(reads).map(({ path }) => path)).toEqual([]);
+  });
+
   test("AGENTS.md fits into an agent's attention: at most 150 lines, whatever was chosen", () => {
     const problems = findProblems(({ tree }) => {
       const lines = (tree.get("AGENTS.md")?.text ?? "").split("\n").length;

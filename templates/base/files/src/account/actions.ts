@@ -13,7 +13,7 @@ import { endSessions } from "@/auth/end-sessions";
 import { rememberDevice } from "@/auth/known-device";
 import { type Reauthentication, reauthenticationSchema, requireReauthentication } from "@/auth/reauthentication";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { type ActiveSession, deleteSessionById } from "@/auth/sessions";
+import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { THEME_COOKIE, themes } from "@/components/theme";
 import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
@@ -116,6 +116,14 @@ export const deleteAccount = action(
     sendLater(accountDeletedEmail(), session.user);
     (await cookies()).set(expiredSessionCookie());
     redirect("/signin");
+  },
+);
+
+export const listSessions = action(
+  { permission: "account:manage", reauthentication: "none", input: z.unknown() },
+  async (_, session) => {
+    const sessions = await listActiveSessions(session.user.id);
+    return sessions.map((listed) => ({ ...listed, current: listed.id === session.id }));
   },
 );
 

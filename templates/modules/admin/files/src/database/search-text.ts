@@ -5,7 +5,7 @@ import { lockUser } from "./locks";
 import { users } from "./schema";
 import { searchable } from "./searchable";
 
-/** In characters; an index has no room for more. */
+/** In characters; more may not fit into an index. */
 const MAX_LENGTH = 700;
 const BATCH_SIZE = 200;
 

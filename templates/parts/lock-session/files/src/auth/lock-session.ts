@@ -8,7 +8,7 @@ import { unauthorizedProblem } from "@/http/problem";
 /** The session has to be there still: a reset that came in between leaves nobody a new way in. */
 export async function lockSession(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
   await lockUser(tx, userId);
-  const isIt = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, userId));
-  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt);
+  const isThisSession = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, userId));
+  const found = await tx.select({ id: sessions.id }).from(sessions).where(isThisSession);
   if (found.length === 0) throw unauthorizedProblem();
 }
