@@ -161,8 +161,8 @@ const changes: Mutant[] = [
   },
   {
     mistake: "counts inactive admins among those in charge",
-    file: "src/users/change-user.ts",
-    change: ["for (const id of await listSuspended(tx, inCharge)) inCharge.delete(id);", ""],
+    file: "src/users/require-remaining-admin.ts",
+    change: ["for (const id of await listSuspended(tx, activeAdmins)) activeAdmins.delete(id);", ""],
     caughtBy: "inactive-users",
   },
 ];
@@ -250,7 +250,7 @@ const admins: Mutant[] = [
   {
     mistake: "skips people who share a role with the last one of a page",
     file: "src/admin/find-users.ts",
-    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, edge.id)))", "isMore(column, value)"],
+    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, cursor.id)))", "isMore(column, value)"],
     caughtBy: "user-list",
   },
 ];

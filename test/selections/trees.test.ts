@@ -32,6 +32,15 @@ describe("all selections together", () => {
     expect(problems).toEqual({});
   });
 
+  test("the sign-in page leads people who are signed in to the settings of providers only where there are any", () => {
+    const problems = findProblems(({ tree }) => {
+      const page = tree.get("src/app/(auth)/signin/page.tsx")?.text ?? "";
+      const leads = page.includes("/settings/security?error=");
+      return leads === tree.has("src/auth/oauth/providers.ts") ? [] : [`leads there: ${leads}`];
+    });
+    expect(problems).toEqual({});
+  });
+
   test("AGENTS.md fits into an agent's attention: at most 150 lines, whatever was chosen", () => {
     const problems = findProblems(({ tree }) => {
       const lines = (tree.get("AGENTS.md")?.text ?? "").split("\n").length;

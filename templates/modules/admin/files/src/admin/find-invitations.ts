@@ -32,27 +32,27 @@ export async function findInvitations({
   before,
 }: z.output<typeof invitationSearchParams>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
-  const [edge] = await db
+  const [cursor] = await db
     .select({ id, createdAt })
     .from(invitations)
     .where(eq(id, after ?? before ?? ""));
-  const isBackward = edge !== undefined && edge.id === before;
+  const isBackward = cursor !== undefined && cursor.id === before;
   const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
-  const value = edge && sql.param(edge.createdAt, createdAt);
+  const value = cursor && sql.param(cursor.createdAt, createdAt);
   const found = await db
     .select()
     .from(invitations)
     .where(
-      // Said twice, as in src/admin/find-users.ts.
-      edge &&
+      // In two forms, as in src/admin/find-users.ts.
+      cursor &&
         and(
-          sql`(${createdAt}, ${id}) ${sign} (${value}, ${edge.id})`,
-          or(isMore(createdAt, edge.createdAt), and(eq(createdAt, edge.createdAt), isMore(id, edge.id))),
+          sql`(${createdAt}, ${id}) ${sign} (${value}, ${cursor.id})`,
+          or(isMore(createdAt, cursor.createdAt), and(eq(createdAt, cursor.createdAt), isMore(id, cursor.id))),
         ),
     )
     .orderBy(order(createdAt), order(id))
     .limit(PAGE_SIZE + 1);
-  const { rows, previous, next } = toPage(found, { pageSize: PAGE_SIZE, isFirst: !edge, isBackward });
+  const { rows, previous, next } = toPage(found, { pageSize: PAGE_SIZE, isFirst: !cursor, isBackward });
   return { invitations: await withStates(rows), previous, next };
 }
 
@@ -62,7 +62,7 @@ async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
   const { id, name } = users;
   const isInviter = inArray(id, ids);
   const names = await db.select({ id, name }).from(users).where(isInviter);
-  const inCharge = await db
+  const activeAdmins = await db
     .select({ id })
     .from(users)
     .where(and(isInviter, eq(users.role, "admin"), isActive()));
@@ -71,18 +71,18 @@ async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
     return listed(
       row,
       inviter,
-      inCharge.some((user) => user.id === row.invitedBy),
+      activeAdmins.some((user) => user.id === row.invitedBy),
     );
   });
 }
 
-function listed(row: Invitation, inviter: string | null, isInCharge: boolean): ListedInvitation {
+function listed(row: Invitation, inviter: string | null, isSentByAdmin: boolean): ListedInvitation {
   const { id, email, role, createdAt, expires } = row;
-  return { id, email, role, createdAt, expires, inviter, state: stateOf(row, isInCharge) };
+  return { id, email, role, createdAt, expires, inviter, state: stateOf(row, isSentByAdmin) };
 }
 
-function stateOf({ acceptedAt, withdrawnAt, expires }: Invitation, isInCharge: boolean): InvitationState {
+function stateOf({ acceptedAt, withdrawnAt, expires }: Invitation, isSentByAdmin: boolean): InvitationState {
   if (acceptedAt) return "accepted";
-  if (withdrawnAt || !isInCharge) return "withdrawn";
+  if (withdrawnAt || !isSentByAdmin) return "withdrawn";
   return expires > new Date() ? "open" : "expired";
 }

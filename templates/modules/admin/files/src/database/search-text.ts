@@ -5,7 +5,7 @@ import { lockUser } from "./locks";
 import { users } from "./schema";
 import { searchable } from "./searchable";
 
-/** As long as the column is on MySQL. */
+/** In characters; an index has no room for more. */
 const MAX_LENGTH = 700;
 const BATCH_SIZE = 200;
 
