@@ -29,9 +29,6 @@ export async function requireActive(tx: Transaction, userId: string): Promise<vo
 /** Which of these people are suspended. */
 export async function listSuspended(tx: Pick<Transaction, "select">, userIds: Iterable<string>): Promise<string[]> {
   const { userId } = suspensions;
-  const found = await tx
-    .select({ userId })
-    .from(suspensions)
-    .where(inArray(userId, ids));
+  const found = await tx.select({ userId }).from(suspensions).where(inArray(userId, ids));
   return found.map((suspension) => suspension.userId);
 }
