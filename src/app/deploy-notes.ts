@@ -1,10 +1,12 @@
 // What has to be known before an updated app is deployed: new migrations, tables that stay, variables that come or go, and
 // the notes of the releases in between. Works in a browser, too.
 
-import { listMadeTables } from "../catalog/app-conventions";
+import { isSnapshot, lastSnapshot, listParts, type Snapshot } from "../catalog/app-conventions";
 import type { AppPath, EnvVariable } from "../catalog/types";
 import { decodeText } from "../text";
 import { listVariables } from "../update/plan/merge-env-example";
+import { readJson } from "../update/plan/merge-json";
+import type { WriteStep } from "../update/plan/types";
 import type { PreparedUpdate } from "./prepare-update";
 import { listReleaseNotes, type ReleaseNotes } from "./release-notes";
 
@@ -13,6 +15,8 @@ export interface DeployNotes {
   migrations: AppPath[];
   /** Names of tables of removed options. They stay, with their rows. */
   leftTables: string[];
+  /** Columns of removed options in tables that others have, such as "users.search_text". They stay, too. */
+  leftColumns: string[];
   newVariables: EnvVariable[];
   /** Names that the app no longer reads. */
   droppedVariables: string[];
@@ -37,7 +41,7 @@ export function listDeployNotes(update: NotedUpdate, changelog: string): DeployN
   });
   return {
     migrations: steps.filter(({ kind, path }) => kind === "write" && path.endsWith(".sql")).map(({ path }) => path),
-    leftTables: listLeftTables(update),
+    ...listLeft(update),
     newVariables: baseNames ? variables.filter(({ name }) => !baseNames.includes(name)) : [],
     droppedVariables: baseNames?.filter((name) => !templateNames?.includes(name)) ?? [],
     appended: [],
@@ -50,8 +54,23 @@ export function listDeployNotes(update: NotedUpdate, changelog: string): DeployN
   };
 }
 
-/** A migration that has run can't be taken back with its option, so it stays, and so does what it made. */
-function listLeftTables({ base, yours, template }: NotedUpdate): string[] {
-  const left = [...base.keys()].filter((path) => path.endsWith(".sql") && !template.has(path));
-  return left.flatMap((path) => listMadeTables(yours.get(path)?.content));
+/** A migration that has run can't be taken back with its option, so what it made stays in the app's newest snapshot. */
+function listLeft({ base, yours, template, steps }: NotedUpdate): Pick<DeployNotes, "leftTables" | "leftColumns"> {
+  const written = steps.findLast((step) => step.kind === "write" && isSnapshot(step.path)) as WriteStep | undefined;
+  const after = readParts(written?.content ?? newest(yours));
+  const [known, chosen] = [readParts(newest(base)), readParts(newest(template))];
+  const left = [...after].filter((part) => known.has(part) && !chosen.has(part));
+  const isColumn = (part: string) => part.includes(".");
+  return {
+    leftTables: left.filter((part) => !isColumn(part)),
+    leftColumns: left.filter((part) => isColumn(part) && chosen.has(part.split(".", 1)[0] ?? "")),
+  };
+}
+
+function newest(tree: ReadonlyMap<AppPath, { content?: Uint8Array | undefined }>): Uint8Array | undefined {
+  return tree.get(lastSnapshot(tree) ?? "")?.content;
+}
+
+function readParts(content: Uint8Array | undefined): Set<string> {
+  return new Set(listParts(readJson<Snapshot>(content) ?? {}));
 }

@@ -8,7 +8,7 @@ import type { UpdateStep } from "../update/plan/types";
 /** `next`: as if nothing had been left out. */
 export function keepBehind(next: AppLock, lock: AppLock, steps: UpdateStep[]): AppLock {
   const [files, behind] = [new Map(next.files), new Map<AppPath, RenderedFrom>()];
-  for (const path of listLeftOut(next, steps)) {
+  for (const path of listLeftOut(next, lock, steps)) {
     const { version, answers } = lock.behind.get(path) ?? lock;
     behind.set(path, { version, answers });
     const hash = lock.files.get(path);
@@ -19,14 +19,16 @@ export function keepBehind(next: AppLock, lock: AppLock, steps: UpdateStep[]): A
 }
 
 /** A file that the template no longer has, and that you keep, is yours from now on: there is nothing left to be offered. */
-function listLeftOut(next: AppLock, steps: UpdateStep[]): AppPath[] {
+function listLeftOut(next: AppLock, lock: AppLock, steps: UpdateStep[]): AppPath[] {
   const written = new Set(steps.flatMap((step) => (step.kind === "write" ? [step.path] : [])));
   return steps.flatMap((step) => {
     if (step.kind !== "keep" || step.because !== "asked") return [];
     // Unless it was put beside yours, it still has to move.
     if (step.movedTo !== undefined) return written.has(step.movedTo) ? [] : [step.path, step.movedTo];
     // A journal that stays goes on matching its snapshots.
-    if (step.path === journalPath) return [journalPath, ...[...next.files.keys()].filter(isSnapshot)];
+    if (step.path === journalPath) {
+      return [journalPath, ...[...next.files.keys(), ...lock.files.keys()].filter(isSnapshot)];
+    }
     return next.files.has(step.path) ? [step.path] : [];
   });
 }

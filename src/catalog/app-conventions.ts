@@ -140,6 +140,21 @@ export function listMadeTables(sql: Uint8Array | undefined): string[] {
   return [...text.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?["`]?(\w+)/gim)].map(([, name]) => name as string);
 }
 
+/** ["users.search_text"] */
+export function listMadeColumns(sql: Uint8Array | undefined): string[] {
+  const text = decodeText(sql ?? new Uint8Array());
+  const added = text.matchAll(/^ALTER TABLE ["`]?(\w+)["`]? ADD (?:COLUMN )?["`](\w+)/gim);
+  return [...added].map(([, table, column]) => `${table}.${column}`);
+}
+
+/** ["notes", "notes.text"]: its tables and their columns. */
+export function listParts({ tables = {} }: Partial<Snapshot>): string[] {
+  return Object.entries(tables as Record<string, { columns?: object }>).flatMap(([key, { columns = {} }]) => {
+    const name = tableName(key);
+    return [name, ...Object.keys(columns).map((column) => `${name}.${column}`)];
+  });
+}
+
 /** Tables of a feature: drizzle.config.ts looks for them there. */
 export function isTableFile(path: AppPath): boolean {
   return /^src\/database\/schema\/(?!index\.ts$)[^/]+\.ts$/.test(path);
@@ -155,6 +170,10 @@ export function isSnapshot(path: AppPath): boolean {
 
 export function migrationPath(tag: string): AppPath {
   return `${migrations}${tag}.sql`;
+}
+
+export function lastSnapshot(tree: ReadonlyMap<AppPath, unknown>): AppPath | undefined {
+  return [...tree.keys()].filter(isSnapshot).sort().at(-1);
 }
 
 export function snapshotPath(index: number): AppPath {

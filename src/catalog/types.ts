@@ -204,6 +204,8 @@ export interface RenderedFile {
   /** Of a file that was woven: where each line comes from. They cover every line once. */
   origins?: LineRange[] | undefined;
   mergeStrategy: MergeStrategy;
+  /** Of the tables after the last migration: what they were after each one before. The app doesn't have them. */
+  earlier?: Uint8Array[] | undefined;
   /** If already known. */
   fingerprint?: Fingerprint | undefined;
 }

@@ -102,15 +102,15 @@ function showKeys({ hunks }: ConflictStep): string[] {
 }
 
 function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
-  const { migrations, leftTables, newVariables, droppedVariables, appended, releases } = deploy;
+  const { migrations, leftTables, leftColumns, newVariables, droppedVariables, appended, releases } = deploy;
+  const generate = showRun(answers.packageManager, "db:generate");
+  const untilDropped = `until you drop it. The next ${generate} writes a migration that does.`;
   const notes = [
     ...(migrations.length > 0
       ? [`  Migrations to run with ${showRun(answers.packageManager, "db:migrate")}: ${migrations.join(", ")}`]
       : []),
-    ...leftTables.map((table) => {
-      const generate = showRun(answers.packageManager, "db:generate");
-      return `  The table ${table} stays, with its rows, until you drop it. The next ${generate} writes a migration that does.`;
-    }),
+    ...leftTables.map((table) => `  The table ${table} stays, with its rows, ${untilDropped}`),
+    ...leftColumns.map((column) => `  The column ${column} stays, with its values, ${untilDropped}`),
     ...newVariables.map(({ name, description, required }) => {
       const where = appended.includes(name) ? " (added to .env)" : "";
       return `  New variable ${name}${required ? ", required" : ""}${where}: ${description}`;

@@ -1,6 +1,7 @@
 // Features can bring tables of their own: one migration per feature and database. Which ones an app has depends on its
 // selection, so the journal that lists them, and the snapshot that `db:generate` continues from, are computed.
 import {
+  isSnapshot,
   journalPath,
   type MigrationJournal,
   metadataPath,
@@ -25,6 +26,16 @@ export function addMigrations(tree: Map<AppPath, RenderedFile>): void {
     tree.delete(path);
     addMigration(tree, tag, file);
   }
+  keepNewest(tree);
+}
+
+/** The next migration is made from the newest snapshot alone. */
+export function keepNewest(tree: Map<AppPath, RenderedFile>): void {
+  const snapshots = [...tree].filter(([path]) => isSnapshot(path)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const [path, newest] = snapshots.pop() ?? [];
+  if (path === undefined || !newest) return;
+  for (const [other] of snapshots) tree.delete(other);
+  tree.set(path, { ...newest, earlier: snapshots.map(([, { content }]) => content) });
 }
 
 function addMigration(tree: Map<AppPath, RenderedFile>, tag: string, file: RenderedFile): void {

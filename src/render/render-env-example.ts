@@ -7,7 +7,7 @@ export function renderEnvExample(features: Feature[]): string {
     const title = feature.id === "base" ? [] : [`## ${feature.label}`];
     return [[...title, ...feature.env.map(renderVariable)].join("\n\n")];
   });
-  const head = "# Every environment variable the app reads. Copy the ones you need to .env, which git ignores.";
+  const head = "# Every environment variable of the app. Copy this file to .env, which git ignores, and edit it.";
   return `${[head, ...sections].join("\n\n")}\n`;
 }
 

@@ -33,6 +33,11 @@ export function templateContext(catalog: Catalog, { answers, features }: Selecti
       .map(({ recipes }) => ({ text: inWordsOf(answers.packageManager, recipes.trim()) }))
       .filter(({ text }) => text !== ""),
     nodeVersion: catalog.nodeVersion,
+    /** Whether `npm run db:up` starts the database server for development. */
+    compose: features.some(({ files }) => files.some(({ appPath }) => appPath === "compose.yaml")),
+    databaseIsFile: features.some(({ env }) =>
+      env.some((variable) => variable.name === "DATABASE_URL" && variable.default?.startsWith("file:")),
+    ),
     packageManager: toCommands(answers.packageManager),
   };
 }

@@ -44,7 +44,7 @@ test("a provider's callback ends at the page for the code, without a session, an
   const user = await sessionUser(client);
   const [code = ""] = await turnOn(client);
   expect(code).not.toBe("");
-  await client.submit("/settings/profile", "signOutHere");
+  await client.submit("/settings/profile", "endCurrentSession");
 
   const answer = await signInWith(client, first, "/settings/profile?from=here");
   const page = redirectOf(answer);

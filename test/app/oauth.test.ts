@@ -45,7 +45,7 @@ describe.each(providers)("sign-in with %s", (provider) => {
     const [device] = client.cookies.get("known-device")?.split(".") ?? [];
     expect(device).toMatch(/^[\w-]{22}$/);
 
-    await client.submit("/settings/profile", "signOutHere");
+    await client.submit("/settings/profile", "endCurrentSession");
     expect(await sessionUser(client)).toBeUndefined();
     await signInWith(client, provider);
     expect(client.cookies.get("known-device")?.split(".")[0]).toBe(device);

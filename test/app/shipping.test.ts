@@ -83,7 +83,7 @@ describe("what the image holds", () => {
       const flags = ["--email", "admin@example.com", "--role", "admin", "--password-stdin"];
       const input = "a fine pass phrase";
       const create = await execa("node", ["scripts/create-user.mjs", ...flags], { cwd: image, env, input });
-      expect(create.stdout).toContain("user.created");
+      expect(create.stdout).toBe("Created admin@example.com (admin).");
     } finally {
       await rm(image, { recursive: true, force: true });
     }

@@ -56,7 +56,7 @@ describe("behind a proxy that ends TLS", () => {
     const signIn = await client.submit("/signin", "passwordSignIn", { email, password: sharedPassword });
     expect(new URL(signIn.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/settings/profile`);
     expect(await userOf(client)).toBe(email);
-    await client.submit("/settings/profile", "signOutHere");
+    await client.submit("/settings/profile", "endCurrentSession");
     expect(await userOf(client)).toBeUndefined();
     expect([...client.cookies.keys()].filter((name) => name.includes("session"))).toEqual([]);
   });

@@ -10,6 +10,9 @@ import { packageRoot } from "../../src/package-root";
 import { lastLines } from "../../src/system/run-program";
 import type { BuiltApp } from "./built-app";
 
+/** Half an hour of work for one core, beside whatever else the machine does. */
+export const ownTestsTimeout = 1_800_000;
+
 interface RunOptions {
   env?: Record<string, string>;
   /** Folders of test/fixtures. */

@@ -92,8 +92,8 @@ export async function listRows(app: UpgradedApp, ...tables: string[]): Promise<R
   return JSON.parse(await runOwnScript(app, "list-rows", tables));
 }
 
-/** One of test/fixtures/old-owner. */
-async function runOwnScript(app: Pick<UpgradedApp, "folder" | "databaseUrl">, name: string, args: string[]) {
+/** One of test/fixtures/old-owner, or what a test has put beside them. */
+export async function runOwnScript(app: Pick<UpgradedApp, "folder" | "databaseUrl">, name: string, args: string[]) {
   const command = ["--import", "tsx", `scripts/${name}.ts`, ...args];
   const { stdout } = await execa(process.execPath, command, {
     cwd: app.folder,

@@ -58,7 +58,7 @@ describe.each([
     await form(page, "setTheme").locator("[value=dark][aria-pressed=true]").waitFor();
     const dark = await background();
     expect(dark).not.toBe(light);
-    await submit(page, "signOutHere");
+    await submit(page, "endCurrentSession");
     await page.waitForURL("**/signin");
     expect(await background()).toBe(dark);
   });
@@ -67,7 +67,7 @@ describe.each([
     const { page } = here;
     const person = newPerson();
     await signUp(page, app.url, person);
-    await submit(page, "signOutHere");
+    await submit(page, "endCurrentSession");
     await page.waitForURL("**/signin");
     await submit(page, "passwordSignIn", { email: person.email, password: "not my password" });
     await page.getByText("The email address or password is incorrect.").waitFor();
@@ -98,7 +98,7 @@ describe.each([
     const { page } = here;
     const person = newPerson();
     await signUp(page, app.url, person);
-    await submit(page, "signOutHere");
+    await submit(page, "endCurrentSession");
     await page.waitForURL("**/signin");
     await page.goto(`${app.url}/signin?callbackUrl=${encodeURIComponent("/settings/profile?from=link")}`);
     await submit(page, "passwordSignIn", { email: person.email, password: person.password });

@@ -165,7 +165,7 @@ describe.each([
     await type(page, "changeEmail", { email, password: user.password });
     await page.getByText("Check the inbox of your new address.").waitFor();
     await expectGoodPage(here, look);
-    await type(page, "signOutHere");
+    await type(page, "endCurrentSession");
     await page.waitForURL("**/signin");
     await page.goto((await mailServer.emailTo(email)).link);
     await page.waitForURL("**/signin?callbackUrl=*");

@@ -79,7 +79,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
         await page.waitForURL("**/settings/profile?from=here");
         const user = await sessionOf(page, oauth.app.url);
         expect(user).toMatchObject({ email, name, role: "viewer" });
-        await submit(page, "signOutHere");
+        await submit(page, "endCurrentSession");
         await page.waitForURL("**/signin");
         expect(await sessionOf(page, oauth.app.url)).toBeUndefined();
         await pressButtonOf(page, provider);

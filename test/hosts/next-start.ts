@@ -14,7 +14,9 @@ export async function startNext(options: StartOptions): Promise<RunningHost> {
   const proxy = createServer(async (request, response) => {
     const { method, url, headers, socket } = request;
     const forwarded = [headers["x-forwarded-for"], socket.remoteAddress].filter(Boolean).join(", ");
+    // A connection of its own: Next.js may just be closing one that was used before.
     const onward = httpRequest({
+      agent: false,
       port,
       host: "localhost",
       method,

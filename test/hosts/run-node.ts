@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endWithParent } from "../../templates/base/files/test/support/app-server";
+import { endWithParent } from "../../templates/base/files/test/support/end-with-parent";
 
 const STARTED_WITHIN = 120_000;
 

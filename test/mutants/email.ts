@@ -24,7 +24,7 @@ const links: Mutant[] = [
   {
     mistake: "has links that work twice",
     file: "src/auth/email-tokens.ts",
-    change: ["await tx.delete(emailTokens).where(eq(hash, tokenHash));", ""],
+    change: ["await tx.delete(emailTokens).where(eq(emailTokens.tokenHash, tokenHash));", ""],
     caughtBy: "email-tokens",
   },
   {

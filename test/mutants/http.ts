@@ -92,7 +92,7 @@ const origins: Mutant[] = [
   },
   {
     mistake: "lets caches mix up the answers for different origins",
-    file: "src/http/cors.ts",
+    file: "src/http/api-headers.ts",
     change: ['answer.append("vary", "Origin");', ""],
     caughtBy: "endpoints",
   },
@@ -173,7 +173,7 @@ const bodies: Mutant[] = [
 const answers: Mutant[] = [
   {
     mistake: "lets caches keep personal answers",
-    file: "src/http/cors.ts",
+    file: "src/http/api-headers.ts",
     change: ['"cache-control", "private, no-store"', '"cache-control", "public"'],
     caughtBy: "endpoints",
   },

@@ -37,7 +37,7 @@ const life: Mutant[] = [
     mistake: "makes an account although the inviter was demoted meanwhile",
     file: "src/auth/invitations/invitations.ts",
     change: [
-      "if (!invitation?.invitedBy || !(await isInCharge(tx, invitation.invitedBy))) throw expiredLink();",
+      "if (!invitation?.invitedBy || !(await isActiveAdmin(tx, invitation.invitedBy))) throw expiredLink();",
       "if (!invitation) throw expiredLink();",
     ],
     caughtBy: "invitations",
@@ -74,8 +74,8 @@ const life: Mutant[] = [
   },
   {
     mistake: "removes invitations as soon as they expire",
-    file: "src/auth/invitations/purge-invitations.ts",
-    change: ["now.getTime() - MONTH", "now.getTime()"],
+    file: "src/auth/invitations/invitations.ts",
+    change: ["now.getTime() - 30 * DAY", "now.getTime()"],
     caughtBy: "invitation-list",
   },
 ];
@@ -117,7 +117,7 @@ const people: Mutant[] = [
   {
     mistake: "calls invitations open whose inviter is no admin",
     file: "src/admin/find-invitations.ts",
-    change: ["if (withdrawnAt || !isInCharge)", "if (withdrawnAt)"],
+    change: ["if (withdrawnAt || !isSentByAdmin)", "if (withdrawnAt)"],
     caughtBy: "invitation-list",
   },
 ];

@@ -191,7 +191,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "signs in by a provider that isn't offered",
     file: "src/auth/auth-request.ts",
-    change: ["if (provider && !providers.includes(provider)) throw providerNotOffered();", ""],
+    change: ["if (provider && !providers.includes(provider)) throw providerNotOfferedProblem();", ""],
     caughtBy: "cookies",
   },
 ];

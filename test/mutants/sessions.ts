@@ -18,13 +18,13 @@ const sessions: Mutant[] = [
   {
     mistake: "takes expired sessions",
     file: "src/auth/sessions.ts",
-    change: ["eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)", "eq(sessions.sessionToken, tokenHash)"],
+    change: ["gt(sessions.expires, now),", ""],
     caughtBy: "sessions",
   },
   {
     mistake: "takes any token for somebody's",
     file: "src/auth/sessions.ts",
-    change: ["eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)", "gt(sessions.expires, now)"],
+    change: ["        eq(sessions.sessionToken, tokenHash),\n", ""],
     caughtBy: "sessions",
   },
   {
@@ -58,7 +58,7 @@ const sessions: Mutant[] = [
     mistake: "signs everybody out at once",
     file: "src/auth/sessions.ts",
     change: [
-      '.where(isIt);\n    await recordAuditEvent(tx, { event: "user.signed_out"',
+      '.where(hasToken);\n    await recordAuditEvent(tx, { event: "user.signed_out"',
       ';\n    await recordAuditEvent(tx, { event: "user.signed_out"',
     ],
     caughtBy: "account",
@@ -111,7 +111,7 @@ const inactive: Mutant[] = [
   {
     mistake: "reads the sessions of people whose account is inactive",
     file: "src/auth/sessions.ts",
-    change: ["  conditions.push(isActive());\n", ""],
+    change: ["        isActive(),\n", ""],
     caughtBy: "inactive-users",
   },
   {
@@ -198,10 +198,7 @@ const limits: Mutant[] = [
   {
     mistake: "allows any number of guesses from many addresses",
     file: "src/auth/limits.ts",
-    change: [
-      'kind: "sign-in per account", subject: email, max: 20',
-      'kind: "sign-in per account", subject: email, max: 2000',
-    ],
+    change: ['kind: "sign-in per account", key: email, max: 20', 'kind: "sign-in per account", key: email, max: 2000'],
     caughtBy: "sign-in",
   },
   {
@@ -219,30 +216,30 @@ const limits: Mutant[] = [
   {
     mistake: "allows any number of guesses on many devices that signed in before",
     file: "src/auth/limits.ts",
-    change: [
-      '"sign-in on known devices", subject: email, max: 20',
-      '"sign-in on known devices", subject: email, max: 2000',
-    ],
+    change: ['"sign-in on known devices", key: email, max: 20', '"sign-in on known devices", key: email, max: 2000'],
     caughtBy: "limits",
   },
   {
     mistake: "allows any number of guesses of the current password",
     file: "src/auth/limits.ts",
-    change: ['kind: "password confirmation", subject, max: 5', 'kind: "password confirmation", subject, max: 500'],
+    change: [
+      'kind: "password confirmation", key: userId, max: 5',
+      'kind: "password confirmation", key: userId, max: 500',
+    ],
     caughtBy: "account",
   },
   {
     mistake: "floods a mailbox",
     file: "src/auth/limits.ts",
-    change: ["subject: email, max: 3, window", "subject: email, max: 300, window"],
+    change: ["key: email, max: 3, window", "key: email, max: 300, window"],
     caughtBy: "limits",
   },
   {
     mistake: "lets one network send any number of emails",
     file: "src/auth/limits.ts",
     change: [
-      'kind: "emails per network", subject: network, max: 20',
-      'kind: "emails per network", subject: network, max: 2000',
+      'kind: "emails per network", key: network, max: 20',
+      'kind: "emails per network", key: network, max: 2000',
     ],
     caughtBy: "limits",
   },
@@ -272,7 +269,7 @@ const limits: Mutant[] = [
   },
   {
     mistake: "counts each IPv6 address by itself",
-    file: "src/auth/limits.ts",
+    file: "src/http/networks.ts",
     change: ["if (!isIPv6(address)) return [address];", "return [address];"],
     caughtBy: "limits",
   },

@@ -39,7 +39,7 @@ const codes: Mutant[] = [
   {
     mistake: "gives new tries to whoever changes the address",
     file: "src/auth/two-factor/check-code.ts",
-    change: ['{ kind: "codes", subject: userId,', '{ kind: "codes", subject: address,'],
+    change: ['{ kind: "codes", key: userId,', '{ kind: "codes", key: address,'],
     caughtBy: "two-factor-failures",
   },
   {
@@ -139,7 +139,7 @@ const steps: Mutant[] = [
   {
     mistake: "tells nobody what a reset of the password has left",
     file: "src/auth/password-reset.ts",
-    change: [", kept }", " }"],
+    change: ["    kept: (await listMfaMethods(db, userId)).map(({ label }) => label),\n", ""],
     caughtBy: "two-factor",
   },
   {
@@ -187,8 +187,8 @@ const setup: Mutant[] = [
   },
   {
     mistake: "turns two-factor authentication on for a session that has ended",
-    file: "src/auth/sessions.ts",
-    change: ["if (found.length === 0) throw unauthorized();", ""],
+    file: "src/auth/lock-session.ts",
+    change: ["if (found.length === 0) throw unauthorizedProblem();", ""],
     caughtBy: "two-factor-setup",
   },
   {

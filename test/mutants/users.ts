@@ -109,6 +109,24 @@ const changes: Mutant[] = [
     caughtBy: "audit-events",
   },
   {
+    mistake: "records a role that somebody had before",
+    file: "src/users/change-user.ts",
+    change: ["    if (user.role === role) return false;\n", ""],
+    caughtBy: "audit-events",
+  },
+  {
+    mistake: "records a new name beside its transaction",
+    file: "src/users/change-user.ts",
+    change: ['await recordAuditEvent(tx, { event: "user.name_changed", user: userId });', ""],
+    caughtBy: "audit-events",
+  },
+  {
+    mistake: "shows by the time of the answer whether there is an account to reset",
+    file: "src/auth/email-tokens.ts",
+    change: ['await lockUser(tx, row.userId ?? "");', "if (row.userId) await lockUser(tx, row.userId);"],
+    caughtBy: "email-flows",
+  },
+  {
     mistake: "keeps other sessions alive after a new password",
     file: "src/auth/change-password.ts",
     change: ["await endSessions(tx, userId, session.tokenHash);", ""],
@@ -161,8 +179,8 @@ const changes: Mutant[] = [
   },
   {
     mistake: "counts inactive admins among those in charge",
-    file: "src/users/change-user.ts",
-    change: ["for (const id of await listSuspended(tx, inCharge)) inCharge.delete(id);", ""],
+    file: "src/users/require-remaining-admin.ts",
+    change: ["for (const id of await listSuspended(tx, activeAdmins)) activeAdmins.delete(id);", ""],
     caughtBy: "inactive-users",
   },
 ];
@@ -250,7 +268,7 @@ const admins: Mutant[] = [
   {
     mistake: "skips people who share a role with the last one of a page",
     file: "src/admin/find-users.ts",
-    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, edge.id)))", "isMore(column, value)"],
+    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, cursor.id)))", "isMore(column, value)"],
     caughtBy: "user-list",
   },
 ];

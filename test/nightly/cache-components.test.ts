@@ -82,7 +82,7 @@ describe("with Cache Components", () => {
       await page.waitForURL("**/signin?callbackUrl=*");
       await submit(page, "passwordSignIn", { email: person.email, password: person.password });
       await page.waitForURL("**/settings/profile?from=mail");
-      await submit(page, "signOutHere");
+      await submit(page, "endCurrentSession");
       await page.waitForURL("**/signin");
       // A full page load: nothing of the settings is left in the document.
       expect(await page.content()).not.toContain(person.email);

@@ -13,6 +13,7 @@ const longest = [
   "hosts/every-host",
   "browser/shipped",
   "matrix/pairs",
+  "matrix/unused",
   "app/recipes",
   "app/oauth",
   "browser/every-page",

@@ -45,9 +45,10 @@ describe.each(catalog.groups.find(({ id }) => id === "database")?.features.map((
       expect(entries.at(-1)).toMatchObject({ idx: released.length, tag: "tables-fixture" });
       expect(withTables.has(`${migrations}/tables-fixture.sql`)).toBe(true);
       expect(withTables.has(`${migrations}/meta/tables-fixture.json`)).toBe(false);
-      const [before, after] = [next(-1), next(0)].map((file) => readJson<Snapshot>(withTables, file));
-      expect(after?.prevId).toBe(before?.id);
+      const [before, after] = [readJson<Snapshot>(without, next(-1)), readJson<Snapshot>(withTables, next(0))];
+      expect(after.prevId).toBe(before.id);
       expect(namesOf(after)).toEqual([...namesOf(before), "tables_fixture"].sort());
+      expect(withTables.has(next(-1)), "the newest alone").toBe(false);
     });
 
     test("added to an untouched app, it is the app that is created with it", () => {

@@ -15,7 +15,7 @@ test("secrets: every variable with its meaning, defaults set, the rest commented
       { name: "DATABASE_URL", description: "Data.", required: true, secret: false, default: "x:y" },
     ]),
   ]);
-  expect(text).toBe(`# Every environment variable the app reads. Copy the ones you need to .env, which git ignores.
+  expect(text).toBe(`# Every environment variable of the app. Copy this file to .env, which git ignores, and edit it.
 
 # Signs cookies. (required)
 # AUTH_SECRET=

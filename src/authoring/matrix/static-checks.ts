@@ -1,6 +1,6 @@
 // What can be said of an app without building or running it, by its own tools and with exactly the packages it declares. A further
-// check, such as one for unused code or for layers of imports, is one more line in the list; its code belongs into this folder, since
-// results are known only for as long as the folder doesn't change.
+// check is one more line in the list; its code belongs into this folder, since results are known only for as long as the folder
+// doesn't change. What takes a tool that neither apps nor this package have, such as knip, is in test/matrix.
 
 import path from "node:path";
 import { runArguments } from "../../catalog/package-managers";

@@ -4,12 +4,14 @@
 import {
   isSnapshot,
   journalPath,
+  lastSnapshot,
+  listMadeColumns,
   listMadeTables,
+  listParts,
   type MigrationJournal,
   migrationPath,
   type Snapshot,
   snapshotPath,
-  tableName,
 } from "../../catalog/app-conventions";
 import { sha256Of } from "../../catalog/fingerprint";
 import type { AppPath } from "../../catalog/types";
@@ -33,7 +35,7 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   const all = readJson<MigrationJournal>(template.get(journalPath)?.content);
   if (!yourJournal?.entries || !all) return nothing();
   // Which number a snapshot has depends on all options, so none of the template's says what one of yours does.
-  const paths = new Set([journalPath, ...[...template.keys()].filter(isSnapshot)]);
+  const paths = new Set([journalPath, ...[...base.keys(), ...template.keys()].filter(isSnapshot)]);
   // A journal must not name a migration that isn't there, and one that stays has to go on matching its snapshots.
   if (keep(journalPath)) return { steps: [{ kind: "keep", path: journalPath, because: "asked" }], paths };
   const has = (journal: MigrationJournal, tag: string) => journal.entries.some((entry) => entry.tag === tag);
@@ -42,8 +44,9 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   const baseFile = base.get(journalPath);
   const isTheTemplates = baseFile !== undefined && isText(yourFile, baseFile.hash);
   const isWhole = entries.length === all.entries.length;
-  if (isTheTemplates && isWhole && yourJournal.entries.every(({ tag }) => has(templateJournal, tag))) return nothing();
-
+  if (isTheTemplates && isWhole && yourJournal.entries.every(({ tag }) => has(templateJournal, tag))) {
+    return dropOlder(trees, keep);
+  }
   const again = findDropped(yourJournal, templateJournal, trees);
   // At their place: a migration that is new may change the table that one of these makes.
   const wanted = entries.map((entry) => again.get(entry.tag)?.entry ?? entry);
@@ -55,7 +58,8 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   const journal = { ...writeNew(journalPath, content, "merged"), was: sha256Of(yourFile.content) };
   const copies = [...again.values()].map(({ entry, sql }) => writeNew(migrationPath(entry.tag), sql, "new"));
   const place = snapshotPath(merged.entries.at(-1)?.idx ?? 0);
-  const tablesWith = (isIncluded: (tag: string) => boolean) => readTables(all, template, isIncluded);
+  const snapshots = listSnapshots(template);
+  const tablesWith = (isIncluded: (tag: string) => boolean) => readTables(all, snapshots, isIncluded);
   const sides = {
     base: tablesWith((tag) => has(yourJournal, tag) && !again.has(tag)),
     template: tablesWith((tag) => has(templateJournal, tag)),
@@ -63,13 +67,24 @@ export function planMigrations(trees: Trees, keep: NonNullable<PlanOptions["keep
   return { steps: [journal, ...copies, ...planSnapshot(place, yours, sides)], paths };
 }
 
-/** Migrations of options that come back, by tag. They have run, but you dropped their tables since, so they have to run again. */
+/** Where the template's newest snapshot has another number, it takes the place of the one before. */
+function dropOlder({ base, yours, template }: Trees, keep: NonNullable<PlanOptions["keep"]>): MigrationPlan {
+  const older = [...base].filter(([path]) => isSnapshot(path) && !template.has(path) && !keep(path));
+  const steps = older.flatMap(([path, { hash }]): UpdateStep[] => {
+    const file = yours.get(path);
+    if (!file || file.obstacle || !isText(file, hash)) return [];
+    return [{ kind: "delete", path, was: sha256Of(file.content) }];
+  });
+  return { steps, paths: new Set(older.map(([path]) => path)) };
+}
+
+/** Migrations of options that come back, by tag. They have run, but you dropped what they made, so they have to run again. */
 function findDropped(
   yourJournal: MigrationJournal,
   templateJournal: MigrationJournal,
   { base, yours, template }: Trees,
 ) {
-  const [yourTables, templateTables] = [listTables(yours), listTables(template)];
+  const [yourParts, templateParts] = [readParts(yours), readParts(template)];
   const back = templateJournal.entries.flatMap((entry) => {
     const file = migrationPath(entry.tag);
     const sql = template.get(file);
@@ -78,9 +93,10 @@ function findDropped(
   });
   /** All that it made, but for what a later migration of its own drops. */
   function isDropped(option: string): boolean {
-    const made = back.filter((other) => other.option === option).flatMap(({ sql }) => listMadeTables(sql));
-    const tables = made.filter((name) => templateTables.has(name));
-    return tables.length > 0 && tables.every((name) => !yourTables.has(name));
+    const texts = back.filter((other) => other.option === option).map(({ sql }) => sql);
+    const made = texts.flatMap((sql) => [...listMadeTables(sql), ...listMadeColumns(sql)]);
+    const parts = made.filter((name) => templateParts.has(name));
+    return parts.length > 0 && parts.every((name) => !yourParts.has(name));
   }
   const last = Math.max(...[...yourJournal.entries, ...templateJournal.entries].map(({ when }) => when));
   const again = back.filter(({ option }) => isDropped(option));
@@ -92,10 +108,18 @@ function findDropped(
   );
 }
 
-function listTables(tree: ReadonlyMap<AppPath, { content?: Uint8Array }>): Set<string> {
-  const tables = readJson<Snapshot>(tree.get(lastSnapshot(tree) ?? "")?.content)?.tables ?? {};
-  return new Set(Object.keys(tables).map(tableName));
+function readParts(tree: ReadonlyMap<AppPath, { content?: Uint8Array }>): Set<string> {
+  return new Set(listParts(readJson<Snapshot>(tree.get(lastSnapshot(tree) ?? "")?.content) ?? {}));
 }
+
+/** After each of the template's migrations, the last ones if not all are known. */
+function listSnapshots(template: Trees["template"]): Snapshot[] {
+  const newest = template.get(lastSnapshot(template) ?? "");
+  const contents = newest ? [...(newest.earlier ?? []), newest.content] : [];
+  return contents.map((content) => readJson<Snapshot>(content) ?? none);
+}
+
+const none = { id: "", prevId: "" } as Snapshot;
 
 /**
  * The template's tables with these of its migrations alone. A template has them in the order of their dates, so the tables of an app
@@ -103,14 +127,12 @@ function listTables(tree: ReadonlyMap<AppPath, { content?: Uint8Array }>): Set<s
  */
 function readTables(
   { entries }: MigrationJournal,
-  template: Trees["template"],
+  snapshots: Snapshot[],
   isIncluded: (tag: string) => boolean,
 ): Snapshot {
-  const none = { id: "", prevId: "" } as Snapshot;
   let [before, tables] = [none, none];
-  for (const { idx, tag } of entries) {
-    const after = readJson<Snapshot>(template.get(snapshotPath(idx))?.content);
-    if (!after) continue;
+  for (const [index, after] of snapshots.entries()) {
+    const { tag = "" } = entries[entries.length - snapshots.length + index] ?? {};
     if (isIncluded(tag)) tables = { ...addToSnapshot(tables, subtractSnapshot(after, before)), id: after.id };
     before = after;
   }
@@ -130,10 +152,6 @@ function planSnapshot(
   if (!merged) return [];
   const content = writeText(stringifyLike(readText(yourFile.content)?.text ?? "", merged), plainStyle);
   return [writeNew(place, content, "merged")];
-}
-
-function lastSnapshot(tree: ReadonlyMap<AppPath, unknown>): AppPath | undefined {
-  return [...tree.keys()].filter(isSnapshot).sort().at(-1);
 }
 
 /** The same for the same two snapshots, since a plan is a pure function. */

@@ -1,13 +1,12 @@
 import type { NextConfig } from "next";
-import { bundledPackages, databaseFiles, externalPackages } from "./database.config";
 import { MAX_FORM_BYTES } from "./src/http/body";
 import { defaultPolicy } from "./src/http/content-security-policy";
 import { securityHeaders } from "./src/http/security-headers";
 
-// The pages that src/proxy.ts gives a stricter policy: its matcher has the same list. No page may get both, since hosts differ in
-// which one they would send.
+// The pages that src/proxy.ts gives a stricter policy: its matcher has the same list. No page may get both, since hosts
+// differ in which one they would send.
 const strictPages = [
-  // src/app/(auth)
+  // The pages of src/app/(auth) and src/app/(app).
   "confirm-email",
   "confirm-sign-up",
   "forgot-password",
@@ -15,7 +14,6 @@ const strictPages = [
   "reset-password",
   "signin",
   "signup",
-  // src/app/(app)
   "settings",
   // slot: strict-pages
 ];
@@ -26,10 +24,20 @@ const config: NextConfig = {
   // The image needs a folder that runs by itself: see Dockerfile.
   output: process.env.BUILD_STANDALONE === "1" ? "standalone" : undefined,
   outputFileTracingRoot: import.meta.dirname,
-  outputFileTracingIncludes: { "/*": databaseFiles },
+  outputFileTracingIncludes: {
+    "/*": [
+      // Read at run time, so that no import leads to them.
+      "src/database/migrations/**/*",
+      // slot: traced-files
+    ],
+  },
   turbopack: { root: import.meta.dirname },
-  serverExternalPackages: ["@node-rs/argon2", ...externalPackages],
-  transpilePackages: bundledPackages,
+  serverExternalPackages: [
+    // Native code is not for the bundler.
+    "@node-rs/argon2",
+    // slot: external-packages
+  ],
+  // slot: settings
   poweredByHeader: false,
   typedRoutes: true,
   // Pages that end with .dev.tsx are not part of a production build.

@@ -1,5 +1,5 @@
-// `npm run test:browser`: what people see and do in a real browser, on a production build. It is the machine's own Chrome or
-// Chromium; where there is none, `npx playwright install chromium` gets one.
+// `npm run test:browser`: what people see and do in a real browser, on a production build. It is the machine's own
+// Chrome or Chromium; where there is none, `npx playwright install chromium` gets one.
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 

@@ -1,5 +1,5 @@
-// `npm test`: the rules that hold without a server, and everything that a client can see of a running production build. The
-// smoke test is a project, too; `npm run smoke` runs it.
+// `npm test`: the rules that hold without a server, and everything that a client can see of a running production build.
+// The smoke test is a project, too; `npm run smoke` runs it.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -17,7 +17,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...shared, name: "rules", include: ["test/rules/**/*.test.ts"], setupFiles: ["test/support/after.ts"] },
+        test: {
+          ...shared,
+          name: "rules",
+          include: ["test/rules/**/*.test.ts"],
+          setupFiles: ["test/support/after.ts", "test/support/quiet-log.ts"],
+        },
       },
       {
         resolve: { alias },

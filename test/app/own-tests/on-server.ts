@@ -2,7 +2,7 @@
 // what they say on SQLite.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runOwnTests } from "../../apps/run-own-tests";
+import { ownTestsTimeout, runOwnTests } from "../../apps/run-own-tests";
 import { wholeApp } from "../../apps/whole-app";
 import type { UsableServer } from "../../servers/first-that-answers";
 
@@ -15,10 +15,14 @@ export function testOnServer(database: string, use: () => Promise<UsableServer>)
 
   afterAll(() => server?.dispose());
 
-  test(`the whole app passes its own tests that reach the database, on ${database}`, async () => {
-    const fixtures = ["app-tests", `${database}-tests`];
-    const env = { DATABASE_URL: server.url };
-    const passed = await runOwnTests(await wholeApp(database), { env, fixtures, reaching: "src/database" });
-    expect(passed).toBeGreaterThan(1000);
-  });
+  test(
+    `the whole app passes its own tests that reach the database, on ${database}`,
+    async () => {
+      const fixtures = ["app-tests", `${database}-tests`];
+      const env = { DATABASE_URL: server.url };
+      const passed = await runOwnTests(await wholeApp(database), { env, fixtures, reaching: "src/database" });
+      expect(passed).toBeGreaterThan(1000);
+    },
+    ownTestsTimeout,
+  );
 }

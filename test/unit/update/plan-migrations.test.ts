@@ -1,7 +1,25 @@
 // An app's journal lists the template's migrations and the owner's, in the order in which they have to run.
 
 import { describe, expect, test } from "vitest";
-import { applyTo, plan } from "./trees";
+import type { FileTree } from "../../../src/catalog/types";
+import { keepNewest } from "../../../src/render/add-migrations";
+import { planUpdate } from "../../../src/update/plan/plan-update";
+import { applyTo, baseTree, currentTree, type Files, textOf, wantedTree } from "./trees";
+
+function render(files: Files): FileTree {
+  const tree = new Map(wantedTree(files));
+  keepNewest(tree);
+  return tree;
+}
+
+/** An app has the newest snapshot alone, unless its owner made some. */
+function untouched(files: Files): Files {
+  return Object.fromEntries([...render(files)].map(([path, { content }]) => [path, textOf(content)]));
+}
+
+function plan(base: Files, yours: Files, template: Files) {
+  return planUpdate(baseTree(untouched(base)), currentTree(yours), render(template));
+}
 
 describe("migrations", () => {
   const folder = "src/database/migrations";
@@ -34,7 +52,7 @@ describe("migrations", () => {
   };
 
   test("migrations: none of your own: as in a new app", () => {
-    expect(applyTo(start, plan(start, start, next))).toEqual(next);
+    expect(applyTo(start, plan(start, start, next))).toEqual(untouched(next));
   });
 
   test("migrations: with one of your own: the template's comes after it, and the snapshot has the tables of both", () => {
@@ -51,7 +69,7 @@ describe("migrations", () => {
   });
 
   test("migrations: a removed feature's migration stays, since its table does", () => {
-    expect(plan(next, next, start)).toEqual([]);
+    expect(plan(next, untouched(next), start)).toEqual([]);
   });
 
   test("migrations: a base migration that comes after a feature's: as in a new app, and none is lost", () => {
@@ -72,7 +90,8 @@ describe("migrations", () => {
       [`${folder}/meta/0001_snapshot.json`]: snapshot("s1", "s0", "users", "tokens"),
       [`${folder}/meta/0002_snapshot.json`]: snapshot("n", "s1", "users", "tokens", "notes"),
     };
-    expect(applyTo(withNotes, plan(withNotes, withNotes, later))).toEqual(later);
+    const yours = untouched(withNotes);
+    expect(applyTo(yours, plan(withNotes, yours, later))).toEqual(untouched(later));
   });
 
   test("migrations: one that is older than those you have: the snapshot has its tables, too", () => {
@@ -146,6 +165,34 @@ describe("migrations", () => {
 
     test("migrations: one that never ran comes after the one that makes its table again", () => {
       expect(tagsAfter(dropped(...first, drop(2))).slice(3)).toEqual(["0003_notes_again", "notes_titles"]);
+    });
+
+    test("migrations: one that only adds a column to a table of others runs again, too", () => {
+      const nickname = { [`${folder}/nickname.sql`]: "ALTER TABLE `users` ADD `nickname` text;\n" };
+      const withColumns = (id: string, ...names: string[]) =>
+        JSON.stringify({
+          ...JSON.parse(snapshot(id, "x")),
+          tables: { users: { name: "users", columns: Object.fromEntries(names.map((name) => [name, { name }])) } },
+        });
+      const entries = [entry(0, "0000_start", 10), entry(1, "nickname", 20)];
+      const withNickname = {
+        ...start,
+        ...nickname,
+        [`${folder}/meta/_journal.json`]: journal(...entries),
+        [`${folder}/meta/0000_snapshot.json`]: withColumns("s0", "id"),
+        [`${folder}/meta/0001_snapshot.json`]: withColumns("n", "id", "nickname"),
+      };
+      const yours = {
+        ...start,
+        ...nickname,
+        [`${folder}/drop.sql`]: "ALTER TABLE `users` DROP COLUMN `nickname`;\n",
+        [`${folder}/meta/_journal.json`]: journal(...entries, drop(2)),
+        [`${folder}/meta/0002_snapshot.json`]: withColumns("d", "id"),
+      };
+      const after = applyTo(yours, plan(start, yours, withNickname));
+      expect(JSON.parse(String(after[`${folder}/meta/_journal.json`])).entries.at(-1).tag).toBe("0003_nickname_again");
+      const { tables } = JSON.parse(String(after[`${folder}/meta/0003_snapshot.json`]));
+      expect(Object.keys(tables.users.columns)).toEqual(["id", "nickname"]);
     });
 
     test("migrations: what you did not drop does not run again", () => {

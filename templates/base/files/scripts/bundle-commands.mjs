@@ -7,18 +7,21 @@ const tsx = createRequire(import.meta.url).resolve("tsx/package.json");
 const { build } = createRequire(tsx)("esbuild");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const shared = { absWorkingDir: root, bundle: true, platform: "node", format: "esm", target: "node20" };
-
-const config = await build({ ...shared, entryPoints: ["database.config.ts"], write: false });
-const { externalPackages } = await import(`data:text/javascript,${encodeURIComponent(config.outputFiles[0].text)}`);
 
 await build({
-  ...shared,
+  absWorkingDir: root,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
   entryPoints: ["scripts/*.ts"],
   outdir: "dist/scripts",
   outExtension: { ".js": ".mjs" },
-  // The server needs them too, so they are in the image as they are.
-  external: ["@node-rs/argon2", ...externalPackages],
+  external: [
+    // The server needs them too, so they are in the image as they are.
+    "@node-rs/argon2",
+    // slot: external-packages
+  ],
   // What CommonJS packages, such as @next/env, expect around them.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url), __dirname = import.meta.dirname;',

@@ -1,13 +1,16 @@
-// Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and a clean end.
+// Runs a command of this folder: with the variables of the `.env` files, a plain sentence for an expected failure, and
+// a clean end.
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { explainUnavailable, isUnavailable } from "../src/database";
 import { MigrationFailed } from "../src/database/read-migrations";
 import { DomainError } from "../src/domain-errors";
+import { logOnlyErrors } from "../src/log";
 
 export async function run(command: () => Promise<void>, cleanUp: () => Promise<void>): Promise<void> {
   // The same files in the same order as `next dev` and `next start`.
   nextEnv.loadEnvConfig(process.cwd(), process.env.NODE_ENV !== "production", { info: () => {}, error: console.error });
+  logOnlyErrors();
   try {
     await command();
   } catch (error) {

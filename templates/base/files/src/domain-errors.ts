@@ -1,5 +1,5 @@
-// What can go wrong in ways that people can do something about. Commands print the message; src/http/to-problem.ts says which
-// status it is for those who sent a request.
+// What can go wrong in ways that people can do something about. Commands print the message; src/http/to-problem.ts says
+// which status it is for those who sent a request.
 import type { z } from "zod";
 
 export class DomainError extends Error {
@@ -32,7 +32,7 @@ export function check<Schema extends z.ZodType>(input: unknown, schema: Schema):
 }
 
 /** The first message for each field, by its name; "body" means the whole. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
+function fieldMessages(error: z.ZodError): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) messages[String(issue.path[0] ?? "body")] ??= issue.message;
   return messages;

@@ -1,5 +1,5 @@
-// The variables of the environment, each checked when it is first read: builds and commands need only those that they use, and a start
-// names all that are wrong. (@t3-oss/env-nextjs checks all of them on import; to undo that takes more than the lines below.)
+// The variables of the environment, each checked when it is first read: builds and commands need only those that they
+// use, and a start names all that are wrong. (@t3-oss/env-nextjs would check all of them on import.)
 import { isIP } from "node:net";
 import { z } from "zod";
 import { mailFrom, mailUrl } from "./mail-settings";
@@ -22,7 +22,7 @@ const variables = {
     .url({ protocol: /^https?$/, error: "is not an address. Write it like https://app.example.com." })
     .transform((address) => new URL(address).origin)
     .optional()
-    .refine((address) => address || process.env.NODE_ENV !== "production", {
+    .refine((address) => address || process.env.NODE_ENV !== "production" || isBuild(), {
       error:
         "is missing. Set it to the address that people type, like https://app.example.com or http://localhost:3000.",
     }),
@@ -39,7 +39,9 @@ const variables = {
   DATABASE_MIGRATE: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
   /** Without a mail server, development keeps emails in data/emails, and production doesn't offer what needs email. */
   MAIL_URL: mailUrl,
-  MAIL_FROM: mailFrom,
+  MAIL_FROM: mailFrom.refine((sender) => sender || !process.env.MAIL_URL?.trim(), {
+    error: "is missing. Set it to the sender of emails, like App <noreply@example.com>.",
+  }),
   // slot: variables
 };
 
@@ -68,6 +70,11 @@ function checkVariable(name: string) {
   return schema.safeParse(process.env[name]?.trim() || undefined);
 }
 
+/** A build needs no variables: static pages do without the address. */
+function isBuild(): boolean {
+  return process.env.NEXT_PHASE === "phase-production-build";
+}
+
 function describe(name: string, { issues }: z.ZodError): string[] {
   return issues.map(({ message }) => `${name}: ${message}`);
 }
@@ -80,7 +87,10 @@ export function environmentProblems(): string[] {
   });
 }
 
-/** The address of the app. AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it found. */
+/**
+ * The address of the app. AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it
+ * found.
+ */
 export function baseUrl(): string {
   return env.AUTH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 }

@@ -10,7 +10,9 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Next.js calls this for what pages, layouts and src/proxy.ts throw. Routes and server actions log their own errors. */
+/**
+ * Next.js calls this for what pages, layouts and src/proxy.ts throw. Routes and server actions log their own errors.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logError } = await import("./log");

@@ -4,8 +4,15 @@ import { currentTraceId } from "./tracing";
 
 type Details = Record<string, string | number | boolean | null | undefined>;
 
+let onlyErrors = false;
+
+/** For commands, which say in a sentence what they did. */
+export function logOnlyErrors(): void {
+  onlyErrors = true;
+}
+
 export function logInfo(event: string, details: Details = {}): void {
-  process.stdout.write(line("info", event, details));
+  if (!onlyErrors) process.stdout.write(line("info", event, details));
 }
 
 export function logError(event: string, error: unknown, details: Details = {}): void {

@@ -16,10 +16,7 @@ export const mailFrom = z
   .refine(({ address }) => z.email().max(254).safeParse(address).success, {
     error: "must be a sender like App <noreply@example.com>.",
   })
-  .optional()
-  .refine((sender) => sender || !process.env.MAIL_URL, {
-    error: "is missing. Set it to the sender of emails, like App <noreply@example.com>.",
-  });
+  .optional();
 
 /** smtp: starts in the clear and turns to TLS if the server can; smtps: is TLS from the start. */
 function parseServer(address: string) {

@@ -1,19 +1,20 @@
-// Runs before the pages where people are signed in or type a secret. It gives them a Content Security Policy with a nonce, tells
-// them the address that was asked for, and refuses what another site sends. Who may open a page is up to the page itself.
+// Runs before the pages where people are signed in or type a secret. It gives them a Content Security Policy with a
+// nonce, tells them the address that was asked for, and refuses what another site sends. Who may open a page is up to
+// the page itself.
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "./env";
 import { checkForm } from "./http/body";
 import { REQUESTED_PATH } from "./http/callback-url";
 import { defaultPolicy, strictPolicy } from "./http/content-security-policy";
 import { refuseOtherSites } from "./http/origin";
-import { methodNotAllowed, Problem, problemResponse } from "./http/problem";
+import { methodNotAllowedProblem, Problem, problemResponse } from "./http/problem";
 import { chooseRequestId, REQUEST_ID } from "./http/request-id";
 import { securityHeaders } from "./http/security-headers";
 
 export const config = {
-  // All other pages get their policy from next.config.ts, which has the same list.
   matcher: [
-    // src/app/(auth)
+    // The pages of src/app/(auth) and src/app/(app). All others get their policy from next.config.ts, which has the
+    // same list.
     "/confirm-email/:path*",
     "/confirm-sign-up/:path*",
     "/forgot-password/:path*",
@@ -21,7 +22,6 @@ export const config = {
     "/reset-password/:path*",
     "/signin/:path*",
     "/signup/:path*",
-    // src/app/(app)
     "/settings/:path*",
     // slot: matcher
   ],
@@ -44,9 +44,10 @@ async function answer(request: NextRequest, requestId: string): Promise<Response
     // Pages that send no referrer have the origin "null", which Next.js refuses. This one was seen to be ours.
     if (headers.get("origin") === "null") headers.set("origin", env.AUTH_URL ?? origin);
   }
-  const formOrigins: string[] = [];
-  // slot: form-origins
-  const policy = strictPolicy(crypto.randomUUID(), formOrigins);
+  const policy = strictPolicy({
+    nonce: crypto.randomUUID(),
+    // slot: form-origins
+  });
   // Next.js takes the nonce for its own scripts from the request.
   headers.set("content-security-policy", policy);
   return withPolicy(NextResponse.next({ request: { headers } }), policy);
@@ -54,7 +55,7 @@ async function answer(request: NextRequest, requestId: string): Promise<Response
 
 /** What Next.js itself would answer with a 500. */
 async function checkPost(request: NextRequest): Promise<void> {
-  if (request.method !== "POST") throw methodNotAllowed(request.method, "GET, HEAD, POST");
+  if (request.method !== "POST") throw methodNotAllowedProblem(request.method, "GET, HEAD, POST");
   refuseOtherSites(request.headers);
   await checkForm(request);
 }

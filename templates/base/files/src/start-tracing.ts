@@ -30,7 +30,10 @@ function exportWithoutSecrets(exporter: SpanExporter): SpanExporter {
   };
 }
 
-/** Next.js adds whole addresses, whose queries may contain tokens, and errors, whose messages may contain values. The log has the errors. */
+/**
+ * Next.js adds whole addresses, whose queries may contain tokens, and errors, whose messages may contain values. The
+ * log has the errors.
+ */
 function withoutSecrets(span: ReadableSpan): ReadableSpan {
   const attributes = Object.entries(span.attributes).map(([key, value]) => [
     key,

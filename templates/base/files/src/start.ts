@@ -19,7 +19,10 @@ export async function start(): Promise<void> {
   if (env.DATABASE_MIGRATE === "on") await migrateOrRetry();
 }
 
-/** Whoever reads the log may go away. Each line would then be an error that nobody catches, which makes Next.js print more. */
+/**
+ * Whoever reads the log may go away. Each line would then be an error that nobody catches, which makes Next.js print
+ * more.
+ */
 function ignoreClosedLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
@@ -40,7 +43,10 @@ function appendPeerAddresses(): void {
   });
 }
 
-/** Keeps trying while the database can't be reached, until when /api/health/ready answers 503. A failed migration ends the app. */
+/**
+ * Keeps trying while the database can't be reached, until when /api/health/ready answers 503. A failed migration ends
+ * the app.
+ */
 async function migrateOrRetry(): Promise<void> {
   try {
     const applied = await migrate();

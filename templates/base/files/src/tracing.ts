@@ -1,4 +1,5 @@
-// Spans, for work that another server does. They go nowhere without OTEL_EXPORTER_OTLP_ENDPOINT: see src/start-tracing.ts.
+// Spans, for work that another server does. They go nowhere without OTEL_EXPORTER_OTLP_ENDPOINT: see
+// src/start-tracing.ts.
 import { type Attributes, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 /** Undefined while nothing is traced. */

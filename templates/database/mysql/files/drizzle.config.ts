@@ -1,8 +1,10 @@
-// For `npm run db:generate`, which compares the schema with the migrations and writes the next one.
+// For `npm run db:generate`, which compares the schema with the migrations and writes the next one, and needs no
+// database, and for `npm run db:studio`. drizzle-kit reads `.env` itself.
 import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "mysql",
   schema: "./src/database/schema/index.ts",
   out: "./src/database/migrations",
+  dbCredentials: { url: process.env.DATABASE_URL ?? "" },
 });

@@ -2,4 +2,4 @@
 import { providerOrigins } from "./auth/oauth/form-origins";
 
 // slot: form-origins
-formOrigins.push(...(await providerOrigins(pathname)));
+formOrigins: await providerOrigins(pathname),

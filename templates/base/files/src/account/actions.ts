@@ -6,7 +6,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
-import * as emails from "@/auth/change-email";
+import { confirmEmailChange, requestEmailChange, sendEmailConfirmation } from "@/auth/change-email";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
@@ -79,7 +79,7 @@ export const changeEmail = action(
     await requirePasswordIn(given, session);
     await requireReauthentication(session, given);
     if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-    await emails.requestEmailChange(session, email, requestInfo(await headers()).address);
+    await requestEmailChange(session, email, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -88,7 +88,7 @@ export const requestEmailConfirmation = action(
   { permission: "account:confirm", reauthentication: "none", input: z.unknown() },
   async (_, session) => {
     requireEmailConfigured();
-    await emails.requestEmailConfirmation(session, requestInfo(await headers()).address);
+    await sendEmailConfirmation(session, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -96,7 +96,7 @@ export const requestEmailConfirmation = action(
 export const confirmEmail = action(
   { permission: "account:confirm", reauthentication: "none", input: z.object({ token: emailTokenSchema }) },
   async (input, session) => {
-    const { email, isNew } = await emails.confirmEmailChange(session, input.token);
+    const { email, isNew } = await confirmEmailChange(session, input.token);
     await rememberDevice(email);
     redirect(`/settings/security?done=${isNew ? "email" : "confirmation"}`);
   },

@@ -1,9 +1,9 @@
-// For people whose address nobody has confirmed yet: those who signed up while the app sent no email, or by a link that they were handed.
+// For people whose address nobody has confirmed yet: those who signed up while the app sent no email, or by a link that
+// they were handed.
 import { ActionForm, SubmitButton } from "@/components/form";
 import { requestEmailConfirmation } from "./actions";
 
-/** `purpose` goes on with "Confirm it to". */
-export function ConfirmEmail({ email, purpose }: { email: string; purpose?: string }) {
+export function ConfirmEmail({ email }: { email: string }) {
   return (
     <ActionForm
       action={requestEmailConfirmation}
@@ -12,7 +12,6 @@ export function ConfirmEmail({ email, purpose }: { email: string; purpose?: stri
     >
       <p className="text-sm leading-relaxed">
         Your address <strong className="break-words">{email}</strong> isn’t confirmed yet.
-        {purpose && ` Confirm it to ${purpose}.`}
       </p>
       <SubmitButton variant="secondary" className="justify-self-start">
         Send a confirmation link

@@ -75,7 +75,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** Works once an hour. */
 export async function exportData(userId: string): Promise<string> {
-  const limit = { kind: "data export", subject: userId, max: 1, window: HOUR, caller: { actor: userId } };
+  const limit = { kind: "data export", key: userId, max: 1, window: HOUR, caller: { actor: userId } };
   const refund = await countAttempt([limit]);
   try {
     const data = await collectData(userId);

@@ -1,6 +1,6 @@
 "use client";
-// Shown when a page fails. The server has logged the error, with the digest that is shown here. Groups whose layout has a `<main>`
-// have an error.tsx of their own.
+// Shown when a page fails. The server has logged the error, with the digest that is shown here. Groups whose layout has
+// a `<main>` have an error.tsx of their own.
 import { buttonVariants } from "@/components/button-variants";
 import { MessagePage } from "@/components/message-page";
 

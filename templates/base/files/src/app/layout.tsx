@@ -11,7 +11,7 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      {/* ThemeScript may have changed it before React starts. */}
+      {/* The script of a static page may have set the theme here before React starts. */}
       <body suppressHydrationWarning>{children}</body>
     </html>
   );

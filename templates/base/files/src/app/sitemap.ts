@@ -5,8 +5,11 @@ import { baseUrl, env } from "@/env";
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
-  const pages = ["/signin"];
-  if (env.AUTH_SIGNUP === "on") pages.push("/signup");
-  // slot: pages
+  const pages = [
+    // slot: pages
+    "/signin",
+    // Without sign-up, this page only says so.
+    ...(env.AUTH_SIGNUP === "on" ? ["/signup"] : []),
+  ];
   return pages.map((path) => ({ url: `${baseUrl()}${path}` }));
 }

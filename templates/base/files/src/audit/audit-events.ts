@@ -3,6 +3,7 @@ export const auditEvents = {
   "user.created": "Account created",
   "user.deleted": "Account deleted",
   "user.role_changed": "Role changed",
+  "user.name_changed": "Name changed",
   "user.signed_in": "Signed in",
   "user.sign_in_failed": "Sign-in failed",
   "user.signed_out": "Signed out",
@@ -16,5 +17,3 @@ export const auditEvents = {
   // slot: events
   "rate_limit.exceeded": "Limit reached",
 } as const;
-
-export type AuditEventName = keyof typeof auditEvents;

@@ -2,29 +2,31 @@
 //
 //   await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
 //
-// Who asked, and from which address, is known from the request. Each event is a line in the log, once the change is committed.
+// Who asked, and from which address, is known from the request. Each event is a line in the log, once the change is
+// committed.
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { afterCommit } from "@/database/open-transaction";
 import type { Role } from "@/database/roles";
 import { clientAddress } from "@/http/client-address";
 import { logInfo } from "@/log";
-import type { AuditEventName } from "./audit-events";
+import type { auditEvents } from "./audit-events";
 
 /** What else an event says. Name each thing here, one by one: nothing that opens anything may be among them. */
-export interface AuditEventDetails {
+interface AuditEventDetails {
   /** How somebody signed in, or tried to: such as "password". */
   method?: string;
   /** The role that was given. */
   role?: Role;
+  /** Which limit was reached. */
   limit?: string;
-  /** A code such as "SignUpOff". */
+  /** Why it was refused, as a code such as "AccessDenied". */
   reason?: string;
   // slot: details
 }
 
 export interface AuditEvent extends AuditEventDetails {
-  event: AuditEventName;
+  event: keyof typeof auditEvents;
   /** Who did it: the id of the person who is signed in, unless it is said here. Null: nobody who is known. */
   actor?: string | null;
   /** Whose account it is about; the actor's own, unless it is said here. Null: nobody's. */

@@ -1,4 +1,5 @@
 "use server";
+// Signing in, up and out, and choosing a new password after a forgotten one, through plain forms.
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
@@ -14,24 +15,24 @@ import { type RequestInfo, requestInfo } from "@/http/request-info";
 import { createUser, newUserSchema } from "@/users/create-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
-// Signing in, up and out, and the way back after a forgotten password, through plain forms.
 import { completeSignIn } from "./complete-sign-in";
 import { emailTokenSchema } from "./email-tokens";
 import { knownDevice, rememberDevice } from "./known-device";
 import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
-import * as reset from "./password-reset";
+import { finishPasswordReset, startPasswordReset } from "./password-reset";
 import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
 import { deleteSession, type SessionUser } from "./sessions";
 import { signInSchema, signInWithPassword } from "./sign-in";
-import { redirectAfterSignIn } from "./sign-in-response";
-import * as confirmed from "./sign-up";
+import { acceptSignIn } from "./sign-in-response";
+import { finishSignUp, signUpConfirmationSchema, signUpRequestSchema, startSignUp } from "./sign-up";
 
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
   const info = { ...requestInfo(await headers()), deviceId: await knownDevice(input.email) };
-  return redirectAfterSignIn(await signInWithPassword(input, info), { info });
+  const result = await signInWithPassword(input, info);
+  return redirect(await acceptSignIn(result, { info }));
 });
 
 /** What it takes depends on email: with it, a name and an address, and the link's page asks for the password. */
@@ -47,20 +48,20 @@ export const signUp = action({ permission: "public", input: signUpForm }, async 
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const info = requestInfo(await headers());
   if (isEmailConfigured()) {
-    return confirmed.requestSignUp(check(input, confirmed.signUpRequestSchema), target, info.address);
+    return startSignUp(check(input, signUpRequestSchema), target, info.address);
   }
   const user = check(input, newUserSchema);
   await countAttempt(signUpLimits(info.address));
   return signInNewUser(await createUser(user, "viewer"), info, target);
 });
 
-const signUpConfirmation = confirmed.signUpConfirmationSchema.extend({ callbackUrl });
+const signUpConfirmation = signUpConfirmationSchema.extend({ callbackUrl });
 
 export const confirmSignUp = action(
   { permission: "public", input: signUpConfirmation },
   async ({ callbackUrl, ...input }) => {
     if (env.AUTH_SIGNUP === "off") throw signUpIsOff();
-    const user = await confirmed.confirmSignUp(input);
+    const user = await finishSignUp(input);
     return signInNewUser(user, requestInfo(await headers()), callbackUrl);
   },
 );
@@ -70,7 +71,7 @@ export const requestPasswordReset = action(
   { permission: "public", input: z.object({ email: emailSchema }) },
   async ({ email }) => {
     requireEmailConfigured();
-    await reset.requestPasswordReset(email, requestInfo(await headers()).address);
+    await startPasswordReset(email, requestInfo(await headers()).address);
     return null;
   },
 );
@@ -79,7 +80,7 @@ const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordS
 
 export const resetPassword = action({ permission: "public", input: passwordReset }, async ({ token, password }) => {
   const { address } = requestInfo(await headers());
-  const { email } = await reset.resetPassword(token, password, address);
+  const { email } = await finishPasswordReset(token, password, address);
   // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
   const deviceId = await knownDevice(email);
   if (deviceId) await clearAttempts(deviceLimits(email, address, deviceId));
@@ -89,7 +90,7 @@ export const resetPassword = action({ permission: "public", input: passwordReset
 
 const confirmation = reauthenticationSchema.extend({ password: passwordSchema, callbackUrl });
 
-export const reauthenticateHere = action(
+export const reauthenticateWithPassword = action(
   { permission: "account:confirm", reauthentication: "none", input: confirmation },
   async ({ callbackUrl, ...given }, session) => {
     await reauthenticate(session, given);
@@ -97,7 +98,7 @@ export const reauthenticateHere = action(
   },
 );
 
-export const signOutHere = action({ permission: "public", input: z.unknown() }, async () => {
+export const endCurrentSession = action({ permission: "public", input: z.unknown() }, async () => {
   const store = await cookies();
   const token = store.get(sessionCookieName())?.value;
   if (token) await deleteSession(token);
@@ -111,7 +112,7 @@ async function signInNewUser(user: SessionUser, info: RequestInfo, callbackUrl: 
     await lockUser(tx, user.id);
     return completeSignIn(tx, { user, userAgent, callbackUrl });
   });
-  return redirectAfterSignIn(result, { info, isNewUser: true });
+  return redirect(await acceptSignIn(result, { info, isNewUser: true }));
 }
 
 function signUpIsOff(): Problem {

@@ -7,8 +7,8 @@ import type { Role } from "@/database/roles";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { logError, logInfo } from "@/log";
-import { cookieName, isHttps, sessionCookieName } from "./session-cookie";
-import { ABSOLUTE_LIFETIME, randomToken } from "./sessions";
+import { ABSOLUTE_LIFETIME, cookieName, isHttps, sessionCookieName } from "./session-cookie";
+import { randomToken } from "./sessions";
 
 declare module "next-auth" {
   interface Session {

@@ -1,6 +1,6 @@
 // A request as Auth.js gets to see it: without what it would answer with a 500, and without cookies that don't count.
 import { NextRequest } from "next/server";
-import { providerNotOffered } from "@/http/problem";
+import { providerNotOfferedProblem } from "@/http/problem";
 import { isStraySessionCookie, sessionCookieName } from "./session-cookie";
 
 interface Expected {
@@ -14,7 +14,7 @@ export function authRequest(request: NextRequest, { providers, withoutSession = 
   const url = new URL(request.nextUrl);
   // "/api/auth/callback/github"
   const provider = url.pathname.split("/")[4];
-  if (provider && !providers.includes(provider)) throw providerNotOffered();
+  if (provider && !providers.includes(provider)) throw providerNotOfferedProblem();
   if (!isAddress(url.searchParams.get("callbackUrl"), url)) url.searchParams.delete("callbackUrl");
   const cookies = request.cookies.getAll().filter(({ name, value }) => {
     if (isStraySessionCookie(name) || (withoutSession && name === sessionCookieName())) return false;

@@ -1,6 +1,6 @@
-// Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address was
-// mistyped, the stranger who gets the email can't take over the account. An address that nobody has confirmed yet is confirmed
-// in the same way.
+// Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address
+// was mistyped, the stranger who gets the email can't take over the account. An address that nobody has confirmed yet
+// is confirmed in the same way.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
@@ -20,8 +20,8 @@ import { throwEmailTaken } from "./sign-up";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 
 /**
- * Says nothing about an address that has an account already; its owner gets an email, as anybody else would. Throws a problem if
- * this person asked for too many emails, but is silent about what others asked for.
+ * Says nothing about an address that has an account already; its owner gets an email, as anybody else would. Throws a
+ * problem if this person asked for too many emails, but is silent about what others asked for.
  */
 export async function requestEmailChange({ user }: ActiveSession, email: string, address: string): Promise<void> {
   await countAttempt(ownEmailLimits("email change", user.id, address));
@@ -35,7 +35,7 @@ export async function requestEmailChange({ user }: ActiveSession, email: string,
 }
 
 /** Sends a link to the address that the account has. */
-export async function requestEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
+export async function sendEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
   if (!(await hasUnconfirmedEmail(db, user.id)))
     throw new ConflictError("email_confirmed", "Your email address is already confirmed. Reload the page.");
   await countAttempt(ownEmailLimits("email confirmation", user.id, address));

@@ -33,7 +33,8 @@ export async function replacePassword(
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    // With the user locked: a reset that happens now comes before, and its password stays, or after, and replaces this one.
+    // With the user locked: a reset that happens now comes before, and its password stays, or after, and replaces this
+    // one.
     const [user] = await lockUser(tx, userId);
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
     if (!user || current?.hash !== checkedHash) throw changedMeanwhile();

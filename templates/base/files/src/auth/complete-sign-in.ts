@@ -1,5 +1,5 @@
-// The end of every sign-in: by password, through a provider, or after signing up. Nothing else makes sessions, so nobody gets
-// past what is asked here, whichever way they came.
+// The end of every sign-in: by password, through a provider, or after signing up. Nothing else makes sessions, so
+// nobody gets past what is asked here, whichever way they came.
 import { and, eq } from "drizzle-orm";
 import { NextResponse } from "next/server";
 import { recordAuditEvent } from "@/audit/record-audit-event";
@@ -47,7 +47,9 @@ export async function completeSignIn(
   const cookie = sessionCookie(token);
   const answer = { ok: true, url: redirectTo, user, expires: times.expires.toISOString() };
   return {
-    ...{ user, cookie, redirectTo },
+    user,
+    cookie,
+    redirectTo,
     json: ({ withToken }) =>
       withToken ? NextResponse.json({ ...answer, token }) : withCookie(NextResponse.json(answer), cookie),
   };

@@ -1,11 +1,11 @@
-// Who is asking. Pages and actions go by the session cookie; endpoints hand over their request, so that a client without
-// cookies can send the token as `Authorization: Bearer <token>`.
+// Who is asking. Pages and actions go by the session cookie; endpoints hand over their request, so that a client
+// without cookies can send the token as `Authorization: Bearer <token>`.
 import { cookies } from "next/headers";
 import type { NextRequest } from "next/server";
 import { cache } from "react";
 import { setActor } from "@/current-request";
 import { can, type Permission } from "@/database/roles";
-import { forbidden, unauthorized } from "@/http/problem";
+import { forbiddenProblem, unauthorizedProblem } from "@/http/problem";
 import { logInfo } from "@/log";
 import { sessionCookieName } from "./session-cookie";
 import { type ActiveSession, findSession } from "./sessions";
@@ -34,7 +34,7 @@ export async function authorize({ permission, request }: Demand): Promise<Active
   const session = await currentSession(request);
   if (!session || !can(session.user.role, permission)) {
     logInfo("denied", { actor: session?.user.id ?? null, permission });
-    throw session ? forbidden() : unauthorized();
+    throw session ? forbiddenProblem() : unauthorizedProblem();
   }
   // slot: checks
   setActor(session.user);

@@ -1,8 +1,9 @@
-// The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its token up.
-import { and, eq, gt, lt, type SQL } from "drizzle-orm";
+// The tokens in the links of emails: 32 random bytes, stored as a hash, that work once. Opening a link only looks its
+// token up.
+import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
-import { db, forUpdate, type Transaction } from "@/database";
-import { lockUser } from "@/database/locks";
+import { db, type Transaction } from "@/database";
+import { lockEmailToken, lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import { hashToken, randomToken } from "./sessions";
@@ -18,19 +19,17 @@ type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expire
 export const emailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
 /**
- * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works. Only
- * links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
+ * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works.
+ * Only links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
+ * `tx`: the transaction that does more than this.
  */
-export async function issueEmailToken(row: NewEmailToken): Promise<string> {
-  return db.transaction((tx) => writeEmailToken(tx, row));
-}
-
-/** The same within a transaction that does more. */
-export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Promise<string> {
+export async function issueEmailToken(row: NewEmailToken, tx?: Transaction): Promise<string> {
+  if (!tx) return db.transaction((own) => issueEmailToken(row, own));
   const token = randomToken();
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(emailTokens.userId, row.userId) : eq(emailTokens.email, row.email);
-  if (row.userId) await lockUser(tx, row.userId);
+  // Without a user, too: the time that this takes must not tell whether there is one.
+  await lockUser(tx, row.userId ?? "");
   const isReplaced = row.kind === "confirm-sign-up" ? lt(emailTokens.expires, new Date()) : undefined;
   await tx.delete(emailTokens).where(and(eq(emailTokens.kind, row.kind), holder, isReplaced));
   await tx.insert(emailTokens).values({ ...row, tokenHash: hashToken(token), expires });
@@ -40,24 +39,17 @@ export async function writeEmailToken(tx: Transaction, row: NewEmailToken): Prom
 /** What the token stands for, as long as it works. */
 export async function findEmailToken(kind: EmailTokenKind, token: unknown): Promise<EmailToken | undefined> {
   if (typeof token !== "string") return undefined;
-  const [found] = await db
-    .select()
-    .from(emailTokens)
-    .where(isUsable(kind, hashToken(token)));
+  const { tokenHash, kind: column, expires } = emailTokens;
+  const isUsable = and(eq(tokenHash, hashToken(token)), eq(column, kind), gt(expires, new Date()));
+  const [found] = await db.select().from(emailTokens).where(isUsable);
   return found;
 }
 
 /** Of several at once, one finds the token; the others get a problem. */
 export async function consumeEmailToken(tx: Transaction, kind: EmailTokenKind, tokenHash: string): Promise<void> {
-  const { tokenHash: hash } = emailTokens;
-  const [token] = await forUpdate(tx.select({ hash }).from(emailTokens).where(isUsable(kind, tokenHash)));
-  if (!token) throw expiredLink();
-  await tx.delete(emailTokens).where(eq(hash, tokenHash));
-}
-
-function isUsable(kind: EmailTokenKind, tokenHash: string): SQL | undefined {
-  const { kind: column, expires } = emailTokens;
-  return and(eq(emailTokens.tokenHash, tokenHash), eq(column, kind), gt(expires, new Date()));
+  const [token] = await lockEmailToken(tx, tokenHash);
+  if (token?.kind !== kind || token.expires <= new Date()) throw expiredLink();
+  await tx.delete(emailTokens).where(eq(emailTokens.tokenHash, tokenHash));
 }
 
 export function expiredLink(): Problem {

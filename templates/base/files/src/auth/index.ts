@@ -7,14 +7,15 @@ export { handlers, signIn, signOut } from "./authjs";
 export { requirePermission, requireUser } from "./require-user";
 
 /**
- * Without arguments, the session of the cookie, which is looked up once per request. With arguments, Auth.js's own, such as
- * `auth((request) => …)` around a route handler.
+ * Without arguments, the session of the cookie, which is looked up once per request. With arguments, Auth.js's own,
+ * such as `auth((request) => …)` around a route handler.
  */
 export const auth = ((...args: unknown[]) => {
   if (args.length === 0) return cookieSession();
   const call = authjs as (...args: unknown[]) => unknown;
   if (typeof args[0] !== "function") return call(...args);
-  // Since the configuration is read at the first request, Auth.js gives a promise of the handler that its type promises.
+  // Since the configuration is read at the first request, Auth.js gives a promise of the handler that its type
+  // promises.
   const handler = call(...args) as Promise<(...args: unknown[]) => unknown>;
   return async (...request: unknown[]) => (await handler)(...request);
 }) as typeof authjs;

@@ -1,8 +1,8 @@
-// Which devices have signed in to an account before. Such a device has a signed cookie, so that strangers who guess passwords
-// can't lock its owner out there, and so that a sign-in on any other device is news to the owner.
+// Which devices have signed in to an account before. Such a device has a signed cookie, so that strangers who guess
+// passwords can't lock its owner out there, and so that a sign-in on any other device is news to the owner.
 //
-// The cookie can be checked before the account is looked up, and says nothing about whose it is: its signature covers the
-// email address, which it doesn't contain.
+// The cookie can be checked before the account is looked up, and says nothing about whose it is: its signature covers
+// the email address, which it doesn't contain.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { cookies } from "next/headers";
@@ -77,8 +77,9 @@ interface Owner {
 }
 
 /**
- * Follows every sign-in, whichever way it went: the device is remembered, and a new one is news to the owner of the account. The email
- * goes out after the answer, which waits for none of it. Not for a sign-up, which is no news: see `rememberDevice`.
+ * Follows every sign-in, whichever way it went: the device is remembered, and a new one is news to the owner of the
+ * account. The email goes out after the answer, which waits for none of it. Not for a sign-up, which is no news: see
+ * `rememberDevice`.
  */
 export async function noteSignIn(owner: Owner, info: RequestInfo): Promise<void> {
   const isKnown = (await knownDevice(owner.email)) !== undefined;

@@ -1,12 +1,11 @@
 // How often something may be tried. The counts are in the database, so they survive restarts and hold across instances.
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { inArray } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
-import { type Counter, isFull } from "@/database/counters";
-import { decrementCounters, incrementCounters } from "@/database/increment-counters";
+import { type Counter, decrementCounters, incrementCounters, isFull } from "@/database/counters";
 import { attempts } from "@/database/schema";
+import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 
 const MINUTE = 60 * 1000;
@@ -15,7 +14,7 @@ export interface Limit {
   /** What is limited, as the log names it: "sign-in per account". */
   kind: string;
   /** What is counted: an address, an account, a device. */
-  subject: string;
+  key: string;
   max: number;
   window: number;
   /** For the log. */
@@ -24,44 +23,47 @@ export interface Limit {
 
 export type Refund = (db?: Parameters<typeof decrementCounters>[1]) => ReturnType<typeof decrementCounters>;
 
-/** A device that signed in to this account before has tries of its own, which strangers can't use up, not even its neighbors. */
+/**
+ * A device that signed in to this account before has tries of its own, which strangers can't use up, not even its
+ * neighbors.
+ */
 export function signInLimits(email: string, address: string, deviceId?: string): Limit[] {
   if (deviceId) return deviceLimits(email, address, deviceId);
   const [network] = networksOf(address);
-  const perNetwork = { kind: "sign-in per network", subject: network, max: 100 };
+  const perNetwork = { kind: "sign-in per network", key: network, max: 100 };
   return [...accountLimits(email, address), { ...perNetwork, window: 15 * MINUTE, caller: { email, address } }];
 }
 
 /**
- * Those of the limits on sign-in that strangers share for this account. Whoever has a large IPv6 network can use up no more
- * than half of what the account has in all.
+ * Those of the limits on sign-in that strangers share for this account. Whoever has a large IPv6 network can use up no
+ * more than half of what the account has in all.
  */
 export function accountLimits(email: string, address: string): Limit[] {
   const perNetwork = networksOf(address).map((network, size) => ({
     kind: "sign-in per account and network",
-    subject: `${email} from ${network}`,
+    key: `${email} from ${network}`,
     max: [5, 8, 10][size] ?? 0,
   }));
-  const perAccount = { kind: "sign-in per account", subject: email, max: 20 };
+  const perAccount = { kind: "sign-in per account", key: email, max: 20 };
   return [...perNetwork, perAccount].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
 }
 
 /** Whoever knew the password once can have made many devices known, so they also count together. */
 export function deviceLimits(email: string, address: string, deviceId: string): Limit[] {
-  const perDevice = { kind: "sign-in per device", subject: `${email} on ${deviceId}`, max: 5 };
-  const allDevices = { kind: "sign-in on known devices", subject: email, max: 20 };
+  const perDevice = { kind: "sign-in per device", key: `${email} on ${deviceId}`, max: 5 };
+  const allDevices = { kind: "sign-in on known devices", key: email, max: 20 };
   return [perDevice, allDevices].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
 }
 
 export function signUpLimits(address: string): Limit[] {
   const [network] = networksOf(address);
-  return [{ kind: "sign-up per network", subject: network, max: 20, window: 60 * MINUTE, caller: { address } }];
+  return [{ kind: "sign-up per network", key: network, max: 20, window: 60 * MINUTE, caller: { address } }];
 }
 
 /** For actions of a signed-in person that ask for the password again. */
 export function confirmationLimits(userId: string): Limit[] {
-  const subject = userId;
-  return [{ kind: "password confirmation", subject, max: 5, window: 15 * MINUTE, caller: { actor: userId } }];
+  const window = 15 * MINUTE;
+  return [{ kind: "password confirmation", key: userId, max: 5, window, caller: { actor: userId } }];
 }
 
 /** For emails that anybody can make us send. */
@@ -75,41 +77,24 @@ export function ownEmailLimits(kind: string, userId: string, address: string): L
 }
 
 export function recipientLimits(kind: string, email: string, address: string): Limit[] {
-  return [{ kind: `${kind} email`, subject: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
+  return [{ kind: `${kind} email`, key: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
 }
 
 function emailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
   const [network] = networksOf(caller.address);
-  return { kind: "emails per network", subject: network, max: 20, window: 60 * MINUTE, caller };
+  return { kind: "emails per network", key: network, max: 20, window: 60 * MINUTE, caller };
 }
 
 /** For notices to the owner of an account. No network counts: else whoever signs in could first use up its emails. */
 export function noticeLimits(kind: string, userId: string, address: string): Limit[] {
   const caller = { user: userId, address };
-  return [{ kind: `${kind} email`, subject: userId, max: 3, window: 60 * MINUTE, caller }];
+  return [{ kind: `${kind} email`, key: userId, max: 3, window: 60 * MINUTE, caller }];
 }
 
 /**
- * The networks that an address is in, the smallest first, as limits count them: an IPv4 address by itself, and of IPv6 the /64
- * of one network, the /56 of a household and the /48 of a company, since whoever has one of them has all of its addresses.
- */
-export function networksOf(address: string): [smallest: string, ...larger: string[]] {
-  if (!isIPv6(address)) return [address];
-  const [start = "", end] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const head = start.split(":").filter(Boolean);
-  const tail = end === undefined ? [] : end.split(":").filter(Boolean);
-  const gap = end === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  const [, , , subnet = 0] = groups;
-  const prefix = groups.slice(0, 3).map((group) => group.toString(16));
-  const network = (group: number, bits: number) => `${[...prefix, group.toString(16)].join(":")}::/${bits}`;
-  return [network(subnet, 64), network(subnet & 0xff00, 56), `${prefix.join(":")}::/48`];
-}
-
-/**
- * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however many
- * limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit failures alone give
- * the attempt back after a success, by `await refund()` or, within a transaction, by `await refund(tx)`.
+ * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however
+ * many limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit failures
+ * alone give the attempt back after a success, by `await refund()` or, within a transaction, by `await refund(tx)`.
  */
 export async function countAttempt(limits: Limit[]): Promise<Refund> {
   const now = new Date();
@@ -122,8 +107,8 @@ export async function countAttempt(limits: Limit[]): Promise<Refund> {
   return (db) => decrementCounters(keys, db);
 }
 
-function keyOf({ kind, subject }: Limit): string {
-  return createHash("sha256").update(`${kind}: ${subject}`).digest("hex");
+function keyOf({ kind, key }: Limit): string {
+  return createHash("sha256").update(`${kind}: ${key}`).digest("hex");
 }
 
 /** Every refusal passes here, so that the log has them all. */

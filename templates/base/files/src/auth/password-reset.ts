@@ -1,7 +1,8 @@
-// The way back in for people who forgot their password.
+// A new password for people who forgot theirs.
 //
-// Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back until the
-// email is sent, so the work is the same in each case: the same statements, and one email to that address, whatever it says.
+// Nothing may show whether an address has an account, not even the time of the answer. Some hosts hold the answer back
+// until the email is sent, so the work is the same in each case: the same statements, and one email to that address,
+// whatever it says.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
@@ -18,7 +19,7 @@ import { endSessions } from "./end-sessions";
 import { accountLimits, clearAttempts, emailLimits, isWithin } from "./limits";
 import { verifyEmail } from "./verify-email";
 
-export async function requestPasswordReset(email: string, address: string): Promise<void> {
+export async function startPasswordReset(email: string, address: string): Promise<void> {
   if (!(await isWithin(emailLimits("password reset", email, address)))) return;
   const account = await findAccount(email);
   const message = await recoveryEmail(email, account, resetPasswordEmail);
@@ -41,11 +42,15 @@ export async function recoveryEmail(
 }
 
 /**
- * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long as the
- * account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other sign-in methods as they are:
- * see `requireConfirmedEmail` in verify-email.ts.
+ * Ends every session of the user. The link proves the address, and strangers' guesses no longer count. It works as long
+ * as the account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other
+ * sign-in methods as they are.
  */
-export async function resetPassword(token: string, newPassword: string, address: string): Promise<{ email: string }> {
+export async function finishPasswordReset(
+  token: string,
+  newPassword: string,
+  address: string,
+): Promise<{ email: string }> {
   const found = await findEmailToken("reset-password", token);
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
@@ -64,8 +69,10 @@ export async function resetPassword(token: string, newPassword: string, address:
     await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
   });
   await clearAttempts(accountLimits(email, address));
-  const kept: string[] = [];
-  // slot: kept
-  sendLater(passwordChangedEmail({ url: linkTo("/forgot-password"), kept }), { email, id: userId });
+  const message = passwordChangedEmail({
+    url: linkTo("/forgot-password"),
+    // slot: email
+  });
+  sendLater(message, { email, id: userId });
   return { email };
 }

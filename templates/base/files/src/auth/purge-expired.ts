@@ -9,7 +9,7 @@ import { logError } from "@/log";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-/** Few enough that other requests hardly wait, on SQLite too. */
+/** Few enough that other requests hardly wait. */
 const BATCH_SIZE = 250;
 
 // For the whole process: Next.js loads a module once for each kind of request.
@@ -25,17 +25,29 @@ export async function purgeExpired(): Promise<void> {
   const now = new Date();
   if (now.getTime() - (shared.lastPurge ?? 0) < MINUTE) return;
   shared.lastPurge = now.getTime();
-  await purge(now).catch((error) => logError("purge failed", error));
+  for (const purge of purges) {
+    try {
+      await purge(now);
+    } catch (error) {
+      logError("purge failed", error);
+    }
+  }
 }
 
-async function purge(now: Date): Promise<void> {
+/** Each on its own: one that fails stops none of the others. */
+const purges: ((now: Date) => Promise<unknown>)[] = [
   // Few, since emails are limited.
-  await db.delete(emailTokens).where(lt(emailTokens.expires, now));
+  (now) => db.delete(emailTokens).where(lt(emailTokens.expires, now)),
   // slot: purges
+  (now) => inBatches(() => purgeSessions(now)),
+  (now) => inBatches(() => purgeAttempts(new Date(now.getTime() - DAY))),
+];
+
+async function inBatches(purgeBatch: () => Promise<number>): Promise<void> {
   let purged: number;
   do {
     await setImmediate();
-    purged = (await purgeSessions(now)) + (await purgeAttempts(new Date(now.getTime() - DAY)));
+    purged = await purgeBatch();
   } while (purged > 0);
 }
 

@@ -1,5 +1,5 @@
-// What gives or takes power over an account takes a proof of who it is that is at most 15 minutes old: the sign-in, or the
-// password once more. A session that was left open isn't enough.
+// What gives or takes power over an account takes a proof of who it is that is at most 15 minutes old: the sign-in, or
+// the password once more. A session that was left open isn't enough.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/database";

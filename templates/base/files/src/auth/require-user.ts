@@ -1,5 +1,5 @@
-// For pages: who is asking. A page that isn't for everybody asks here before anything else. Its layout protects nothing, since
-// Next.js can render a page without it.
+// For pages: who is asking. A page that isn't for everybody asks here before anything else. Its layout protects
+// nothing, since Next.js can render a page without it.
 import type { Route } from "next";
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
@@ -17,7 +17,9 @@ export async function requireUser(): Promise<ActiveSession> {
   return requirePermission("account:manage");
 }
 
-/** The same, and shows forbidden.tsx to people whose role lacks the permission. Metadata and page share the answer. */
+/**
+ * Does the same, and shows forbidden.tsx to people whose role lacks the permission. Metadata and page share the answer.
+ */
 export const requirePermission = cache(async (permission: Permission): Promise<ActiveSession> => {
   const session = await currentSession();
   if (!session) redirect(await signInPage());

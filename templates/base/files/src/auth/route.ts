@@ -1,5 +1,5 @@
-// What every endpoint of the API is built on: each method declares who may call it and what it takes. What other sites send and
-// large bodies are refused, and what is thrown becomes a problem document.
+// What every endpoint of the API is built on: each method declares who may call it and what it takes. What other sites
+// send and large bodies are refused, and what is thrown becomes a problem document.
 import type { Route } from "next";
 import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
@@ -7,10 +7,10 @@ import type { z } from "zod";
 import { withRequest } from "@/current-request";
 import { check } from "@/domain-errors";
 import { env } from "@/env";
+import { optionsResponse, withCommonHeaders } from "@/http/api-headers";
 import { isForm, limitBody, readJson } from "@/http/body";
-import { optionsResponse, withCommonHeaders } from "@/http/cors";
 import { refuseOtherSites } from "@/http/origin";
-import { methodNotAllowed, problemResponse } from "@/http/problem";
+import { methodNotAllowedProblem, problemResponse } from "@/http/problem";
 import { chooseRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
 import { authorize } from "./current-session";
@@ -121,18 +121,22 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type MethodName = (typeof methods)[number];
 
 /**
- * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({ GET: route(…) })`: OPTIONS names the methods that there are, and
- * the others are refused with that list, which Next.js by itself would leave out.
+ * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({ GET: route(…) })`: OPTIONS names the methods that
+ * there are, and the others are refused with that list, which Next.js by itself would leave out.
  */
 export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
   const allow = allowedMethods(given);
   const refusal = route({ permission: "public" }, ({ method }) => {
-    throw methodNotAllowed(method, allow);
+    throw methodNotAllowedProblem(method, allow);
   });
   // Without a declaration: nobody can use it.
   const refuse: Handler = (request, context) => refusal(request, context);
   return {
-    ...{ GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse },
+    GET: refuse,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
     ...given,
     OPTIONS: async (request) => optionsResponse(request, allow),
   };

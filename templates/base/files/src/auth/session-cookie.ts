@@ -9,8 +9,8 @@ export function isHttps(): boolean {
 }
 
 /**
- * On https, the name that browsers let nobody but this host set: a sibling subdomain can't plant such a cookie. It needs
- * `Secure`, `Path=/` and no `Domain`.
+ * On https, the name that browsers let nobody but this host set: a sibling subdomain can't plant such a cookie. It
+ * needs `Secure`, `Path=/` and no `Domain`.
  */
 export function cookieName(name: string): string {
   return isHttps() ? `__Host-${name}` : name;
@@ -29,7 +29,9 @@ export function sessionTokenIn(headers: Headers): string | undefined {
   return pairs.findLast((pair) => pair.startsWith(start))?.slice(start.length);
 }
 
-/** Auth.js would join it with the session's cookie, as it does with the parts of a long one. Ours is never that long. */
+/**
+ * Auth.js would join it with the session's cookie, as it does with the parts of a long one. Ours is never that long.
+ */
 export function isStraySessionCookie(name: string): boolean {
   return name.includes(SESSION_COOKIE) && name !== sessionCookieName();
 }

@@ -1,15 +1,13 @@
-// Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets nobody in.
+// Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets
+// nobody in.
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate, type Transaction } from "@/database";
-import { lockUser } from "@/database/locks";
+import { db } from "@/database";
+import { lockSessions } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
-import { unauthorized } from "@/http/problem";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
-
-export { ABSOLUTE_LIFETIME };
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -44,13 +42,13 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The session behind a token, or null. Being asked for is activity: it moves the idle limit, never the absolute one. */
+/**
+ * The session behind a token, or null. Being asked for is activity: it moves the idle limit, never the absolute one.
+ */
 export async function findSession(token: string | undefined): Promise<ActiveSession | null> {
   if (!token || !TOKEN_FORMAT.test(token)) return null;
   const now = new Date();
   const tokenHash = hashToken(token);
-  const conditions = [eq(sessions.sessionToken, tokenHash), gt(sessions.expires, now)];
-  // slot: conditions
   const [row] = await db
     .select({
       id: sessions.id,
@@ -62,7 +60,14 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(...conditions));
+    .where(
+      and(
+        eq(sessions.sessionToken, tokenHash),
+        // An expired session stays in the table until it is purged.
+        gt(sessions.expires, now),
+        // slot: conditions
+      ),
+    );
   if (!row) return null;
   const authenticatedAt = row.reauthenticatedAt ?? row.createdAt;
   const session = { id: row.id, tokenHash, user: row.user, authenticatedAt, expires: row.expires };
@@ -72,32 +77,24 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   return { ...session, expires };
 }
 
-/** The same for what a session asked for. It has to be there still: a reset that came in between leaves nobody a new way in. */
-export async function lockSession(tx: Transaction, userId: string, tokenHash: string): Promise<void> {
-  await lockUser(tx, userId);
-  const isIt = and(eq(sessions.sessionToken, tokenHash), eq(sessions.userId, userId));
-  const found = await tx.select({ id: sessions.id }).from(sessions).where(isIt);
-  if (found.length === 0) throw unauthorized();
-}
-
-/** Signs out. */
+/** Signs out whoever has this token. */
 export async function deleteSession(token: string): Promise<void> {
-  const isIt = eq(sessions.sessionToken, hashToken(token));
+  const hasToken = eq(sessions.sessionToken, hashToken(token));
   await db.transaction(async (tx) => {
-    const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
+    const [session] = await lockSessions(tx, hasToken);
     if (!session) return;
-    await tx.delete(sessions).where(isIt);
+    await tx.delete(sessions).where(hasToken);
     await recordAuditEvent(tx, { event: "user.signed_out", actor: session.userId });
   });
 }
 
 /** Ends one of this user's sessions; the ID of anyone else's does nothing. */
 export async function deleteSessionById(userId: string, id: string): Promise<void> {
-  const isIt = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId));
   await db.transaction(async (tx) => {
-    const [session] = await forUpdate(tx.select({ userId: sessions.userId }).from(sessions).where(isIt));
+    const [session] = await lockSessions(tx, isOwn);
     if (!session) return;
-    await tx.delete(sessions).where(isIt);
+    await tx.delete(sessions).where(isOwn);
     await recordAuditEvent(tx, { event: "user.session_ended", user: userId });
   });
 }

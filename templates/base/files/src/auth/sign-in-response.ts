@@ -1,7 +1,7 @@
-// What follows a sign-in, whichever way it went: a browser keeps a cookie and is led on, a client that sends JSON gets an answer.
+// What follows a sign-in, whichever way it went: a browser keeps a cookie and is led on, a client that sends JSON gets
+// an answer.
 import type { Route } from "next";
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
 import { NextResponse } from "next/server";
 import { z } from "zod";
 import { allowedOrigin } from "@/http/origin";
@@ -13,9 +13,9 @@ import type { SessionUser } from "./sessions";
 
 export interface SignInResult {
   user: SessionUser;
-  /** What a browser keeps, */
+  /** What a browser keeps. */
   cookie: SignInCookie;
-  /** and where it goes with that. */
+  /** Where a browser goes next. */
   redirectTo: Route;
   /** What a client gets that sends JSON. */
   json(options: { withToken: boolean }): Response;
@@ -27,12 +27,7 @@ interface SignedInDevice {
   isNewUser?: boolean;
 }
 
-/** For forms. */
-export async function redirectAfterSignIn(result: SignInResult, device: SignedInDevice): Promise<never> {
-  redirect(await acceptSignIn(result, device));
-}
-
-/** Sets the cookies, and says where to go. */
+/** For browsers: sets the cookies, and says where to go. */
 export async function acceptSignIn(result: SignInResult, device: SignedInDevice): Promise<Route> {
   (await cookies()).set(result.cookie);
   await noteDevice(result, device);

@@ -2,7 +2,7 @@
 // Signs out on this device. With JavaScript it ends in a full page load, so that no page that was open stays in memory.
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { ActionForm } from "@/components/form";
-import { signOutHere } from "./actions";
+import { endCurrentSession } from "./actions";
 
 export function SignOutForm({ className, children }: { className: string; children: ReactNode }) {
   const hasFailed = useRef(false);
@@ -19,7 +19,7 @@ export function SignOutForm({ className, children }: { className: string; childr
   }
 
   return (
-    <ActionForm action={signOutHere} name="signOutHere" className={className} onSubmit={signOut}>
+    <ActionForm action={endCurrentSession} name="endCurrentSession" className={className} onSubmit={signOut}>
       {children}
     </ActionForm>
   );

@@ -1,6 +1,6 @@
-// Sign-up with a confirmed address: the account is created on the page that the link in the email leads to, with the name and the
-// password that are typed there. So whoever holds the mailbox can finish, whoever asked for the link. Like a reset, the request
-// does the same work and sends one email, whether or not the address has an account.
+// Sign-up with a confirmed address: the account is created on the page that the link in the email leads to, with the
+// name and the password that are typed there. So whoever holds the mailbox can finish, whoever asked for the link. Like
+// a reset, the request does the same work and sends one email, whether or not the address has an account.
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db, isUniqueViolation } from "@/database";
@@ -27,7 +27,7 @@ export const signUpConfirmationSchema = z.object({
 });
 
 /** `callbackUrl` is where the person goes afterwards, as a path of this app. */
-export async function requestSignUp(
+export async function startSignUp(
   { name, email }: z.output<typeof signUpRequestSchema>,
   callbackUrl: string,
   address: string,
@@ -43,7 +43,7 @@ export async function requestSignUp(
   sendLater(confirmSignUpEmail({ url, validFor: "24 hours" }), { email });
 }
 
-export async function confirmSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {
+export async function finishSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {
   const found = await findEmailToken("confirm-sign-up", input.token);
   if (!found) throw expiredLink();
   const { email, tokenHash } = found;
@@ -54,8 +54,8 @@ export async function confirmSignUp(input: z.output<typeof signUpConfirmationSch
     await insertUser(tx, { ...user, emailVerified: new Date() }, hash);
   });
   await creation.catch(throwEmailTaken);
-  // The address has its account, so its other links have no use any more. Not in the transaction: two links that are used at once
-  // would wait for each other.
+  // The address has its account, so its other links have no use any more. Not in the transaction: two links that are
+  // used at once would wait for each other.
   await db.delete(emailTokens).where(and(eq(emailTokens.kind, "confirm-sign-up"), eq(emailTokens.email, email)));
   return user;
 }

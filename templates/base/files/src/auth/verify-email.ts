@@ -2,11 +2,13 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/database";
 import { users } from "@/database/schema";
-import { ConflictError } from "@/domain-errors";
 import { isEmailConfigured } from "@/email/send-email";
 import { changeEmail } from "@/users/change-user";
 
-/** Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an account. */
+/**
+ * Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an
+ * account.
+ */
 export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
   if (!isEmailConfigured()) return false;
   const { id, emailVerified } = users;
@@ -15,17 +17,9 @@ export async function hasUnconfirmedEmail(db: Pick<Transaction, "select">, userI
 }
 
 /**
- * For what stays after a reset of the password. Whoever signed up with somebody else's address can't set it up, so what is there when
- * the owner of the mailbox resets the password is the owner's.
- */
-export async function requireConfirmedEmail(db: Pick<Transaction, "select">, userId: string): Promise<void> {
-  if (!(await hasUnconfirmedEmail(db, userId))) return;
-  throw new ConflictError("email_not_confirmed", "Confirm your email address first. Your settings send you a link.");
-}
-
-/**
- * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have signed up with
- * the address. So whoever calls this ends the sessions that were there before: nobody else can stay signed in.
+ * Notes that an address was proven to be the user's, who is locked. Until the first proof, somebody else could have
+ * signed up with the address. So whoever calls this ends the sessions that were there before: nobody else can stay
+ * signed in.
  */
 export async function verifyEmail(
   tx: Transaction,

@@ -1,5 +1,5 @@
-// The app's logo and name, linked to the home page. A plain link, because the home page has another Content Security Policy than
-// the pages of signed-in users.
+// The app's logo and name, linked to the home page. A plain link, because the home page has another Content Security
+// Policy than the pages of signed-in users.
 import { appTitle } from "@/app-title";
 
 export function Brand() {

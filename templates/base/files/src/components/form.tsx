@@ -86,13 +86,7 @@ export function Field({ name, label, hint, defaultValue, ...input }: FieldProps)
   return <FieldParts {...parts} control={<input {...input} {...control} className={`h-11 ${controlClass}`} />} />;
 }
 
-interface TextAreaProps extends Labelled, Omit<ComponentProps<"textarea">, "id" | "name" | "className"> {}
-
-/** The same for text of several lines. */
-export function TextArea({ name, label, hint, defaultValue, ...textarea }: TextAreaProps) {
-  const { control, parts } = useField({ name, label, hint }, defaultValue);
-  return <FieldParts {...parts} control={<textarea {...textarea} {...control} className={`py-2 ${controlClass}`} />} />;
-}
+// slot: fields
 
 const controlClass =
   "w-full rounded-lg border border-input bg-card px-3 text-base transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:outline-offset-0 aria-invalid:border-destructive";
@@ -147,17 +141,6 @@ export function NewPasswordField(props: Pick<FieldProps, "name" | "label">) {
   const hint = "At least 8 characters. A few random words work well.";
   const rules = { autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
   return <Field {...props} {...rules} type="password" hint={hint} />;
-}
-
-/** Hides a part of a form until it is asked for. Opens without JavaScript, and is open where the form was refused. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
-  const wasRefused = useLastResult()?.ok === false;
-  return (
-    <details open={wasRefused || undefined} className="grid gap-3">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-sm">{summary}</summary>
-      {children}
-    </details>
-  );
 }
 
 interface SubmitButtonProps extends ComponentProps<"button"> {

@@ -1,6 +1,7 @@
-// Inside the callback of a transaction, whatever is written has to go through its `tx`: a write beside it would stay when the
-// transaction is undone, or wait for it without end.
+// Inside the callback of a transaction, whatever is written has to go through its `tx`: a write beside it would stay
+// when the transaction is undone, or wait for it without end.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isRead } from "./is-read";
 
 interface OpenTransaction {
   isOpen: boolean;
@@ -9,7 +10,7 @@ interface OpenTransaction {
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 
-/** Until the work is over, `refuseBeside` refuses what is written in it without its `tx`. */
+/** Until the work is over, `assertNoOpenTransaction` refuses what is written in it without its `tx`. */
 export async function asTransaction<Result>(work: (state: OpenTransaction) => Promise<Result>): Promise<Result> {
   const state: OpenTransaction = { isOpen: true, afterCommit: [] };
   try {
@@ -21,22 +22,18 @@ export async function asTransaction<Result>(work: (state: OpenTransaction) => Pr
   }
 }
 
-/** For what may be said only of a change that stays: runs once `tx` is committed; at once if it is the database itself. */
+/**
+ * For what may be said only of a change that stays: runs once `tx` is committed; at once if it is the database itself.
+ */
 export function afterCommit(tx: object, work: () => void): void {
   const state = "rollback" in tx ? current.getStore() : undefined;
   if (state?.isOpen) state.afterCommit.push(work);
   else work();
 }
 
-export function refuseBeside(statement: string): void {
+export function assertNoOpenTransaction(statement: string): void {
   if (!current.getStore()?.isOpen || isRead(statement)) return;
   throw new Error(
     "A transaction is open here: write with the `tx` that it passes to its callback, not with the database.",
   );
-}
-
-/** False for whatever is not surely a read. */
-export function isRead(statement: string): boolean {
-  if (/^\s*(select|explain)\b/i.test(statement)) return true;
-  return /^\s*with\b/i.test(statement) && !/\b(insert|update|delete|replace)\b/i.test(statement);
 }

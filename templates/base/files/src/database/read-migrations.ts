@@ -32,8 +32,8 @@ function readMigrations(): Migration[] {
   }));
 }
 
-// Whether migrations still wait for the database. On globalThis, because Next.js bundles what runs at the start apart from the
-// routes.
+// Whether migrations still wait for the database. On globalThis, because Next.js bundles what runs at the start apart
+// from the routes.
 const shared = globalThis as { migrationsArePending?: boolean };
 
 export function setMigrationsPending(arePending: boolean): void {

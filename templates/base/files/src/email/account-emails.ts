@@ -43,7 +43,7 @@ export function addressChangedEmail({ newEmail }: { newEmail: string }): Email {
   });
 }
 
-/** To the owner of an account, after their password was changed or reset. `factors` are what a reset left as it was. */
+/** To the owner of an account, after their password was changed or reset. `kept` names what a reset left as it was. */
 export function passwordChangedEmail({ url, kept = [] }: { url: string; kept?: string[] }): Email {
   return renderEmail({
     kind: "password-changed",

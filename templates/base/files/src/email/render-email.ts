@@ -1,5 +1,6 @@
-// What all emails look like: a few sentences, at most one button, and its whole link as text. Email clients support little CSS, so
-// the layout is made of tables with inline styles; the style sheet only adds dark colors for clients that read it.
+// What all emails look like: a few sentences, at most one button, and its whole link as text. Email clients support
+// little CSS, so the layout is made of tables with inline styles; the style sheet only adds dark colors for clients
+// that read it.
 import { appTitle } from "@/app-title";
 import { baseUrl } from "@/env";
 

@@ -1,5 +1,5 @@
-// Hands an email to the server in MAIL_URL. If it can't be reached, or refuses for now, it is asked up to three times. With any other
-// failure it may have taken the email, which is then never sent again.
+// Hands an email to the server in MAIL_URL. If it can't be reached, or refuses for now, it is asked up to three times.
+// With any other failure it may have taken the email, which is then never sent again.
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/env";
 import type { Email } from "./render-email";

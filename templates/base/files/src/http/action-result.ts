@@ -3,7 +3,7 @@ import type { TypedFields } from "./form-fields";
 /** What actions return; the forms in the browser read it too. */
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | ActionFailure;
 
-export interface ActionFailure {
+interface ActionFailure {
   ok: false;
   error: ActionError;
   /** What was in the form, so that it needn't be typed again. Secrets are never sent back. */

@@ -1,4 +1,5 @@
-// Reads what a request sends, within a limit. Only JSON and forms are ever read; above all not text/plain, which any site can send.
+// Reads what a request sends, within a limit. Only JSON and forms are ever read; above all not text/plain, which any
+// site can send.
 import { Problem } from "./problem";
 
 const formBytes = {
@@ -6,7 +7,10 @@ const formBytes = {
   // slot: form-bytes
 };
 
-/** How many bytes a form or the arguments of a server action may have: Next.js reads them before it knows which action is meant. */
+/**
+ * How many bytes a form or the arguments of a server action may have: Next.js reads them before it knows which action
+ * is meant.
+ */
 export const MAX_FORM_BYTES = Math.max(...Object.values(formBytes));
 
 export async function readJson(request: Request): Promise<unknown> {
@@ -39,7 +43,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Refuses the forms that Next.js itself would answer with a 500: those over the limit and those that can't be parsed. */
+/**
+ * Refuses the forms that Next.js itself would answer with a 500: those over the limit and those that can't be parsed.
+ */
 export async function checkForm(request: Request): Promise<void> {
   const body = await new Response(limitBody(request, MAX_FORM_BYTES)).arrayBuffer();
   const type = request.headers.get("content-type") ?? "";
@@ -50,8 +56,8 @@ export async function checkForm(request: Request): Promise<void> {
 }
 
 /**
- * The body, which fails with a 413 problem once more than `limit` bytes were read. Next.js has no limit for route handlers, and
- * a body in chunks does not announce its size.
+ * The body, which fails with a 413 problem once more than `limit` bytes were read. Next.js has no limit for route
+ * handlers, and a body in chunks does not announce its size.
  */
 export function limitBody(request: Request, limit: number): ReadableStream<Uint8Array> | null {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw bodyTooLarge(limit);

@@ -1,16 +1,24 @@
 // Whose request this is. Every proxy on the way appends the address that it sees to X-Forwarded-For, the last one being
-// scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never reached.
+// scripts/start.mjs or the platform. So the list is read from the right, and what a client wrote itself is never
+// reached.
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { env } from "@/env";
 import { logInfo } from "@/log";
 
 /** The networks that only a proxy or a neighbor can have an address in. */
 const privateNetworks = networks([
-  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16"],
-  ...["fc00::/7", "fe80::/10"],
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "100.64.0.0/10",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "fe80::/10",
 ]);
 
-/** This machine: a proxy on it, or Next.js, which forwards a server action to itself if it was posted to another page. */
+/**
+ * This machine: a proxy on it, or Next.js, which forwards a server action to itself if it was posted to another page.
+ */
 const loopback = ["127.0.0.0/8", "::1"];
 
 /** The last address that is neither this machine's nor a trusted proxy's. */
@@ -74,8 +82,8 @@ function plainAddress(address: string): string {
 }
 
 /**
- * Whether the request comes from the machine that the app runs on: for what development shows to the developer alone. The name
- * matters as well as the address: any site can give its own name this machine's address, and read the answers.
+ * Whether the request comes from the machine that the app runs on: for what development shows to the developer alone.
+ * The name matters as well as the address: any site can give its own name this machine's address, and read the answers.
  */
 export function isFromOwnMachine(headers: Headers): boolean {
   const isOwnName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get("host") ?? "");

@@ -1,8 +1,11 @@
-// What a page may load, as two policies: src/proxy.ts sends the strict one with pages where people are signed in or type a secret,
-// next.config.ts the default one with everything else.
-// This file has no imports, since next.config.ts reads it.
+// What a page may load, as two policies: src/proxy.ts sends the strict one with pages where people are signed in or
+// type a secret, next.config.ts the default one with everything else. This file has no imports, since next.config.ts
+// reads it.
 
-/** Hosts besides this app, such as "https://plausible.io": analytics, error tracking, images from a CDN, embedded videos. */
+/**
+ * Hosts besides this app, such as "https://plausible.io": analytics, error tracking, images from a CDN, embedded
+ * videos.
+ */
 const furtherHosts = {
   scripts: [] as string[],
   images: [] as string[],
@@ -12,15 +15,20 @@ const furtherHosts = {
 
 /** Static pages are cached, so they can't carry a nonce, and Next.js writes inline scripts into every page. */
 export function defaultPolicy(): string {
-  return policy({ scripts: ["'unsafe-inline'"], formOrigins: [] });
+  return policy({ scripts: ["'unsafe-inline'"] });
 }
 
-/** `formOrigins` are those of other sites that a form of the page leads to. */
-export function strictPolicy(nonce: string, formOrigins: string[]): string {
+interface StrictPolicy {
+  nonce: string;
+  /** Other sites that a form of the page leads to. */
+  formOrigins?: string[];
+}
+
+export function strictPolicy({ nonce, formOrigins }: StrictPolicy): string {
   return policy({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], formOrigins });
 }
 
-function policy({ scripts, formOrigins }: { scripts: string[]; formOrigins: string[] }): string {
+function policy({ scripts, formOrigins = [] }: { scripts: string[]; formOrigins?: string[] }): string {
   // React rebuilds server stacks with eval while developing.
   const development = process.env.NODE_ENV === "development" ? ["'unsafe-eval'"] : [];
   const directives = {

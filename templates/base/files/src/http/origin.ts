@@ -1,6 +1,6 @@
-// Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, whose scripts may call the API. The
-// session cookie is SameSite=Lax, so browsers send it along from sibling subdomains alone; a site on another domain asks for
-// the token when it signs in, and sends it as `Authorization: Bearer`.
+// Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, whose scripts may call the API.
+// The session cookie is SameSite=Lax, so browsers send it along from sibling subdomains alone; a site on another domain
+// asks for the token when it signs in, and sends it as `Authorization: Bearer`.
 import { env } from "@/env";
 import { Problem } from "./problem";
 
@@ -11,8 +11,8 @@ export function allowedOrigin({ headers }: Request): string | undefined {
 }
 
 /**
- * Throws a 403 problem if another site sent the request. Callers that aren't browsers send neither header and pass: they
- * can't be tricked into sending a request.
+ * Throws a 403 problem if another site sent the request. Callers that aren't browsers send neither header and pass:
+ * they can't be tricked into sending a request.
  */
 export function refuseOtherSites(headers: Headers, allowedOrigins: string[] = []): void {
   const origin = headers.get("origin");

@@ -32,7 +32,7 @@ export function problemResponse({ headers, members, ...details }: ProblemDetails
   );
 }
 
-export function unauthorized(): Problem {
+export function unauthorizedProblem(): Problem {
   return new Problem({
     status: 401,
     code: "unauthorized",
@@ -41,15 +41,15 @@ export function unauthorized(): Problem {
   });
 }
 
-export function forbidden(): Problem {
+export function forbiddenProblem(): Problem {
   return new Problem({ status: 403, code: "forbidden", detail: "Your role does not allow this." });
 }
 
-export function providerNotOffered(): Problem {
+export function providerNotOfferedProblem(): Problem {
   return new Problem({ status: 404, code: "provider_not_offered", detail: "This provider is not offered here." });
 }
 
-export function methodNotAllowed(method: string, allow: string): Problem {
+export function methodNotAllowedProblem(method: string, allow: string): Problem {
   return new Problem({
     status: 405,
     code: "method_not_allowed",
@@ -58,7 +58,7 @@ export function methodNotAllowed(method: string, allow: string): Problem {
   });
 }
 
-export function databaseUnavailable(): Problem {
+export function databaseUnavailableProblem(): Problem {
   return new Problem({
     status: 503,
     code: "database_unavailable",

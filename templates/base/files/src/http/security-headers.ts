@@ -1,5 +1,5 @@
-// Sent with every answer: by next.config.ts, and by src/proxy.ts with those that it gives itself, to which some hosts add
-// nothing. This file has no imports, since next.config.ts reads it.
+// Sent with every answer: by next.config.ts, and by src/proxy.ts with those that it gives itself, to which some hosts
+// add nothing. This file has no imports, since next.config.ts reads it.
 
 const always = {
   "X-Content-Type-Options": "nosniff",
@@ -9,7 +9,8 @@ const always = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
 
-// Browsers heed it over https alone. Not while developing, where it would bind every other project on localhost to https.
+// Browsers heed it over https alone. Not while developing, where it would bind every other project on localhost to
+// https.
 const onlyHttps = { "Strict-Transport-Security": "max-age=63072000" };
 
 export const securityHeaders: Record<string, string> =

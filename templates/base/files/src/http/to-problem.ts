@@ -2,13 +2,13 @@
 import { isUnavailable } from "@/database";
 import { ConflictError, DomainError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { logError } from "@/log";
-import { databaseUnavailable, Problem } from "./problem";
+import { databaseUnavailableProblem, Problem } from "./problem";
 
 export function toProblem(error: unknown, place: string): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DomainError) return domainProblem(error);
   logError("unexpected error", error, { place });
-  if (isUnavailable(error)) return databaseUnavailable();
+  if (isUnavailable(error)) return databaseUnavailableProblem();
   return new Problem({ status: 500, code: "internal_error", detail: "The error was logged. Try again in a moment." });
 }
 

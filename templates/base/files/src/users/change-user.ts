@@ -2,16 +2,21 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, type Transaction } from "@/database";
-import { lockAdmins, lockUser } from "@/database/locks";
+import { lockUser } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { users } from "@/database/schema";
-import { ConflictError, NotFoundError } from "@/domain-errors";
+import { requireRemainingAdmin } from "./require-remaining-admin";
 
 export async function changeName(userId: string, name: string): Promise<void> {
-  await db.transaction((tx) => updateUser(tx, userId, { name }));
+  await db.transaction(async (tx) => {
+    const [user] = await lockUser(tx, userId);
+    if (!user || user.name === name) return;
+    await updateUser(tx, userId, { name });
+    await recordAuditEvent(tx, { event: "user.name_changed", user: userId });
+  });
 }
 
-/** The address is known to be theirs. */
+/** To be called once it is proven that the address belongs to the user. */
 export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
   await updateUser(tx, userId, { email, emailVerified: new Date() });
 }
@@ -23,17 +28,25 @@ async function updateUser(tx: Transaction, userId: string, columns: Columns): Pr
   // slot: updated
 }
 
-/** `also` is done in the same transaction. */
-export async function changeRole(userId: string, role: Role, also?: (tx: Transaction) => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
+/** False if this was the user's role before. `also` is done in the same transaction. */
+export async function changeRole(
+  userId: string,
+  role: Role,
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const user = await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
+    if (user.role === role) return false;
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
     await also?.(tx);
+    return true;
   });
 }
 
-/** Foreign keys delete the user's sessions, password and linked accounts as well. `also` is done before, in the same transaction. */
+/**
+ * Foreign keys delete what else belongs to the user, such as sessions. `also` is done before, in the same transaction.
+ */
 export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
@@ -41,21 +54,4 @@ export async function removeUser(userId: string, also?: (tx: Transaction) => Pro
     await recordAuditEvent(tx, { event: "user.deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));
   });
-}
-
-/**
- * Throws if there is no such user, or if nobody would be left in charge. The admins are locked first, whoever the user is: two
- * who act on each other, or on somebody who becomes an admin now, come one after another.
- */
-export async function requireRemainingAdmin(
-  tx: Transaction,
-  userId: string,
-  { leavesAdmins }: { leavesAdmins: boolean },
-): Promise<void> {
-  const inCharge = new Set((await lockAdmins(tx)).map(({ id }) => id));
-  // slot: admins
-  const [user] = await lockUser(tx, userId);
-  if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
-  if (!leavesAdmins || inCharge.size > 1 || !inCharge.has(userId)) return;
-  throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
 }

@@ -1,5 +1,5 @@
-// The test function for browser tests. A test fails if the browser complains about anything: an error in a script, something
-// that the Content Security Policy refuses, a file that is missing.
+// The test function for browser tests. A test fails if the browser complains about anything: an error in a script,
+// something that the Content Security Policy refuses, a file that is missing.
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { Role } from "@/database/roles";

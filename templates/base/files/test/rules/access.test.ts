@@ -1,5 +1,6 @@
-// Who may call which endpoint and server action, called from inside: each as it declares. From outside, only actions with a form can
-// be called: Next.js derives the ids from a secret of the build, and a page hands out no id but those of its forms.
+// Who may call which endpoint and server action, called from inside: each as it declares. From outside, only actions
+// with a form can be called: Next.js derives the ids from a secret of the build, and a page hands out no id but those
+// of its forms.
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";

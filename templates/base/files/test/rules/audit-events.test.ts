@@ -6,14 +6,14 @@ import { confirmEmailChange } from "@/auth/change-email";
 import { replacePassword } from "@/auth/change-password";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { countAttempt } from "@/auth/limits";
-import { resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
 import { logInfo } from "@/log";
-import { changeRole, removeUser } from "@/users/change-user";
+import { changeName, changeRole, removeUser } from "@/users/change-user";
 import { createUser as createPerson } from "@/users/create-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -51,7 +51,7 @@ async function storedHash(): Promise<string | undefined> {
 }
 
 const info = { address: "203.0.113.9", userAgent: "test" };
-const limit = { kind: "test", subject: "all", max: 1, window: 60_000, caller: {} };
+const limit = { kind: "test", key: "all", max: 1, window: 60_000, caller: {} };
 
 /** Each with the event that it is, in the order in which they are tried on one person. */
 const changes: Record<string, () => Promise<unknown>> = {
@@ -62,7 +62,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   "user.password_changed": async () => replacePassword(session, newPassword, await storedHash()),
   "user.password_reset": async () => {
     const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    return resetPassword(link, newPassword, info.address);
+    return finishPasswordReset(link, newPassword, info.address);
   },
   "user.email_changed": async () => {
     const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
@@ -72,6 +72,7 @@ const changes: Record<string, () => Promise<unknown>> = {
     const link = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
     return confirmEmailChange(session, link);
   },
+  "user.name_changed": () => changeName(user.id, "Augusta King"),
   "user.role_changed": () => changeRole(user.id, "editor"),
   "user.deleted": () => removeUser(user.id),
 };
@@ -127,6 +128,12 @@ describe("an event", () => {
     });
     const line = { actor: admin.id, user: user.id, role: "editor", address: "203.0.113.5", email: undefined };
     expect(vi.mocked(logInfo).mock.calls).toEqual([["user.role_changed", line]]);
+  });
+
+  it("is none if nothing changes", async () => {
+    await changeName(user.id, user.name);
+    expect(await changeRole(user.id, user.role)).toBe(false);
+    expect(recorded()).toEqual([]);
   });
 
   it("isn't logged if the change that it tells of is undone later", async () => {

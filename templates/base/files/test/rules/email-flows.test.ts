@@ -4,16 +4,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
 import { confirmPassword } from "@/auth/change-password";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset, startPasswordReset } from "@/auth/password-reset";
 import { findSession, hashToken } from "@/auth/sessions";
-import { confirmSignUp, requestSignUp } from "@/auth/sign-up";
+import { finishSignUp, startSignUp } from "@/auth/sign-up";
 import { db } from "@/database";
+import { lockUser } from "@/database/locks";
 import { emailTokens, users } from "@/database/schema";
 import { sendLater } from "@/email/send-email";
 import { peopleAt } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+vi.mock("@/database/locks", { spy: true });
 vi.mock("@/log");
 // Emails go out after the answer to a request, and there is none here.
 vi.mock("@/email/send-email");
@@ -59,7 +61,7 @@ describe("a link to another address", () => {
     const reset = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     const token = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
     await confirmEmailChange(session, token);
-    await expect(resetPassword(reset, "too late for this", "203.0.113.1")).rejects.toThrow("no longer works");
+    await expect(finishPasswordReset(reset, "too late for this", "203.0.113.1")).rejects.toThrow("no longer works");
   });
 
   it("changes nothing where somebody else got the address meanwhile", async () => {
@@ -79,26 +81,38 @@ describe("a link to a new password", () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const { id: userId, email } = person.user;
     const token = await issueEmailToken({ kind: "reset-password", email, userId });
-    await resetPassword(token, newPassword, "203.0.113.1");
+    await finishPasswordReset(token, newPassword, "203.0.113.1");
     expect(await findSession(person.token)).toBeNull();
     expect(await findSession(other.token)).not.toBeNull();
     await confirmPassword(userId, newPassword, "password");
     await confirmPassword(other.user.id, other.user.password, "password");
-    await expect(resetPassword(token, "yet another phrase", "203.0.113.1")).rejects.toThrow("no longer works");
+    await expect(finishPasswordReset(token, "yet another phrase", "203.0.113.1")).rejects.toThrow("no longer works");
   });
 
   it("is worth nothing in a mailbox that the account had before", async () => {
     const { user, token: session } = await newPerson();
     const token = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     await db.update(users).set({ email: newEmail() }).where(eq(users.id, user.id));
-    await expect(resetPassword(token, newPassword, "203.0.113.1")).rejects.toMatchObject({ details: { status: 410 } });
+    await expect(finishPasswordReset(token, newPassword, "203.0.113.1")).rejects.toMatchObject({
+      details: { status: 410 },
+    });
     expect(await findSession(session)).not.toBeNull();
     await confirmPassword(user.id, user.password, "password");
   });
 });
 
+it("takes the same statements to ask for a new password, whether or not there is an account", async () => {
+  const { user } = await newPerson();
+  const locksFor = async (email: string) => {
+    vi.mocked(lockUser).mockClear();
+    await startPasswordReset(email, "203.0.113.1");
+    return vi.mocked(lockUser).mock.calls.length;
+  };
+  expect([await locksFor(user.email), await locksFor(newEmail())]).toEqual([1, 1]);
+});
+
 describe("a link to sign up", () => {
-  const confirm = (token: string) => confirmSignUp({ token, name: "Ada", password: "another fine pass phrase" });
+  const confirm = (token: string) => finishSignUp({ token, name: "Ada", password: "another fine pass phrase" });
   const stored = (email: string) => db.select().from(users).where(eq(users.email, email));
 
   it("makes one account, however many use it at once", async () => {
@@ -129,8 +143,8 @@ describe("a link of one kind", () => {
     const change = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId });
     const signUp = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
     const wrong = [
-      ...[reset, change].map((token) => confirmSignUp({ token, name: "Eve", password: "what a stranger takes" })),
-      ...[signUp, change].map((token) => resetPassword(token, "what a stranger takes", "203.0.113.1")),
+      ...[reset, change].map((token) => finishSignUp({ token, name: "Eve", password: "what a stranger takes" })),
+      ...[signUp, change].map((token) => finishPasswordReset(token, "what a stranger takes", "203.0.113.1")),
       ...[signUp, reset].map((token) => confirmEmailChange(session, token)),
     ];
     await Promise.all(wrong.map((use) => expect(use).rejects.toThrow("no longer works")));
@@ -139,8 +153,8 @@ describe("a link of one kind", () => {
 
 describe("one address gets three emails of a kind an hour", () => {
   it.each<[string, (email: string, address: string) => Promise<void>]>([
-    ["a new password", requestPasswordReset],
-    ["a sign-up", (email, address) => requestSignUp({ name: "Ada", email }, "/settings/profile", address)],
+    ["a new password", startPasswordReset],
+    ["a sign-up", (email, address) => startSignUp({ name: "Ada", email }, "/settings/profile", address)],
     ["another address", async (email, address) => requestEmailChange((await newPerson()).session, email, address)],
   ])("for %s, whoever asks for them", async (_, request) => {
     const email = newEmail();

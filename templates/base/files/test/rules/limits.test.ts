@@ -18,7 +18,7 @@ vi.mock("@/log");
 withTemporaryDatabase();
 
 function freshLimit(max: number, window = 60_000): Limit {
-  return { kind: "test", subject: randomUUID(), max, window, caller: { address: "203.0.113.7" } };
+  return { kind: "test", key: randomUUID(), max, window, caller: { address: "203.0.113.7" } };
 }
 
 const tooMany = { details: { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } } };
@@ -69,9 +69,9 @@ describe("how many counters two addresses share", () => {
     const [first, second] = [one, other].map((address) =>
       signInLimits("a@x.com", address)
         .filter(({ kind }) => kind === "sign-in per account and network")
-        .map(({ subject }) => subject),
+        .map(({ key }) => key),
     );
-    return first?.filter((subject) => second?.includes(subject)).length ?? 0;
+    return first?.filter((key) => second?.includes(key)).length ?? 0;
   }
 
   it.each([

@@ -1,4 +1,5 @@
-// What has expired is removed after a sign-in, once the answer is out: some hosts stop whatever still runs then, but for after().
+// What has expired is removed after a sign-in, once the answer is out: some hosts stop whatever still runs then, but
+// for after().
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { after, NextRequest } from "next/server";
@@ -8,6 +9,7 @@ import { passwordSignIn } from "@/auth/actions";
 import { purgeExpired } from "@/auth/purge-expired";
 import { db } from "@/database";
 import { attempts } from "@/database/schema";
+import { logError } from "@/log";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -56,4 +58,16 @@ it("is done when purgeExpired() is, at most once a minute", async () => {
   await add();
   await purgeExpired();
   expect(await remaining()).toBe(1);
+});
+
+it("goes on after what can't be removed, and logs it", async () => {
+  const startedAt = new Date(0);
+  await db.insert(attempts).values({ key: crypto.randomUUID(), count: 1, startedAt });
+  const failing = vi.spyOn(Object.getPrototypeOf(db), "delete").mockImplementationOnce(() => {
+    throw new Error("The disk is full.");
+  });
+  await purgeExpired();
+  failing.mockRestore();
+  expect(await db.$count(attempts, eq(attempts.startedAt, startedAt))).toBe(0);
+  expect(vi.mocked(logError).mock.calls).toMatchObject([["purge failed", new Error("The disk is full.")]]);
 });

@@ -5,7 +5,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changeEmail, deleteAccount } from "@/account/actions";
 import { POST } from "@/app/api/auth/reauthenticate/route";
-import { reauthenticateHere } from "@/auth/actions";
+import { reauthenticateWithPassword } from "@/auth/actions";
 import { requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { db } from "@/database";
@@ -134,10 +134,12 @@ describe("confirming it before", () => {
   it("leads back to a page of this app, from the page that asks for it", async () => {
     await signedInAgo(16 * MINUTE);
     const input = { password: user.password, callbackUrl: "https://evil.example.com/" };
-    await expect(reauthenticateHere({ ...input, callbackUrl: "/account?a=1" })).rejects.toMatchObject({
+    await expect(reauthenticateWithPassword({ ...input, callbackUrl: "/account?a=1" })).rejects.toMatchObject({
       digest: expect.stringContaining(";/account?a=1;"),
     });
-    await expect(reauthenticateHere(input)).rejects.toMatchObject({ digest: expect.not.stringContaining("evil") });
+    await expect(reauthenticateWithPassword(input)).rejects.toMatchObject({
+      digest: expect.not.stringContaining("evil"),
+    });
     await requireReauthentication((await findSession(token)) as ActiveSession);
   });
 });

@@ -1,5 +1,5 @@
-// The shared server and the people at it: every visitor comes from an address where nobody has failed to sign in yet, as a
-// proxy on this machine would tell it.
+// The shared server and the people at it: every visitor comes from an address where nobody has failed to sign in yet,
+// as a proxy on this machine would tell it.
 import { randomInt } from "node:crypto";
 import { inject, vi } from "vitest";
 import { type CalledAction, outcomeOf } from "../support/actions";

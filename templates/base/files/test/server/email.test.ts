@@ -1,5 +1,5 @@
-// What the links in emails do, and how many emails anybody can cause, on a production build with a real mail server. The smoke test
-// has the usual ways; these are the others.
+// What the links in emails do, and how many emails anybody can cause, on a production build with a real mail server.
+// The smoke test has the usual ways; these are the others.
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/database";

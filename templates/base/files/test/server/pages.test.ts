@@ -53,7 +53,9 @@ describe.each(closedPages)("$path, for $access", (page) => {
   });
 });
 
-/** What Next.js sends when people go from one page to another below the same layouts, so that the server skips those. */
+/**
+ * What Next.js sends when people go from one page to another below the same layouts, so that the server skips those.
+ */
 function claimLayouts({ file, sample }: AppPage): Record<string, string> {
   const segments = file.replaceAll("\\", "/").split("/").slice(2, -1);
   const values = sample.split("/").slice(1);

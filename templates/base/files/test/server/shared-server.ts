@@ -1,5 +1,5 @@
-// Starts the production build once for all tests of this folder, with a database that is dropped afterwards. The build is made
-// first, unless SKIP_BUILD=1 says that it is up to date.
+// Starts the production build once for all tests of this folder, with a database that is dropped afterwards. The build
+// is made first, unless SKIP_BUILD=1 says that it is up to date.
 import type { TestProject } from "vitest/node";
 import { buildApp, startApp } from "../support/app-server";
 import { createTemporaryDatabase } from "../support/temporary-database";

@@ -47,7 +47,7 @@ it("A session of an hour ago is asked for the password, by a page or as JSON, an
   const download = () => other.client.request("/api/account/data", { method: "POST", body: new URLSearchParams() });
   expectRedirect(await download(), page);
   const fields = { password: other.user.password };
-  expectRedirect(await other.client.submit(page, "reauthenticateHere", fields), "/settings/data");
+  expectRedirect(await other.client.submit(page, "reauthenticateWithPassword", fields), "/settings/data");
   await expectJson(await download());
 });
 

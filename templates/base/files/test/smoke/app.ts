@@ -1,4 +1,5 @@
-// The app that the smoke test checks, and the people at it. Every client and user is new, so that no test depends on another.
+// The app that the smoke test checks, and the people at it. Every client and user is new, so that no test depends on
+// another.
 import { inject, vi } from "vitest";
 import { type MailServer, startMailServer } from "../support/mail-server";
 import { type People, peopleAt } from "../support/people";

@@ -1,5 +1,5 @@
-// An app that runs already, wherever it is deployed. People use it, so the tests leave no trace in it, unless it is there to be
-// tested: then they create their users in the database that DATABASE_URL names, and delete them at the end.
+// An app that runs already, wherever it is deployed. People use it, so the tests leave no trace in it, unless it is
+// there to be tested: then they create their users in the database that DATABASE_URL names, and delete them at the end.
 import { closeDatabase, pingDatabase } from "@/database";
 import { newEmailPrefix, type People, peopleAt } from "../support/people";
 import type { Report } from "./report";

@@ -1,5 +1,5 @@
-// Starts the production build for the smoke test, with a database that is dropped afterwards, unless `npm run smoke` was given
-// the address of an app. The build is made first, unless SKIP_BUILD=1 says that it is up to date.
+// Starts the production build for the smoke test, with a database that is dropped afterwards, unless `npm run smoke`
+// was given the address of an app. The build is made first, unless SKIP_BUILD=1 says that it is up to date.
 import type { TestProject } from "vitest/node";
 import { type AppServer, buildApp, freePort, startApp } from "../support/app-server";
 import { pages } from "../support/pages";

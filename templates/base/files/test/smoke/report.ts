@@ -1,4 +1,5 @@
-// Tells how the smoke test went: a line for each step and a summary for people, and, in a file, one JSON document for programs.
+// Tells how the smoke test went: a line for each step and a summary for people, and, in a file, one JSON document for
+// programs.
 import { writeFileSync } from "node:fs";
 import type { TestCase, TestModule } from "vitest/node";
 

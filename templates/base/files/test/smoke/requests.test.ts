@@ -154,7 +154,8 @@ async function expectRefusals(client: Client): Promise<void> {
 function postChunks(url: string, type: string, size = 40 * 1024): Promise<number> {
   const request = url.startsWith("https:") ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: "POST", headers: { "content-type": type } }, (response) => {
+    // A connection of its own: one that is used again may have been closed meanwhile.
+    const sent = request(url, { method: "POST", headers: { "content-type": type }, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });

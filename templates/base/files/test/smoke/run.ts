@@ -1,5 +1,5 @@
-// `npm run smoke`: builds the app, starts it on a free port with a database of its own, runs the tests of this folder, and leaves
-// nothing behind. With --url it tests an app that runs already, and leaves no trace there either.
+// `npm run smoke`: builds the app, starts it on a free port with a database of its own, runs the tests of this folder,
+// and leaves nothing behind. With --url it tests an app that runs already, and leaves no trace there either.
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import { buildApp } from "../support/app-server";

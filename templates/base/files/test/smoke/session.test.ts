@@ -45,7 +45,7 @@ it("POST /api/auth/signout ends the session, and no other: its token is dead, as
 
 it("The sign-out form ends the session", async () => {
   const { client, token } = await app.signedIn();
-  expectRedirect(await client.submit("/settings/profile", "signOutHere"), "/signin");
+  expectRedirect(await client.submit("/settings/profile", "endCurrentSession"), "/signin");
   await expectDead(token);
 });
 

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endWithParent } from "./end-with-parent";
 
 export interface AppServer {
   /** "http://localhost:41234", which is its AUTH_URL too. */
@@ -37,11 +38,6 @@ const BUILD_TIMEOUT = 8 * 60_000;
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
 const isWindows = process.platform === "win32";
-
-/** A module for the server: its standard input closes when the test ends, however that happens, and the server ends with it. */
-export const endWithParent = `data:text/javascript,${encodeURIComponent(`
-  for (const event of ["end", "error"]) process.stdin.on(event, () => process.kill(process.pid, "SIGKILL"));
-  process.stdin.resume();`)}`;
 
 /** By its own script, with the package manager that started us. Throws with what the build printed when it fails. */
 export async function buildApp(signal?: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
-// A browser without JavaScript, as far as the tests need one: it keeps cookies, and reads and sends forms as a browser would.
+// A browser without JavaScript, as far as the tests need one: it keeps cookies, and reads and sends forms as a browser
+// would.
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -22,7 +23,7 @@ export interface Client {
   signIn(email: string, password: string): Promise<void>;
 }
 
-export interface FilledForm {
+interface FilledForm {
   path: string;
   origin: string;
   referer?: string;

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Span {
+interface Span {
   traceId: string;
   name: string;
   /** 2 is a request that was answered, 3 one that was sent. */

@@ -1,5 +1,5 @@
-// The endpoints of this app, found by their files, and who each of them is for, as it declares. A plain handler of Next.js declares
-// nothing, and is left out.
+// The endpoints of this app, found by their files, and who each of them is for, as it declares. A plain handler of
+// Next.js declares nothing, and is left out.
 import { readdirSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import type { route } from "@/auth/route";

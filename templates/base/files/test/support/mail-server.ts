@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { freePort } from "./app-server";
 
-export interface ReceivedEmail {
+interface ReceivedEmail {
   /** The recipients that the app named to the server. */
   to: string[];
   subject: string;
@@ -23,7 +23,10 @@ export interface MailServer {
   emails: ReceivedEmail[];
   /** The notices of sign-ins on new devices. */
   signInNotices: ReceivedEmail[];
-  /** The newest email to this address, as soon as there is one whose subject has these words; `seen` first ones don't count. */
+  /**
+   * The newest email to this address, as soon as there is one whose subject has these words; `seen` first ones don't
+   * count.
+   */
   emailTo(email: string, words?: string, seen?: number): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }

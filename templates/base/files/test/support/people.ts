@@ -17,7 +17,7 @@ export interface TestUser {
   role: Role;
 }
 
-export interface SignedIn {
+interface SignedIn {
   user: TestUser;
   client: Client;
   token: string;

@@ -1,5 +1,5 @@
-// The server actions of this app, found by the files that begin with "use server", and who each of them is for, as it declares. A plain
-// function declares nothing, and is left out.
+// The server actions of this app, found by the files that begin with "use server", and who each of them is for, as it
+// declares. A plain function declares nothing, and is left out.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Action } from "@/auth/action";
@@ -25,8 +25,4 @@ async function readActions(file: string): Promise<AppAction[]> {
     const access = action.declaration?.permission;
     return access === undefined ? [] : [{ name, access, action: action as Action<unknown> }];
   });
-}
-
-export function accessTo(name: string): AppAction["access"] | undefined {
-  return serverActions.find((action) => action.name === name)?.access;
 }

@@ -5,9 +5,8 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { closeDatabase, db } from "../src/database";
 import { filePath } from "../src/database-url";
-import { DomainError } from "../src/domain-errors";
 import { env } from "../src/env";
-import { run } from "./run";
+import { run, usageError } from "./run";
 
 const usage = "Name the file to write: npm run db:backup -- backups/monday.db";
 
@@ -28,7 +27,3 @@ await run(async () => {
   }
   console.log(`Wrote ${file} (${statSync(file).size} bytes).`);
 }, closeDatabase);
-
-function usageError(message: string): DomainError {
-  return new DomainError("usage", message);
-}

@@ -11,10 +11,11 @@ import { accounts, sessions, users } from "@/database/schema";
 import type { UserToInsert } from "@/users/create-user";
 import { normalizeEmail } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
-import { findUser } from "./oauth/provider-sign-in";
+import { lockSession } from "./lock-session";
 import { createOAuthUser, newOAuthUser } from "./oauth/new-user";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./oauth/offered-providers";
-import { deleteSession, findSession, hashToken, lockSession } from "./sessions";
+import { findUser } from "./oauth/provider-sign-in";
+import { deleteSession, findSession, hashToken } from "./sessions";
 
 /** One for each request, since it remembers a new person, or whose session this is, between two calls. */
 export function authAdapter(): Adapter {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
-import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import { issuerOf } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
+import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import { db } from "@/database";
 import { users } from "@/database/schema";
 import { createSession } from "../support/sessions";

@@ -6,7 +6,7 @@ import { issueEmailToken } from "@/auth/email-tokens";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import { linkedProviders } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
-import { recoveryEmail, resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset, recoveryEmail } from "@/auth/password-reset";
 import { db } from "@/database";
 import { accounts, passwords, sessions, users } from "@/database/schema";
 import { findAccount } from "@/users/find-account";
@@ -142,7 +142,7 @@ describe("the first proof of an address", () => {
     [
       "by a link to a new password",
       async ({ id: userId, email }) =>
-        resetPassword(await issueEmailToken({ kind: "reset-password", email, userId }), password, "203.0.113.1"),
+        finishPasswordReset(await issueEmailToken({ kind: "reset-password", email, userId }), password, "203.0.113.1"),
     ],
     [
       "by a link to another address",

@@ -1,6 +1,6 @@
 /**
- * Keys and tokens travel to a provider's address, so it has to be https, except on this machine. Its host becomes part of the
- * content security policy, where a ";" would end a rule.
+ * Keys and tokens travel to a provider's address, so it has to be https, except on this machine. Its host becomes part
+ * of the content security policy, where a ";" would end a rule.
  */
 export function isSecureAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

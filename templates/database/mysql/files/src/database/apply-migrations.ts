@@ -1,5 +1,6 @@
-// Brings the tables up to date. Safe to run from several processes at once: one works, the others wait and find nothing to do.
-// MySQL can't undo the change of a table, so each statement that was applied is noted, and the next run goes on after it.
+// Brings the tables up to date. Safe to run from several processes at once: one works, the others wait and find nothing
+// to do. MySQL can't undo the change of a table, so each statement that was applied is noted, and the next run goes on
+// after it.
 import { type Connection, createConnection, type RowDataPacket } from "mysql2/promise";
 import { env } from "@/env";
 import { connectionOptions, sessionSettings } from "./connection-options";

@@ -1,4 +1,5 @@
-// The driver's options from DATABASE_URL. Only what is named here counts: the driver itself would take any of its options from the address.
+// The driver's options from DATABASE_URL. Only what is named here counts: the driver itself would take any of its
+// options from the address.
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "mysql2";
 
@@ -18,7 +19,10 @@ export function connectionOptions(url: string): ConnectionOptions {
   };
 }
 
-/** The words that PostgreSQL's addresses use: `require` and `verify-full` check the certificate, `no-verify` only encrypts. */
+/**
+ * The words that PostgreSQL's addresses use: `require` and `verify-full` check the certificate, `no-verify` only
+ * encrypts.
+ */
 function tls(parameters: URLSearchParams): ConnectionOptions["ssl"] {
   const mode = parameters.get("sslmode") ?? "disable";
   if (mode === "disable") return undefined;
@@ -27,7 +31,10 @@ function tls(parameters: URLSearchParams): ConnectionOptions["ssl"] {
   return { rejectUnauthorized: isChecked, verifyIdentity: isChecked, ...(root && { ca: readFileSync(root, "utf8") }) };
 }
 
-/** What every connection agrees on, whatever the server's settings. Values are escaped with backslashes, so they must mean that. */
+/**
+ * What every connection agrees on, whatever the server's settings. Values are escaped with backslashes, so they must
+ * mean that.
+ */
 export const sessionSettings = [
   "SET time_zone = '+00:00', innodb_lock_wait_timeout = 10, sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'",
   // Locks no gaps between rows, so that requests collide far less often.

@@ -1,6 +1,9 @@
 // What an error of MySQL or MariaDB or of the way to it means.
 
-/** Too many clients, shut-downs, wrong logins, missing databases or tables, locks, time-outs, read-only servers, a full disk. */
+/**
+ * Too many clients, shut-downs, wrong logins, missing databases or tables, locks, time-outs, read-only servers, a full
+ * disk.
+ */
 const unavailable = new Set([
   1020, 1021, 1040, 1042, 1044, 1045, 1049, 1053, 1077, 1079, 1080, 1114, 1130, 1146, 1152, 1156, 1158, 1159, 1160,
   1161, 1184, 1203, 1205, 1213, 1226, 1251, 1290, 1317, 1698, 1792, 1836, 1927, 1969, 3024, 3159, 3169, 4031,

@@ -1,19 +1,20 @@
-// The database as the rest of the app knows it. Each database that this app could run on offers the same names.
+// The database as the rest of the app knows it.
 import { sql } from "drizzle-orm";
 import { drizzle, type MySql2Database } from "drizzle-orm/mysql2";
 import type { Pool } from "mysql2/promise";
 import { env } from "@/env";
 import * as errors from "./errors";
-import { asTransaction, refuseBeside } from "./open-transaction";
+import { assertNoOpenTransaction, asTransaction } from "./open-transaction";
 import { type MysqlPool, openPool } from "./pool";
 import * as relations from "./relations";
 import * as tables from "./schema";
 
 export { isUnavailable, isUniqueViolation } from "./errors";
 
+const schema = { ...tables, ...relations };
 // MariaDB has no lateral joins, by which the mode "default" reads relations.
-const options = { schema: { ...tables, ...relations }, mode: "planetscale" } as const;
-type Database = MySql2Database<typeof options.schema>;
+const options = { schema, mode: "planetscale" } as const;
+type Database = MySql2Database<typeof schema>;
 /** What `db.transaction` hands to its callback. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -30,7 +31,7 @@ function connect(url: string, max: number) {
   const db: Database = drizzle({ client: pool as unknown as Pool, ...options });
   // As Drizzle does it, but on a connection that has time limits and is not used again if it broke.
   db.transaction = async (work, config) => {
-    refuseBeside("begin");
+    assertNoOpenTransaction("begin");
     return asTransaction(() =>
       pool.withConnection((client) =>
         drizzle({ client: client as unknown as Pool, ...options }).transaction(work, config),
@@ -43,15 +44,9 @@ function connect(url: string, max: number) {
 /** Drizzle as its documentation describes it. Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(connection().db, name),
-  // Auth.js's adapter asks which database this is.
+  // Drizzle's `is()` and libraries on top of it, such as Auth.js's adapter, ask which database this is.
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
-
-/** For a query inside a transaction: nobody else changes these rows before it ends. */
-export function forUpdate<Query extends { for(strength: "update"): unknown }>(query: Query): Query {
-  query.for("update");
-  return query;
-}
 
 export async function pingDatabase(): Promise<void> {
   await db.execute(sql`select count(*) from users where id = ''`);

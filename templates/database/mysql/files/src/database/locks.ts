@@ -1,7 +1,7 @@
 // Rows that nobody else changes before the transaction ends.
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Transaction } from ".";
-import { passwords, users } from "./schema";
+import { emailTokens, passwords, sessions, users } from "./schema";
 
 export function lockUser(tx: Transaction, userId: string) {
   return tx.select().from(users).where(eq(users.id, userId)).for("update");
@@ -21,3 +21,13 @@ export function lockPassword(tx: Transaction, userId: string) {
 export function lockAdmins(tx: Transaction) {
   return tx.select().from(users).where(eq(users.role, "admin")).orderBy(users.id).for("update");
 }
+
+export function lockSessions(tx: Transaction, where: SQL | undefined) {
+  return tx.select().from(sessions).where(where).for("update");
+}
+
+export function lockEmailToken(tx: Transaction, tokenHash: string) {
+  return tx.select().from(emailTokens).where(eq(emailTokens.tokenHash, tokenHash)).for("update");
+}
+
+// slot: locks

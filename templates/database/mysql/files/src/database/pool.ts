@@ -1,11 +1,12 @@
-// A connection pool in which no request waits forever, neither for a connection nor for an answer: the driver alone has no such limits.
+// A connection pool in which no request waits forever, neither for a connection nor for an answer: the driver alone has
+// no such limits.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "mysql2";
 import type { PoolConnection, QueryOptions, QueryValues } from "mysql2/promise";
 import { inQuerySpan } from "@/tracing";
 import { connectionOptions, sessionSettings } from "./connection-options";
 import { isCollision, isServerError, isUnavailable } from "./errors";
-import { refuseBeside } from "./open-transaction";
+import { assertNoOpenTransaction } from "./open-transaction";
 
 const WAIT_FOR_CONNECTION = 5_000;
 const WAIT_FOR_ANSWER = 20_000;
@@ -56,7 +57,7 @@ export function openPool(url: string, max: number) {
 
   /** A statement by itself, and again if it collides with another one. */
   async function query(options: QueryOptions, values?: QueryValues) {
-    refuseBeside(options.sql);
+    assertNoOpenTransaction(options.sql);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await withConnection((connection) => connection.query(options, values));

@@ -1,4 +1,5 @@
-// Brings the tables up to date, all or nothing. Safe to run from several processes at once: one works, the others wait and find nothing to do.
+// Brings the tables up to date, all or nothing. Safe to run from several processes at once: one works, the others wait
+// and find nothing to do.
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";

@@ -1,6 +1,9 @@
-// What an error of PostgreSQL or of the way to it means. The codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+// What an error of PostgreSQL or of the way to it means. The codes:
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
 
-/** Lost connections, shut-downs, too many clients, wrong logins, missing databases or tables, time-outs, a full disk. */
+/**
+ * Lost connections, shut-downs, too many clients, wrong logins, missing databases or tables, time-outs, a full disk.
+ */
 const unavailable = /^(08...|53...|57P0[1-5]|57014|28...|3D000|42P01|3F000|55P03|25006|40001|40P01|58...|XX00.)$/;
 /** The driver has no codes for these. */
 const driverMessages =

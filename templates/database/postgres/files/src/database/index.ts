@@ -1,4 +1,4 @@
-// The database as the rest of the app knows it. Each database that this app could run on offers the same names.
+// The database as the rest of the app knows it.
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
@@ -6,7 +6,7 @@ import { env } from "@/env";
 import { logError } from "@/log";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
-import { asTransaction, refuseBeside } from "./open-transaction";
+import { assertNoOpenTransaction, asTransaction } from "./open-transaction";
 import * as relations from "./relations";
 import * as tables from "./schema";
 
@@ -36,14 +36,15 @@ function connect(url: string, max: number) {
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // The pool drops a connection that breaks and makes another one when needed; a statement on it fails by itself. Without listeners the
-  // process would end: the pool's for idle connections, the connection's own for the moment in which it is handed over.
+  // The pool drops a connection that breaks and makes another one when needed; a statement on it fails by itself.
+  // Without listeners the process would end: the pool's for idle connections, the connection's own for the moment in
+  // which it is handed over.
   pool.on("error", (error) => logError("database connection lost", error));
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = drizzleWithSpans(pool, refuseBeside);
+  const db = drizzleWithSpans(pool, assertNoOpenTransaction);
   // As Drizzle does it, but on a connection that is not used again if it broke.
   db.transaction = async (work, config) => {
-    refuseBeside("begin");
+    assertNoOpenTransaction("begin");
     return asTransaction(() => withConnection(pool, (client) => drizzleWithSpans(client).transaction(work, config)));
   };
   return { pool, db };
@@ -74,15 +75,9 @@ async function withConnection<Result>(pool: Pool, work: (client: PoolClient) => 
 /** Drizzle as its documentation describes it. Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(connection().db, name),
-  // Auth.js's adapter asks which database this is.
+  // Drizzle's `is()` and libraries on top of it, such as Auth.js's adapter, ask which database this is.
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
-
-/** For a query inside a transaction: nobody else changes these rows before it ends. */
-export function forUpdate<Query extends { for(strength: "update"): unknown }>(query: Query): Query {
-  query.for("update");
-  return query;
-}
 
 export async function pingDatabase(): Promise<void> {
   await db.execute(sql`select count(*) from users where id = ''`);

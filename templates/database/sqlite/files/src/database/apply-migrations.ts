@@ -1,5 +1,5 @@
-// Brings the tables up to date, all or nothing. Safe to run from several processes at once: the first takes the write lock, the
-// others find nothing to do.
+// Brings the tables up to date, all or nothing. Safe to run from several processes at once: the first takes the write
+// lock, the others find nothing to do.
 import { withWriter } from ".";
 import { isMissingTable, isUnavailable, sqliteMessage } from "./errors";
 import type { Sqlite } from "./open";
@@ -11,8 +11,8 @@ const WAIT_FOR_OTHERS = 600_000;
 /** Returns how many migrations were applied. */
 export async function applyMigrations(): Promise<number> {
   return withWriter(async (sqlite) => {
-    // drizzle-kit rebuilds a table between these two pragmas, but SQLite ignores them inside a transaction: dropping the old
-    // table would delete every row that refers to it. So they are out here.
+    // drizzle-kit rebuilds a table between these two pragmas, but SQLite ignores them inside a transaction: dropping
+    // the old table would delete every row that refers to it. So they are out here.
     sqlite.exec("PRAGMA foreign_keys = OFF");
     try {
       await retryWhileLocked(() => sqlite.exec("BEGIN IMMEDIATE"), WAIT_FOR_OTHERS);

@@ -1,12 +1,13 @@
-// The database as the rest of the app knows it. Each database that this app could run on offers the same names.
+// The database as the rest of the app knows it.
 import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { filePath } from "@/database-url";
 import { env } from "@/env";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
+import { isRead } from "./is-read";
 import { openSqlite, type Sqlite, type SqlValue } from "./open";
-import { asTransaction, isRead, refuseBeside } from "./open-transaction";
+import { assertNoOpenTransaction, asTransaction } from "./open-transaction";
 import * as relations from "./relations";
 import * as tables from "./schema";
 import { createWriteQueue, retryWhileLocked } from "./write-queue";
@@ -28,8 +29,8 @@ function connection() {
 }
 
 /**
- * Two connections to one file: reads go to one, and see what is committed; writes and transactions take turns on the other. With
- * a single one, another request's write would be part of whichever transaction is open.
+ * Two connections to one file: reads go to one, and see what is committed; writes and transactions take turns on the
+ * other. With a single one, another request's write would be part of whichever transaction is open.
  */
 function connect(url: string) {
   // Writes wait for other processes by trying again: see retryWhileLocked.
@@ -39,18 +40,18 @@ function connect(url: string) {
   const inTurn = createWriteQueue();
 
   const db = drizzleWithSpans(async (statement, params, method) => {
-    // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its last.
-    // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
+    // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its
+    // last. (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
     await new Promise((resolve) => setImmediate(resolve));
     // In memory, with one connection alone, a read beside the transaction would wait for it without end.
-    refuseBeside(reader ? statement : "write");
+    assertNoOpenTransaction(reader ? statement : "write");
     if (reader && isRead(statement)) return execute(reader, statement, params, method);
     refuseTransactionControl(statement);
     return inTurn(() => retryWhileLocked(() => execute(writer, statement, params, method)));
   });
 
   db.transaction = async (work, config) => {
-    refuseBeside("begin");
+    assertNoOpenTransaction("begin");
     return inTurn(() =>
       asTransaction(async (state) => {
         const onWriter = drizzleWithSpans(async (statement, params, method) => {
@@ -93,14 +94,9 @@ function execute(sqlite: Sqlite, ...[statement, params, method]: Parameters<Call
 /** Drizzle as its documentation describes it. Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(connection().db, name),
-  // Auth.js's adapter asks which database this is.
+  // Drizzle's `is()` and libraries on top of it, such as Auth.js's adapter, ask which database this is.
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
-
-/** For a query inside a transaction: nobody else changes these rows before it ends. SQLite has one writer at a time anyway. */
-export function forUpdate<Query>(query: Query): Query {
-  return query;
-}
 
 /** The connection for writes, for migrations and backups: nobody else writes meanwhile. */
 export function withWriter<Result>(work: (sqlite: Sqlite) => Promise<Result>): Promise<Result> {

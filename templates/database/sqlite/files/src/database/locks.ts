@@ -1,7 +1,8 @@
-// Rows that nobody else changes before the transaction ends. A plain select is enough: `db.transaction` is SQLite's only writer from its start.
-import { eq } from "drizzle-orm";
+// Rows that nobody else changes before the transaction ends. A plain select is enough: `db.transaction` is SQLite's
+// only writer from its start.
+import { eq, type SQL } from "drizzle-orm";
 import type { Transaction } from ".";
-import { passwords, users } from "./schema";
+import { emailTokens, passwords, sessions, users } from "./schema";
 
 export function lockUser(tx: Transaction, userId: string) {
   return tx.select().from(users).where(eq(users.id, userId));
@@ -19,3 +20,13 @@ export function lockPassword(tx: Transaction, userId: string) {
 export function lockAdmins(tx: Transaction) {
   return tx.select().from(users).where(eq(users.role, "admin")).orderBy(users.id);
 }
+
+export function lockSessions(tx: Transaction, where: SQL | undefined) {
+  return tx.select().from(sessions).where(where);
+}
+
+export function lockEmailToken(tx: Transaction, tokenHash: string) {
+  return tx.select().from(emailTokens).where(eq(emailTokens.tokenHash, tokenHash));
+}
+
+// slot: locks

@@ -54,10 +54,13 @@ export function openSqlite(url: string, { queryOnly = false, timeout }: OpenOpti
   };
 }
 
-/** A new file, and a new folder for it, can only be read by the user that runs the app; SQLite gives the same mode to the files beside it. */
+/**
+ * A new file, and a new folder for it, can only be read by the user that runs the app; SQLite gives the same mode to
+ * the files beside it.
+ */
 function createPrivately(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // One that exists stays closed: a process that closes any descriptor of a file loses the locks of all its connections to it, and
-  // the next program that opens it would take the app's latest writes for leftovers.
+  // One that exists stays closed: a process that closes any descriptor of a file loses the locks of all its connections
+  // to it, and the next program that opens it would take the app's latest writes for leftovers.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
 }

@@ -1,5 +1,5 @@
-// SQLite has one writer at a time. Writes wait for their turn here, in JavaScript: waiting inside SQLite would stop the whole
-// process, and with it the transaction that it waits for.
+// SQLite has one writer at a time. Writes wait for their turn here, in JavaScript: waiting inside SQLite would stop the
+// whole process, and with it the transaction that it waits for.
 
 /** How long a write waits for the ones before it, and then for another process. */
 const WAIT_FOR_TURN = 10_000;

@@ -23,7 +23,8 @@ import {
 import { type Email, linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { requestInfo } from "@/http/request-info";
-import { changeRole, removeUser, requireRemainingAdmin } from "@/users/change-user";
+import { changeRole, removeUser } from "@/users/change-user";
+import { requireRemainingAdmin } from "@/users/require-remaining-admin";
 import { findUser, findUsers, type ListedUser } from "./find-users";
 import { issueResetLink } from "./reset-link";
 import { reactivate, suspend } from "./suspend";
@@ -40,11 +41,10 @@ export const listUsers = action(
 export const updateUserRole = action(
   { permission: "users:manage", reauthentication: "none", input: z.object({ userId, role }) },
   async (input, session) => {
-    const before = await findUser(input.userId);
-    await changeRole(input.userId, input.role, async (tx) => {
+    const isNew = await changeRole(input.userId, input.role, async (tx) => {
       if (input.role !== "admin") await withdrawAllOf(tx, input.userId);
     });
-    if (before?.role !== input.role) notify(before, roleChangedEmail({ role: input.role }), session);
+    if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);
     revalidatePath("/admin/users", "layout");
     return { role: input.role };
   },

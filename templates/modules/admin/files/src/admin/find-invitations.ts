@@ -36,25 +36,25 @@ export async function findInvitations({
   before,
 }: z.output<typeof invitationSearchParams>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
-  const cursor = after ?? before;
-  const edge = cursor === undefined ? undefined : readCursor(cursor);
-  const isBackward = edge !== undefined && after === undefined;
+  const given = after ?? before;
+  const cursor = given === undefined ? undefined : readCursor(given);
+  const isBackward = cursor !== undefined && after === undefined;
   const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
-  const value = edge && sql.param(edge.time, createdAt);
+  const value = cursor && sql.param(cursor.time, createdAt);
   const found = await db
     .select()
     .from(invitations)
     .where(
-      // Said twice, as in src/admin/find-users.ts.
-      edge &&
+      // In two forms, as in src/admin/find-users.ts.
+      cursor &&
         and(
-          sql`(${createdAt}, ${id}) ${sign} (${value}, ${edge.id})`,
-          or(isMore(createdAt, edge.time), and(eq(createdAt, edge.time), isMore(id, edge.id))),
+          sql`(${createdAt}, ${id}) ${sign} (${value}, ${cursor.id})`,
+          or(isMore(createdAt, cursor.time), and(eq(createdAt, cursor.time), isMore(id, cursor.id))),
         ),
     )
     .orderBy(order(createdAt), order(id))
     .limit(PAGE_SIZE + 1);
-  const slice = { pageSize: PAGE_SIZE, isFirst: !edge, isBackward, sortValue: (row: Invitation) => row.createdAt };
+  const slice = { pageSize: PAGE_SIZE, isFirst: !cursor, isBackward, sortValue: (row: Invitation) => row.createdAt };
   const { rows, previous, next } = toPage(found, slice);
   return { invitations: await withStates(rows), previous, next };
 }
@@ -65,7 +65,7 @@ async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
   const { id, name } = users;
   const isInviter = inArray(id, ids);
   const names = await db.select({ id, name }).from(users).where(isInviter);
-  const inCharge = await db
+  const activeAdmins = await db
     .select({ id })
     .from(users)
     .where(and(isInviter, eq(users.role, "admin"), isActive()));
@@ -74,18 +74,18 @@ async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {
     return listed(
       row,
       inviter,
-      inCharge.some((user) => user.id === row.invitedBy),
+      activeAdmins.some((user) => user.id === row.invitedBy),
     );
   });
 }
 
-function listed(row: Invitation, inviter: string | null, isInCharge: boolean): ListedInvitation {
+function listed(row: Invitation, inviter: string | null, isSentByAdmin: boolean): ListedInvitation {
   const { id, email, role, createdAt, expires } = row;
-  return { id, email, role, createdAt, expires, inviter, state: stateOf(row, isInCharge) };
+  return { id, email, role, createdAt, expires, inviter, state: stateOf(row, isSentByAdmin) };
 }
 
-function stateOf({ acceptedAt, withdrawnAt, expires }: Invitation, isInCharge: boolean): InvitationState {
+function stateOf({ acceptedAt, withdrawnAt, expires }: Invitation, isSentByAdmin: boolean): InvitationState {
   if (acceptedAt) return "accepted";
-  if (withdrawnAt || !isInCharge) return "withdrawn";
+  if (withdrawnAt || !isSentByAdmin) return "withdrawn";
   return expires > new Date() ? "open" : "expired";
 }

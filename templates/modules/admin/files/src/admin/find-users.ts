@@ -1,5 +1,5 @@
-// The list of users, page by page. Every statement but the search follows an index and reads at most a thousand rows, so it stays
-// fast with a hundred thousand users.
+// The list of users, page by page. Every statement but the search follows an index and reads at most a thousand rows,
+// so it stays fast with a hundred thousand users.
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/database";
 import { cursorOf, readCursor } from "@/database/cursor";
@@ -47,24 +47,24 @@ export async function findUsers({
   const column = (of: UserSearchParams["sort"]) => (ids ? sql`coalesce(${users[of]}, null)` : sql`${users[of]}`);
   const matches = and(
     ids && inArray(id, ids),
-    isIn(filters.state),
+    hasState(filters.state),
     filters.role === "any" ? undefined : eq(column("role"), filters.role),
   );
   const isFiltered = filters.role !== "any" || filters.state !== "any";
-  const cursor = after ?? before;
-  const edge = cursor === undefined ? undefined : readCursor(cursor);
-  const isBackward = edge !== undefined && after === undefined;
+  const given = after ?? before;
+  const cursor = given === undefined ? undefined : readCursor(given);
+  const isBackward = cursor !== undefined && after === undefined;
   const isAscending = (direction === "asc") !== isBackward;
   const order = isAscending ? asc : desc;
   const found = await db
     .select(listedColumns)
     .from(users)
-    .where(and(matches, edge && isBeyond(edge, column(sort), sort, isAscending)))
+    .where(and(matches, cursor && afterCursor(cursor, column(sort), sort, isAscending)))
     .orderBy(order(column(sort)), ...(sort === "email" ? [] : [order(id)]))
     .limit(pageSize + 1);
   const { rows, previous, next } = toPage(found, {
     pageSize,
-    isFirst: !edge,
+    isFirst: !cursor,
     isBackward,
     sortValue: (user) => user[sort],
   });
@@ -80,7 +80,7 @@ interface Slice<Row> {
   sortValue(row: Row): string | Date;
 }
 
-/** Of a page and, if there is one, the row beyond it, in the direction in which they were read. */
+/** The page in `found`, which holds one row more if there is a next page, in the direction in which it was read. */
 export function toPage<Row extends { id: string }>(
   found: Row[],
   { pageSize, isFirst, isBackward, sortValue }: Slice<Row>,
@@ -112,31 +112,32 @@ async function withSuspensions(found: Omit<ListedUser, "suspendedAt">[]): Promis
 }
 
 /**
- * No join, which would begin by reading all suspensions. PostgreSQL takes "is null" to be rare and "is not null" to be true of most, so
- * active people are those for whom something is left.
+ * Whether people are suspended or active. A join would begin by reading all suspensions. A database may take "is null"
+ * to be rare and "is not null" to be true of most, so active people are those for whom something is left.
  */
-function isIn(state: UserSearchParams["state"]): SQL | undefined {
+function hasState(state: UserSearchParams["state"]): SQL | undefined {
   if (state === "any") return undefined;
   const one = sql`(select 1 from ${suspensions} where ${suspensions.userId} = ${id})`;
   return isNotNull(state === "suspended" ? one : sql`nullif(1, ${one})`);
 }
 
 /**
- * Said twice: SQLite and PostgreSQL find the place in the index by the first way to put it, MySQL by the second. The first is not
- * strict: PostgreSQL guesses how much is left by the first column alone, and after a role that everybody has there would be nothing.
+ * What follows the cursor in the order of the list. The same condition stands here in two forms, since databases differ
+ * in the one by which they find the place in the index. The first includes the cursor: without it, nothing would seem
+ * to be left after a role that everybody has, and the database would not use the index.
  */
-function isBeyond(
-  edge: ReturnType<typeof readCursor>,
+function afterCursor(
+  cursor: ReturnType<typeof readCursor>,
   column: SQL,
   sort: UserSearchParams["sort"],
   isAscending: boolean,
 ): SQL | undefined {
-  const value = sql.param(sort === "createdAt" ? edge.time : edge.text, users[sort]);
+  const value = sql.param(sort === "createdAt" ? cursor.time : cursor.text, users[sort]);
   const [sign, isMore] = isAscending ? [sql`>=`, gt] : [sql`<=`, lt];
   if (sort === "email") return isMore(column, value);
   return and(
-    sql`(${column}, ${id}) ${sign} (${value}, ${edge.id})`,
-    or(isMore(column, value), and(eq(column, value), isMore(id, edge.id))),
+    sql`(${column}, ${id}) ${sign} (${value}, ${cursor.id})`,
+    or(isMore(column, value), and(eq(column, value), isMore(id, cursor.id))),
   );
 }
 
@@ -159,7 +160,10 @@ async function findIds({ query, state }: Pick<UserSearchParams, "query" | "state
   return latest.map((suspension) => suspension.userId);
 }
 
-/** By any part of their name or address: reads a whole index, which takes some tens of milliseconds with a hundred thousand people. */
+/**
+ * By any part of their name or address: reads a whole index, which takes some tens of milliseconds with a hundred
+ * thousand people.
+ */
 async function search(query: string): Promise<string[]> {
   // In the order of the index: without one, each page could be cut from a different thousand.
   const found = await db

@@ -43,7 +43,7 @@ export const withdrawInvitation = action(
 
 async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {
   const { address } = requestInfo(await headers());
-  const perAdmin = { kind: "invitations", subject: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
+  const perAdmin = { kind: "invitations", key: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
   await countAttempt([...recipientLimits("invitation", email, address), perAdmin]);
   const isMailed = isEmailConfigured();
   const url = linkTo(`/invitation?token=${await invite(user.id, { email, role, isMailed })}`);

@@ -1,7 +1,7 @@
-// A link to a new password, for somebody who asks an admin instead of using the sign-in page: also to a first one, for whoever has
-// lost the only device or provider that let them in.
+// A link to a new password, for somebody who asks an admin instead of using the sign-in page: also to a first one, for
+// whoever has lost the only device or provider that let them in.
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { writeEmailToken } from "@/auth/email-tokens";
+import { issueEmailToken } from "@/auth/email-tokens";
 import { countAttempt, emailLimits } from "@/auth/limits";
 import { db } from "@/database";
 import { ConflictError, NotFoundError } from "@/domain-errors";
@@ -16,7 +16,7 @@ export async function issueResetLink(userId: string, address: string): Promise<{
   const { email } = user;
   await countAttempt(emailLimits("password reset", email, address));
   const token = await db.transaction(async (tx) => {
-    const issued = await writeEmailToken(tx, { kind: "reset-password", email, userId });
+    const issued = await issueEmailToken({ kind: "reset-password", email, userId }, tx);
     await recordAuditEvent(tx, { event: "user.reset_link_sent", user: userId });
     return issued;
   });

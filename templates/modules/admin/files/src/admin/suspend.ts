@@ -5,9 +5,12 @@ import { endSessions } from "@/auth/end-sessions";
 import { withdrawAllOf } from "@/auth/invitations/invitations";
 import { db } from "@/database";
 import { emailTokens, suspensions } from "@/database/schema";
-import { requireRemainingAdmin } from "@/users/change-user";
+import { requireRemainingAdmin } from "@/users/require-remaining-admin";
 
-/** Ends every session, every link in an email to this person, and every invitation of theirs. False if they were suspended before. */
+/**
+ * Ends every session, every link in an email to this person, and every invitation of theirs. False if they were
+ * suspended before.
+ */
 export async function suspend(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await requireRemainingAdmin(tx, userId, { leavesAdmins: true });

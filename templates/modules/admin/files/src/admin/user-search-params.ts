@@ -21,7 +21,7 @@ const parameters = z.object({
   query: z
     .string("Use a single search term.")
     .max(254, "Use at most 254 characters.")
-    // PostgreSQL refuses this character, and no stored text contains it.
+    // No stored text contains this character.
     .refine((text) => !text.includes("\0"), "Remove the invalid character.")
     .trim()
     .default(""),

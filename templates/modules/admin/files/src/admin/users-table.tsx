@@ -1,5 +1,5 @@
-// The list of users: table and paging. Plain forms and links, so that it works without JavaScript and every list
-// has a URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
+// The list of users: table and paging. Plain forms and links, so that it works without JavaScript and every list has a
+// URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
 import Link from "next/link";
 import { ButtonLink } from "@/components/links";
 import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";

@@ -5,7 +5,7 @@ import { lockUser } from "./locks";
 import { users } from "./schema";
 import { searchable } from "./searchable";
 
-/** As long as the column is on MySQL. */
+/** In characters; more may not fit into an index. */
 const MAX_LENGTH = 700;
 const BATCH_SIZE = 200;
 

@@ -7,29 +7,28 @@ import { Problem } from "@/http/problem";
 /** In a statement that reads `users`. */
 export function isActive(): SQL {
   const { userId } = suspensions;
+  const ids = [...userIds];
+  if (ids.length === 0) return [];
   return notExists(db.select({ userId }).from(suspensions).where(eq(userId, users.id)));
 }
 
 /**
- * Only for those who have proven whose account it is. With the user locked, in a statement of its own: one that waited for the lock
- * would know what was true before.
+ * Only for those who have proven whose account it is. Call it with the user locked: the statement that waited for the
+ * lock would know what was true before.
  */
 export async function requireActive(tx: Transaction, userId: string): Promise<void> {
   const found = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isActive()));
-  if (found.length === 0) throw new Problem({ status: 403, code: "account_unavailable", detail: unavailableMessage });
+  if (found.length > 0) return;
+  const detail = "This account can’t be used at the moment. Contact the people who run this app.";
+  throw new Problem({ status: 403, code: "account_unavailable", detail });
 }
 
-export const unavailableMessage = "This account can’t be used at the moment. Contact the people who run this app.";
-
-/** Of these people. */
+/** Which of these people are suspended. */
 export async function listSuspended(tx: Pick<Transaction, "select">, userIds: Iterable<string>): Promise<string[]> {
   const { userId } = suspensions;
-  const found = await tx
-    .select({ userId })
-    .from(suspensions)
-    .where(inArray(userId, [...userIds]));
+  const found = await tx.select({ userId }).from(suspensions).where(inArray(userId, ids));
   return found.map((suspension) => suspension.userId);
 }

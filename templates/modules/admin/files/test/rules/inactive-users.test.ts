@@ -7,7 +7,7 @@ import { POST } from "@/app/api/auth/signin/route";
 import { passwordSignIn } from "@/auth/actions";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset } from "@/auth/password-reset";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
@@ -77,7 +77,7 @@ describe("somebody who is suspended", () => {
   it("can't choose a new password", async () => {
     const token = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     await suspend(user);
-    await expect(resetPassword(token, "another fine pass phrase", "203.0.113.1")).rejects.toMatchObject(refused);
+    await expect(finishPasswordReset(token, "another fine pass phrase", "203.0.113.1")).rejects.toMatchObject(refused);
   });
 
   it("is no admin who could be in charge, and can be demoted and deleted", async () => {

@@ -1,10 +1,11 @@
-// An admin can send somebody a link to a new password. It is that person's alone, and counts with the ones they ask for.
+// An admin can send somebody a link to a new password. It is that person's alone, and counts with the ones they ask
+// for.
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { issueResetLink } from "@/admin/reset-link";
 import { suspend } from "@/admin/suspend";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset, startPasswordReset } from "@/auth/password-reset";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { emailTokens, passwords } from "@/database/schema";
@@ -27,8 +28,8 @@ describe("a reset link that an admin sends", () => {
     const older = await issueEmailToken({ kind: "reset-password", email, userId: id });
     const link = await issueResetLink(id, address);
     expect(link.email).toBe(email);
-    await expect(resetPassword(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
-    await resetPassword(tokenOf(link.url), "another fine pass phrase", address);
+    await expect(finishPasswordReset(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
+    await finishPasswordReset(tokenOf(link.url), "another fine pass phrase", address);
     const info = { address, userAgent: "test" };
     expect((await signInWithPassword({ email, password: "another fine pass phrase" }, info)).user.id).toBe(id);
     const lines = vi.mocked(logInfo).mock.calls;
@@ -40,14 +41,14 @@ describe("a reset link that an admin sends", () => {
     const { id, email } = await createUser();
     await db.delete(passwords).where(eq(passwords.userId, id));
     const { url } = await issueResetLink(id, address);
-    await resetPassword(tokenOf(url), "a first fine pass phrase", address);
+    await finishPasswordReset(tokenOf(url), "a first fine pass phrase", address);
     const info = { address, userAgent: "test" };
     expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, info)).user.id).toBe(id);
   });
 
   it("counts with those that the person asks for", async () => {
     const { id, email } = await createUser();
-    await requestPasswordReset(email, address);
+    await startPasswordReset(email, address);
     await issueResetLink(id, address);
     await issueResetLink(id, address);
     await expect(issueResetLink(id, address)).rejects.toMatchObject({ details: { code: "too_many_attempts" } });

@@ -1,10 +1,11 @@
-// Suspending somebody ends everything at once, whatever happens at the same time, and never leaves the app without an admin.
+// Suspending somebody ends everything at once, whatever happens at the same time, and never leaves the app without an
+// admin.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reactivate, suspend } from "@/admin/suspend";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset } from "@/auth/password-reset";
 import { findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
@@ -46,7 +47,9 @@ describe("a suspended person", () => {
     expect(await sessionsOf(user)).toBe(0);
     expect(await db.$count(emailTokens)).toBe(0);
     await expect(signIn(user)).rejects.toMatchObject({ details: { code: "account_unavailable" } });
-    await expect(resetPassword(link, "another fine pass phrase", "203.0.113.1")).rejects.toThrow("no longer works");
+    await expect(finishPasswordReset(link, "another fine pass phrase", "203.0.113.1")).rejects.toThrow(
+      "no longer works",
+    );
     expect(await findSession(others)).not.toBeNull();
 
     expect(await suspend(user.id)).toBe(false);

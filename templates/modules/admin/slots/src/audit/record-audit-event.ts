@@ -1,3 +1,3 @@
 // slot: details
-/** The id of an invitation: no event has the address that it is for. */
+/** The id of an invitation. The address that it is for is in the log alone. */
 invitation?: string;

@@ -1,5 +1,5 @@
 // slot: imports
-import { purgeInvitations } from "./invitations/purge-invitations";
+import { purgeInvitations } from "./invitations/invitations";
 
 // slot: purges
-await purgeInvitations(now);
+purgeInvitations,

@@ -2,4 +2,4 @@
 import { isActive } from "@/users/is-active";
 
 // slot: conditions
-conditions.push(isActive());
+isActive(),

@@ -1,9 +1,5 @@
 // slot: imports
 import { saveSearchText } from "@/database/search-text";
-import { listSuspended } from "./is-active";
-
-// slot: admins
-for (const id of await listSuspended(tx, inCharge)) inCharge.delete(id);
 
 // slot: updated
 await saveSearchText(tx, userId);

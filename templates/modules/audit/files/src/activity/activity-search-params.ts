@@ -1,7 +1,8 @@
 // What can be asked of the list of activity, with the same limits for the page and the download.
 import type { Route } from "next";
 import { z } from "zod";
-import { type AuditEventName, auditEvents } from "@/audit/audit-events";
+import { auditEvents } from "@/audit/audit-events";
+import type { AuditEventName } from "@/audit/save-audit-event";
 
 export const ACTIVITY_PATH = "/admin/activity";
 export const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 // Reads activity, the latest first. Every statement follows an index and reads no more than a page, whatever the filters, so that
 // it stays fast with ten million lines.
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { AuditEventName } from "@/audit/audit-events";
+import type { AuditEventName } from "@/audit/save-audit-event";
 import { db } from "@/database";
 import { activity, users } from "@/database/schema";
 import { normalizeEmail } from "@/users/user-fields";

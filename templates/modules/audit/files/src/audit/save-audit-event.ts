@@ -3,9 +3,10 @@ import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { activity } from "@/database/schema";
-import type { AuditEventName } from "./audit-events";
+import type { auditEvents } from "./audit-events";
 
 type Writer = Pick<Transaction, "select" | "insert">;
+export type AuditEventName = keyof typeof auditEvents;
 
 interface SavedEvent {
   event: AuditEventName;

@@ -4,17 +4,18 @@ import { cookies, headers } from "next/headers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { endOtherSessions } from "@/account/actions";
 import { exportData } from "@/account/export-data";
-import { type AuditEventName, auditEvents } from "@/audit/audit-events";
+import { auditEvents } from "@/audit/audit-events";
 import { recordAuditEvent } from "@/audit/record-audit-event";
+import type { AuditEventName } from "@/audit/save-audit-event";
 import { confirmEmailChange } from "@/auth/change-email";
 import { replacePassword } from "@/auth/change-password";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { requestPasswordReset, resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset, startPasswordReset } from "@/auth/password-reset";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
-import { removeUser } from "@/users/change-user";
+import { changeName, removeUser } from "@/users/change-user";
 import { createUser as createAccount } from "@/users/create-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { linesOf, testChanges } from "../support/recorded-changes";
@@ -55,6 +56,7 @@ testChanges(
     "user.created": async () => () =>
       createAccount({ name: "Ada", email: newEmail(), password: newPassword }, "viewer"),
     "user.deleted": async () => () => removeUser(user.id),
+    "user.name_changed": async () => () => changeName(user.id, "Augusta King"),
     "user.signed_in": async () => () => signInWithPassword(user, info),
     "user.signed_out": async () => () => deleteSession(token),
     "user.session_ended": async () => () => deleteSessionById(user.id, session.id),
@@ -64,7 +66,7 @@ testChanges(
     },
     "user.password_reset": async () => {
       const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-      return () => resetPassword(link, newPassword, info.address);
+      return () => finishPasswordReset(link, newPassword, info.address);
     },
     "user.email_changed": async () => {
       const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
@@ -91,7 +93,7 @@ it("a download of one's own data is a line", async () => {
 it("email that a limit refuses is a line, without the address that it was for", async () => {
   const email = newEmail();
   const lines = await linesOf(async () => {
-    for (let count = 0; count < 5; count++) await requestPasswordReset(email, info.address);
+    for (let count = 0; count < 5; count++) await startPasswordReset(email, info.address);
   });
   const [line] = lines;
   expect(lines).toHaveLength(1);

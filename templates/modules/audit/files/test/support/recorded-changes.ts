@@ -1,7 +1,6 @@
 // What happens to accounts, tried one by one: each is a line of activity, and doesn't happen without it.
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { AuditEventName } from "@/audit/audit-events";
-import { saveAuditEvent } from "@/audit/save-audit-event";
+import { type AuditEventName, saveAuditEvent } from "@/audit/save-audit-event";
 import { db } from "@/database";
 import { activity } from "@/database/schema";
 

@@ -2,4 +2,4 @@
 import { purgeActivity } from "@/audit/purge-activity";
 
 // slot: purges
-await purgeActivity(now);
+purgeActivity,

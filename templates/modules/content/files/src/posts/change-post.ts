@@ -2,7 +2,8 @@
 // same post, the second learns of it.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db, forUpdate, isUniqueViolation, type Transaction } from "@/database";
+import { db, isUniqueViolation, type Transaction } from "@/database";
+import { lockPost } from "@/database/locks";
 import { posts } from "@/database/schema";
 import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
 import { type PostFields, type PostStatus, searchTitleOf } from "./post-fields";
@@ -40,7 +41,7 @@ export async function changePost(known: KnownPost, changes: Partial<PostFields>)
   const changed = { id: known.id, version: known.version + 1 };
   await refuseTakenSlug(() =>
     db.transaction(async (tx) => {
-      const post = await lockPost(tx, known);
+      const post = await lockVersion(tx, known);
       const { title, status } = { ...post, ...changes };
       await tx
         .update(posts)
@@ -61,7 +62,7 @@ export async function changePost(known: KnownPost, changes: Partial<PostFields>)
 
 export async function deletePost(known: KnownPost): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id, title } = await lockPost(tx, known);
+    const { id, title } = await lockVersion(tx, known);
     await tx.delete(posts).where(eq(posts.id, id));
     await recordAuditEvent(tx, { event: "post.deleted", user: null, post: id, title });
   });
@@ -73,8 +74,8 @@ function changeOf(before: PostStatus, after: PostStatus) {
 }
 
 /** Nobody else changes it before the transaction ends. */
-async function lockPost(tx: Transaction, { id, version }: KnownPost) {
-  const [post] = await forUpdate(tx.select().from(posts).where(eq(posts.id, id)));
+async function lockVersion(tx: Transaction, { id, version }: KnownPost) {
+  const [post] = await lockPost(tx, id);
   if (!post) throw new NotFoundError("post_not_found", "This post no longer exists.");
   if (post.version !== version) throw new PostChangedError();
   return post;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { searchable } from "../database/searchable";
 
-export const postStatuses = ["draft", "published"] as const;
+const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 const MAX_TITLE = 200;

@@ -15,7 +15,7 @@ export function postJson(post: Post) {
   return { ...listedPostJson(post), status, text, html };
 }
 
-export function etagOf(body: unknown): string {
+function etagOf(body: unknown): string {
   return `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
 }
 

@@ -1,13 +1,14 @@
 // The landing page: static, the same for everyone. Its texts are in src/landing/content.ts.
 import type { Metadata } from "next";
-import { ThemeScript } from "@/components/theme";
+import { env } from "@/env";
 import { landingContent as content } from "@/landing/content";
 import { CallToAction, Features, Footer, Header, Hero, Steps } from "@/landing/sections";
+import { ThemeScript } from "@/landing/theme-script";
 
 const title = `${content.name} · ${content.tagline}`;
 
 // Set AUTH_URL for the build too: link previews in other apps need the full URL of the image.
-const address = process.env.AUTH_URL;
+const address = env.AUTH_URL;
 
 export const metadata: Metadata = {
   metadataBase: address ? new URL(address) : null,

@@ -1,2 +1,2 @@
 // slot: pages
-pages.push("/");
+"/",

@@ -8,7 +8,7 @@ import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
 import { purgeAnswers } from "@/auth/passkeys/challenges";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import * as own from "@/auth/passkeys/own-passkeys";
-import { resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset } from "@/auth/password-reset";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
@@ -133,7 +133,7 @@ describe("a passkey", () => {
     const { user: owner, device } = await personWithPasskey();
     const link = await issueEmailToken({ kind: "reset-password", email: owner.email, userId: owner.id });
     vi.clearAllMocks();
-    await resetPassword(link, "another fine pass phrase", "203.0.113.1");
+    await finishPasswordReset(link, "another fine pass phrase", "203.0.113.1");
     expect((await use(device)).user.id).toBe(owner.id);
     const told = vi.mocked(sendLater).mock.calls.map(([{ text }]) => text);
     expect(told).toEqual([expect.stringContaining("Still part of your account: Phone.")]);
@@ -155,7 +155,7 @@ describe("a passkey", () => {
     expect(text).not.toContain("You can sign in without it now");
     const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
     const password = "another quite long pass phrase";
-    await resetPassword(token, password, "203.0.113.1");
+    await finishPasswordReset(token, password, "203.0.113.1");
     const from = { address: "203.0.113.1", userAgent: "test" };
     expect((await signInWithPassword({ email: owner.email, password }, from)).user.id).toBe(owner.id);
   });

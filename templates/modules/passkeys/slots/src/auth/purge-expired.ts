@@ -2,4 +2,4 @@
 import { purgeAnswers } from "./passkeys/challenges";
 
 // slot: purges
-await purgeAnswers(now);
+purgeAnswers,

@@ -42,7 +42,7 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   const user = await people.createUser();
   await passFirstStep(page, user);
   await page.waitForURL("**/settings/profile");
-  await page.goto("/settings/security");
+  await page.goto(`${server.url}/settings/security`);
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
   await page.waitForURL("**/settings/security/two-factor");
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
@@ -82,7 +82,7 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   await page.getByLabel("Code").fill(code.toLowerCase());
   await page.keyboard.press("Enter");
   await page.waitForURL("**/settings/profile");
-  await page.goto("/settings/security");
+  await page.goto(`${server.url}/settings/security`);
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
 });
 

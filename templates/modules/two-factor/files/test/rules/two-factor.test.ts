@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmEmailChange } from "@/auth/change-email";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { resetPassword } from "@/auth/password-reset";
+import { finishPasswordReset } from "@/auth/password-reset";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { codeAt, stepAt } from "@/auth/two-factor/totp";
 import { db } from "@/database";
@@ -76,7 +76,7 @@ describe("between the password and the code", () => {
       const challenge = await challengeFor(user);
       const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
       const password = "another quite long pass phrase";
-      await resetPassword(link, password, "203.0.113.1");
+      await finishPasswordReset(link, password, "203.0.113.1");
       expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
       expect(await countSessions(user)).toBe(0);
       const { body } = await sendPassword({ ...user, password });

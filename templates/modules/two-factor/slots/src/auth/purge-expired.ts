@@ -2,4 +2,4 @@
 import { purgeChallenges } from "./two-factor/challenges";
 
 // slot: purges
-await purgeChallenges(now);
+purgeChallenges,

@@ -2,7 +2,8 @@
 import { and, eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
-import { type ActiveSession, lockSession } from "@/auth/sessions";
+import { lockSession } from "@/auth/lock-session";
+import type { ActiveSession } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
 import { db, type Transaction } from "@/database";
 import { accounts } from "@/database/schema";

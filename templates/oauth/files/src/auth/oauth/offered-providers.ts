@@ -3,7 +3,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { db, type Transaction } from "@/database";
 import { accounts } from "@/database/schema";
-import { providerNotOffered } from "@/http/problem";
+import { providerNotOfferedProblem } from "@/http/problem";
 import type { OAuthProvider } from "./provider";
 import { oauthProviders } from "./providers";
 
@@ -40,7 +40,7 @@ export function providerName(id: string): string {
 export function requireOffered(id: string): OAuthProvider {
   const provider = offeredProviders().find((offered) => offered.id === id);
   if (provider) return provider;
-  throw providerNotOffered();
+  throw providerNotOfferedProblem();
 }
 
 /** In one spelling, so that "https://ID.example.com" and "https://id.example.com/" are the same. */

@@ -2,11 +2,12 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "next-auth";
 import { z } from "zod";
-import { type ActiveSession, lockSession } from "@/auth/sessions";
+import { lockSession } from "@/auth/lock-session";
+import type { ActiveSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { sessions } from "@/database/schema";
-import { findUser } from "./provider-sign-in";
 import { requireOffered } from "./offered-providers";
+import { findUser } from "./provider-sign-in";
 
 /** How far the provider's clock may be off. */
 const TOLERANCE = 60 * 1000;

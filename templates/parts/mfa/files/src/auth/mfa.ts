@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passwords } from "@/database/schema";
-import { writeEmailToken } from "./email-tokens";
+import { issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 
 export interface MfaMethod {
@@ -35,7 +35,7 @@ export async function resetMfa(tx: Transaction, user: { id: string; email: strin
   await endSessions(tx, user.id);
   if (await canSignIn(tx, user.id)) return { removed };
   const token = { kind: "reset-password", email: user.email, userId: user.id } as const;
-  return { removed, passwordToken: await writeEmailToken(tx, token) };
+  return { removed, passwordToken: await issueEmailToken(token, tx) };
 }
 
 async function canSignIn(tx: Transaction, userId: string): Promise<boolean> {

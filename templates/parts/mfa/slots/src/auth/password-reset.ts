@@ -1,5 +1,5 @@
 // slot: imports
 import { listMfaMethods } from "./mfa";
 
-// slot: kept
-kept.push(...(await listMfaMethods(db, userId)).map(({ label }) => label));
+// slot: email
+kept: (await listMfaMethods(db, userId)).map(({ label }) => label),

@@ -11,8 +11,8 @@ async function hasSignInMethod(tx: Transaction, userId: string): Promise<boolean
 }
 
 /**
- * To be called after the removal, in its transaction, with the user locked: two removals at once can't each rely on what the other
- * one takes away.
+ * To be called after the removal, in its transaction, with the user locked: two removals at once can't each rely on
+ * what the other one takes away.
  */
 export async function requireSignInMethod(tx: Transaction, userId: string): Promise<void> {
   if (await hasSignInMethod(tx, userId)) return;

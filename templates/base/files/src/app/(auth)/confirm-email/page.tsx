@@ -1,4 +1,5 @@
-// Where the links lead that are sent to a new address, and to one that nobody has confirmed yet. Opening it changes nothing; the button does.
+// Where the links lead that are sent to a new address, and to one that nobody has confirmed yet. Opening it changes
+// nothing; the button does.
 import type { Metadata } from "next";
 import { confirmEmail } from "@/account/actions";
 import { requirePermission } from "@/auth";

@@ -1,7 +1,7 @@
 // Where people confirm their identity, before they go on with what they were about to do.
 import type { Metadata } from "next";
 import { requirePermission } from "@/auth";
-import { reauthenticateHere } from "@/auth/actions";
+import { reauthenticateWithPassword } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { reauthenticationMethods } from "@/auth/reauthentication";
 import { ActionForm, SubmitButton } from "@/components/form";
@@ -23,7 +23,7 @@ export default async function ReauthenticatePage({ searchParams }: PageProps<"/r
       </p>
       {/* slot: providers */}
       {methods.includes("password") && (
-        <ActionForm action={reauthenticateHere} name="reauthenticateHere">
+        <ActionForm action={reauthenticateWithPassword} name="reauthenticateWithPassword">
           <input type="hidden" name="callbackUrl" value={callbackUrl} />
           <CurrentPasswordField email={user.email} />
           {/* slot: code */}

@@ -18,8 +18,8 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
   const callbackUrl = safeCallbackUrl(query.callbackUrl, env.AUTH_URL);
   const errorCode = [query.error].flat()[0];
   const error = errorMessage(errorCode);
-  // With an error, people who are signed in come from linking a provider.
-  await redirectIfSignedIn(errorCode ? `/settings/security?error=${encodeURIComponent(errorCode)}` : callbackUrl);
+  // slot: signed-in
+  await redirectIfSignedIn(callbackUrl);
   const isReset = query.done === "reset";
   return (
     <AuthCard

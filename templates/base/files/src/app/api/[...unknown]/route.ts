@@ -1,5 +1,5 @@
-// Answers for every endpoint that doesn't exist, as the API answers other errors. Next.js would send the 404 page. To answer for all of
-// /api by a route of your own, such as [[...path]], delete this file.
+// Answers for every endpoint that doesn't exist, as the API answers other errors. Next.js would send the 404 page. To
+// answer for all of /api by a route of your own, such as [[...path]], delete this file.
 
 import { route } from "@/auth/route";
 import { NotFoundError } from "@/domain-errors";

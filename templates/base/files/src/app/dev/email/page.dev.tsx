@@ -1,5 +1,5 @@
-// The emails of development, when no mail server is set. Only `next dev` serves pages that end with .dev.tsx (see next.config.ts),
-// and this one to nobody else on the network: its links sign people in.
+// The emails of development, when no mail server is set. Only `next dev` serves pages that end with .dev.tsx (see
+// next.config.ts), and this one to nobody else on the network: its links sign people in.
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";

@@ -5,14 +5,16 @@ import { customType, datetime, type MySqlTimestampBuilderInitial, type varchar }
 export const LONG = 65_535;
 
 /**
- * A moment in UTC, to the millisecond. Not MySQL's own timestamp, which ends in 2038 and may change by itself; typed as one, since the Auth.js
- * adapter asks for it.
+ * A moment in UTC, to the millisecond. Not MySQL's own timestamp, which ends in 2038 and may change by itself; typed as
+ * one, since the Auth.js adapter asks for it.
  */
 export function timestamp(name: string): MySqlTimestampBuilderInitial<string> {
   return datetime(name, { fsp: 3 }) as unknown as MySqlTimestampBuilderInitial<string>;
 }
 
-/** Text that is compared sign by sign, as the other databases do: by the server's own settings "josé" might be "JOSE". */
+/**
+ * Text that is compared sign by sign, as the other databases do: by the server's own settings "josé" might be "JOSE".
+ */
 export const exact = textType("utf8mb4_bin");
 /** Text for people to read, in the order that they expect. */
 export const words = textType("utf8mb4_unicode_ci");

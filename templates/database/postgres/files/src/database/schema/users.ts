@@ -20,7 +20,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
-    // With the id, which makes the order of equal ones certain, so that a page far back in a sorted list is read from the index alone.
+    // With the id, which makes the order of equal ones certain, so that a page far back in a sorted list is read from
+    // the index alone.
     index("users_role").on(table.role, table.id),
     index("users_name").on(table.name, table.id),
     index("users_created_at").on(table.createdAt, table.id),

@@ -1,8 +1,8 @@
 // Somebody who is suspended can't come in through a provider, and is told so.
 import { cookies } from "next/headers";
 import { expect, it, vi } from "vitest";
-import { signInKnownUser } from "@/auth/oauth/provider-sign-in";
 import type { OAuthProvider } from "@/auth/oauth/provider";
+import { signInKnownUser } from "@/auth/oauth/provider-sign-in";
 import { db } from "@/database";
 import { accounts, suspensions } from "@/database/schema";
 import { peopleAt } from "../support/people";

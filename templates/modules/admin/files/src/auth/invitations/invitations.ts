@@ -1,18 +1,19 @@
-// Invitations: an address, the role that its owner gets, and a link that works once, for seven days, as long as whoever sent it
-// is an admin. There is one for each address, so a new one ends the one before.
-import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+// Invitations: an address, the role that its owner gets, and a link that works once, for seven days, as long as whoever
+// sent it is an admin. There is one for each address, so a new one ends the one before.
+import { and, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { expiredLink } from "@/auth/email-tokens";
 import { hashToken, randomToken } from "@/auth/sessions";
-import { db, forUpdate, type Transaction } from "@/database";
-import { lockAdmins } from "@/database/locks";
+import { db, type Transaction } from "@/database";
+import { lockAdmins, lockInvitations } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { invitations, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
-import { forbidden } from "@/http/problem";
+import { forbiddenProblem } from "@/http/problem";
 import { isActive } from "@/users/is-active";
 
-const LIFETIME = 7 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+const LIFETIME = 7 * DAY;
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -30,7 +31,7 @@ export async function invite(inviterId: string, { email, role, isMailed }: NewIn
   const expires = new Date(createdAt.getTime() + LIFETIME);
   await db.transaction(async (tx) => {
     await lockAdmins(tx);
-    if (!(await isInCharge(tx, inviterId))) throw forbidden();
+    if (!(await isActiveAdmin(tx, inviterId))) throw forbiddenProblem();
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (owner) throw new ConflictError("email_taken", "This address already has an account.");
     await forgetInvitation(tx, email);
@@ -56,13 +57,13 @@ export async function findInvitation(token: unknown): Promise<Invitation | undef
 }
 
 /**
- * For the transaction that creates the account, which takes its address and its role from here. With the admins locked: whoever
- * demotes or suspends the one who sent it comes before, and it doesn't work any more, or after.
+ * For the transaction that creates the account, which takes its address and its role from here. With the admins locked:
+ * whoever demotes or suspends the one who sent it comes before, and it doesn't work any more, or after.
  */
 export async function claimInvitation(tx: Transaction, token: string): Promise<Invitation> {
   await lockAdmins(tx);
-  const [invitation] = await forUpdate(tx.select().from(invitations).where(isOpen(token)));
-  if (!invitation?.invitedBy || !(await isInCharge(tx, invitation.invitedBy))) throw expiredLink();
+  const [invitation] = await lockInvitations(tx, isOpen(token));
+  if (!invitation?.invitedBy || !(await isActiveAdmin(tx, invitation.invitedBy))) throw expiredLink();
   return invitation;
 }
 
@@ -74,7 +75,7 @@ export async function markAccepted(tx: Transaction, { id, role }: Invitation, us
 
 export async function withdraw(invitationId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [invitation] = await forUpdate(tx.select().from(invitations).where(eq(invitations.id, invitationId)));
+    const [invitation] = await lockInvitations(tx, eq(invitations.id, invitationId));
     if (!invitation) throw invitationGone();
     if (invitation.acceptedAt) throw alreadyAccepted();
     if (!invitation.withdrawnAt) await markWithdrawn(tx, invitation);
@@ -84,8 +85,8 @@ export async function withdraw(invitationId: string): Promise<void> {
 /** For somebody who stops being an admin: what they sent stays ended, even if they become one again. */
 export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise<void> {
   const { invitedBy, acceptedAt, withdrawnAt } = invitations;
-  const isTheirs = and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt));
-  for (const invitation of await forUpdate(tx.select().from(invitations).where(isTheirs))) {
+  const isUnaccepted = and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt));
+  for (const invitation of await lockInvitations(tx, isUnaccepted)) {
     await markWithdrawn(tx, invitation);
   }
 }
@@ -108,12 +109,18 @@ export async function findUnaccepted(invitationId: string): Promise<Invitation> 
   return invitation;
 }
 
+/** Those that nobody accepted stay in the list for a month after they expired. */
+export async function purgeInvitations(now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * DAY);
+  await db.delete(invitations).where(and(lt(invitations.expires, monthAgo), isNull(invitations.acceptedAt)));
+}
+
 function isOpen(token: string): SQL | undefined {
   const { tokenHash, acceptedAt, withdrawnAt, expires } = invitations;
   return and(eq(tokenHash, hashToken(token)), isNull(acceptedAt), isNull(withdrawnAt), gt(expires, new Date()));
 }
 
-async function isInCharge(tx: Transaction, userId: string): Promise<boolean> {
+async function isActiveAdmin(tx: Transaction, userId: string): Promise<boolean> {
   const isAdmin = and(eq(users.id, userId), eq(users.role, "admin"), isActive());
   return (await tx.select({ id: users.id }).from(users).where(isAdmin)).length > 0;
 }

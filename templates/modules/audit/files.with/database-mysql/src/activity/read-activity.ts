@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import { db } from "@/database";
 import { activity } from "@/database/schema";
 
-export type ActivityIndex = `activity_${"at" | "event" | "user" | "user_event" | "actor" | "actor_event"}`;
+type ActivityIndex = `activity_${"at" | "event" | "user" | "user_event" | "actor" | "actor_event"}`;
 type FirstColumn = typeof activity.event | typeof activity.userId | typeof activity.actorId;
 
 export interface Range {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
-import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import { removeLinkedProvider } from "@/auth/oauth/linked-accounts";
 import type { OAuthProvider } from "@/auth/oauth/provider";
+import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
 import { peopleAt, type TestUser } from "../support/people";

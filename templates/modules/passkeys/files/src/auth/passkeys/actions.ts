@@ -2,9 +2,10 @@
 // Signing in with a passkey, and managing passkeys in the settings.
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { redirectAfterSignIn } from "@/auth/sign-in-response";
+import { acceptSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
@@ -23,7 +24,8 @@ export const passkeySignIn = action({ permission: "public", input: signIn }, asy
   const info = requestInfo(await headers());
   // Only those who stay on the page see it again, with a new challenge to try again.
   refresh();
-  return redirectAfterSignIn(await signInWithPasskey({ credential, callbackUrl }, info), { info });
+  const result = await signInWithPasskey({ credential, callbackUrl }, info);
+  return redirect(await acceptSignIn(result, { info }));
 });
 
 /** Asks for reauthentication first: a passkey that was refused afterwards would stay on the device, of no use. */

@@ -7,7 +7,7 @@ import { db, type Transaction } from "@/database";
 import { answeredChallenges } from "@/database/schema";
 import { env } from "@/env";
 
-export const CHALLENGE_LIFETIME = 10 * 60 * 1000;
+const CHALLENGE_LIFETIME = 10 * 60 * 1000;
 
 /** 16 random bytes, the end in milliseconds in 6, and the signature of both in 32. */
 const [RANDOM, END] = [16, 22];

@@ -2,15 +2,16 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
-import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
+import { countAttempt, type Limit, type Refund } from "@/auth/limits";
 import type { SessionUser } from "@/auth/sessions";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, isUniqueViolation } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passkeys, users } from "@/database/schema";
+import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
-import { isOpenChallenge, newChallenge, markUsed } from "./challenges";
+import { isOpenChallenge, markUsed, newChallenge } from "./challenges";
 import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
 import { relyingParty } from "./relying-party";
 import { verifyAssertion } from "./verify";
@@ -51,8 +52,8 @@ export async function signInWithPasskey(
 function limits(address: string, passkey: Passkey | undefined): Limit[] {
   const [network = ""] = networksOf(address);
   const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, address } };
-  if (passkey) return [{ kind: "passkey sign-in", subject: `${passkey.id} from ${network}`, max: 20, ...counted }];
-  return [{ kind: "unknown passkeys per network", subject: network, max: 100, ...counted }];
+  if (passkey) return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, ...counted }];
+  return [{ kind: "unknown passkeys per network", key: network, max: 100, ...counted }];
 }
 
 async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {
@@ -106,7 +107,7 @@ async function signInWhileCurrent(
   });
 }
 
-export function refused(): Problem {
+function refused(): Problem {
   return new Problem({
     status: 401,
     code: "passkey_refused",

@@ -2,9 +2,10 @@
 // Signing in with a code, and turning two-factor authentication on and off. Each action works as a form action and as a plain function call.
 import { refresh } from "next/cache";
 import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { redirectAfterSignIn } from "@/auth/sign-in-response";
+import { acceptSignIn } from "@/auth/sign-in-response";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { recoveryCodesRenewedEmail, twoFactorOffEmail, twoFactorOnEmail } from "@/email/two-factor-emails";
@@ -23,7 +24,7 @@ export const twoFactorSignIn = action({ permission: "public", input: answer }, a
   const challenge = store.get(challengeCookieName())?.value;
   const result = await signInWithCode({ ...input, challenge }, info);
   store.set(expiredChallengeCookie());
-  return redirectAfterSignIn(result, { info });
+  return redirect(await acceptSignIn(result, { info }));
 });
 
 const setup = z.object({

@@ -1,9 +1,10 @@
 // Checks a code of an authenticator app, or a recovery code, and uses it up: each works once, whatever happens at the same moment.
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
-import { countAttempt, type Limit, networksOf, type Refund } from "@/auth/limits";
-import { forUpdate, type Transaction } from "@/database";
+import { countAttempt, type Limit, type Refund } from "@/auth/limits";
+import type { Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema";
+import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 import { logError } from "@/log";
 import { decrypt, encrypt } from "./encryption";
@@ -48,12 +49,12 @@ export async function countCode(typed: string, userId: string, address: string):
   if (isGuessable(typed)) return countAttempt(codeLimits(userId, address));
 }
 
-export function codeLimits(userId: string, address: string): Limit[] {
+function codeLimits(userId: string, address: string): Limit[] {
   const [network] = networksOf(address);
   const caller = { user: userId, address };
   return [
-    { kind: "codes per network", subject: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
-    { kind: "codes", subject: userId, max: 20, window: DAY, caller },
+    { kind: "codes per network", key: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
+    { kind: "codes", key: userId, max: 20, window: DAY, caller },
   ];
 }
 
@@ -72,7 +73,7 @@ export async function consumeCode(
 
 async function consumeAppCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
   const isIt = eq(authenticators.userId, userId);
-  const [found] = await forUpdate(tx.select().from(authenticators).where(isIt));
+  const [found] = await tx.select().from(authenticators).where(isIt);
   if (!found) return false;
   const step = matchingStep(decryptSecret(userId, found.secret), code, now);
   // A wrong code changes nothing: otherwise, guesses would use up the owner's next one.
@@ -86,7 +87,7 @@ async function consumeAppCode(tx: Transaction, userId: string, code: string, now
 
 async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
   const isIt = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId));
-  const [found] = await forUpdate(tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt));
+  const [found] = await tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt);
   if (!found) return false;
   await tx.delete(recoveryCodes).where(isIt);
   return true;

@@ -1,6 +1,7 @@
 // A code once more, from somebody who is signed in.
 import { headers } from "next/headers";
-import { type ActiveSession, lockSession } from "@/auth/sessions";
+import { lockSession } from "@/auth/lock-session";
+import type { ActiveSession } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
 import { requestInfo } from "@/http/request-info";

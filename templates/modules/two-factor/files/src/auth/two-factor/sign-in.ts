@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { completeSignIn } from "@/auth/complete-sign-in";
 import type { SignInResult } from "@/auth/sign-in-response";
-import { db, forUpdate } from "@/database";
+import { db } from "@/database";
 import { lockUser } from "@/database/locks";
 import { pendingSignIns } from "@/database/schema";
 import { Problem } from "@/http/problem";
@@ -29,7 +29,7 @@ export async function signInWithCode(
   const done = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
-    const [open] = await forUpdate(tx.select({ tokenHash }).from(pendingSignIns).where(isUsable(challenge)));
+    const [open] = await tx.select({ tokenHash }).from(pendingSignIns).where(isUsable(challenge));
     if (!open) throw signInExpired();
     const method = await consumeCode(tx, user.id, code);
     if (!method) return undefined;

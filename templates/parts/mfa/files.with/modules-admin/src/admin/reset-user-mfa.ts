@@ -11,7 +11,9 @@ import { findUser } from "./find-users";
 
 const input = z.object({ userId: z.uuid("Use the ID of a user.") });
 
-/** For somebody who has lost their phone. Admins change their own in their settings: their session alone isn't enough. */
+/**
+ * For somebody who has lost their phone. Admins change their own in their settings: their session alone isn't enough.
+ */
 export const resetUserMfa = action(
   { permission: "users:manage", reauthentication: "none", input },
   async ({ userId }, session) => {

@@ -1,4 +1,5 @@
-// For clients that send JSON and were answered `reauthentication_required`: afterwards, the session counts as just signed in.
+// For clients that send JSON and were answered `reauthentication_required`: afterwards, the session counts as just
+// signed in.
 import { reauthenticate, reauthenticationSchema } from "@/auth/reauthentication";
 import { route, routes } from "@/auth/route";
 import { passwordSchema } from "@/users/passwords";

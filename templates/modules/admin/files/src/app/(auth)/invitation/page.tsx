@@ -1,5 +1,4 @@
-// Where the link of an invitation leads. Opening it changes nothing; the form creates the account, or a provider whose verified
-// address is the invited one. A provider leads back here.
+// Where the link of an invitation leads. Opening it changes nothing; accepting it creates the account.
 import type { Metadata } from "next";
 import { appTitle } from "@/app-title";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
@@ -32,7 +31,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
   );
 }
 
-/** Above the providers: theirs has to be the same address. */
+/** Nobody can accept it for another address. */
 function InvitedAddress({ email }: { email: string }) {
   return (
     <p className="text-sm leading-relaxed text-muted-foreground">
@@ -41,7 +40,7 @@ function InvitedAddress({ email }: { email: string }) {
   );
 }
 
-/** For people who have just accepted it with a provider, or who open its link again. */
+/** For people who have accepted it, and open its link again. */
 function SignedIn({ email }: { email: string }) {
   return (
     <AuthCard title={`Welcome to ${appTitle}`}>

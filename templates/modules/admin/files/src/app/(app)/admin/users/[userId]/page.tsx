@@ -1,6 +1,7 @@
 // One user, and what can be done with them.
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { DeletionCard } from "@/admin/cards/deletion-card";
 import { RoleCard } from "@/admin/cards/role-card";
 import { SessionsCard } from "@/admin/cards/sessions-card";
@@ -12,16 +13,19 @@ import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-table";
 import { requirePermission } from "@/auth";
 import { TextLink } from "@/components/links";
 
+/** Metadata and page share the answer. */
+const readUser = cache(findUser);
+
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
   await requirePermission("users:manage");
-  const user = await findUser((await params).userId);
+  const user = await readUser((await params).userId);
   if (!user) return { title: "Page not found" };
   return { title: user.name, description: `Role, sessions and account of ${user.name}.` };
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
   const session = await requirePermission("users:manage");
-  const user = await findUser((await params).userId);
+  const user = await readUser((await params).userId);
   if (!user) notFound();
   const isOwn = user.id === session.user.id;
   return (

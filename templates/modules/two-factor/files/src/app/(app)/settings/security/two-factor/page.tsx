@@ -48,7 +48,10 @@ export default async function TwoFactorPage() {
         text="Any app for one-time codes works. Afterwards, you get recovery codes for the day you don’t have your phone."
       >
         {(await hasUnconfirmedEmail(db, session.user.id)) ? (
-          <ConfirmEmail email={session.user.email} purpose="set up two-factor authentication" />
+          <div className="grid gap-3">
+            <p className="text-sm leading-relaxed">Confirm your email address before you set this up.</p>
+            <ConfirmEmail email={session.user.email} />
+          </div>
         ) : (
           // There in every other state: without JavaScript, the recovery codes appear in the form that asked for them.
           <ActionForm action={enableTwoFactor} name="enableTwoFactor">

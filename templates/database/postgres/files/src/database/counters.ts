@@ -1,11 +1,19 @@
-// Counts an attempt on several counters in one atomic statement, so that of many at once, in several processes too, no more
-// than allowed go through.
-import { sql } from "drizzle-orm";
+// Counters of attempts. Each starts over when its window of time has ended. One atomic statement counts an attempt on
+// several of them, so that of many at once, in several processes too, no more than allowed go through.
+import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from ".";
-import { type Counter, hasEnded, isFull } from "./counters";
 import { attempts } from "./schema";
 
-/** Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were. */
+export interface Counter {
+  key: string;
+  max: number;
+  /** A window that began before this moment has ended. */
+  since: Date;
+}
+
+/**
+ * Adds one to every counter and returns true; or, if one of them is full, returns false and leaves them as they were.
+ */
 export async function incrementCounters(counters: Counter[], now: Date): Promise<boolean> {
   const ended = hasEnded(counters);
   const rows = counters.map(({ key }) => sql`(${key}::text)`);
@@ -41,4 +49,15 @@ export function decrementCounters(keys: string[], tx: Pick<Transaction, "insert"
     .insert(attempts)
     .values(keys.map((key) => ({ key, count: 0, startedAt: new Date(0) })))
     .onConflictDoUpdate({ target: attempts.key, set: { count: sql`greatest(${attempts.count} - 1, 0)` } });
+}
+
+function hasEnded(counters: Counter[]): SQL | undefined {
+  return or(...counters.map(({ key, since }) => and(eq(attempts.key, key), lt(attempts.startedAt, since))));
+}
+
+export function isFull(counters: Counter[]): SQL | undefined {
+  const open = counters.map(({ key, max, since }) =>
+    and(eq(attempts.key, key), gte(attempts.startedAt, since), gte(attempts.count, max)),
+  );
+  return or(...open);
 }

@@ -1,0 +1,3 @@
+// slot: external-packages
+// It picks its parts at run time.
+"mysql2",

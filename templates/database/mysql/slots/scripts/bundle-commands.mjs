@@ -1,0 +1,2 @@
+// slot: external-packages
+"mysql2",

@@ -1,0 +1,5 @@
+// slot: imports
+import { seedPosts } from "./seed-posts";
+
+// slot: rows
+console.log(`${await seedPosts(people)} new posts.`);

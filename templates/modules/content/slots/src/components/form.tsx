@@ -1,0 +1,8 @@
+// slot: fields
+interface TextAreaProps extends Labelled, Omit<ComponentProps<"textarea">, "id" | "name" | "className"> {}
+
+/** The same for text of several lines. */
+export function TextArea({ name, label, hint, defaultValue, ...textarea }: TextAreaProps) {
+  const { control, parts } = useField({ name, label, hint }, defaultValue);
+  return <FieldParts {...parts} control={<textarea {...textarea} {...control} className={`py-2 ${controlClass}`} />} />;
+}
