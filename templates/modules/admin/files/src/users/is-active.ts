@@ -7,8 +7,6 @@ import { Problem } from "@/http/problem";
 /** In a statement that reads `users`. */
 export function isActive(): SQL {
   const { userId } = suspensions;
-  const ids = [...userIds];
-  if (ids.length === 0) return [];
   return notExists(db.select({ userId }).from(suspensions).where(eq(userId, users.id)));
 }
 
@@ -28,6 +26,8 @@ export async function requireActive(tx: Transaction, userId: string): Promise<vo
 
 /** Which of these people are suspended. */
 export async function listSuspended(tx: Pick<Transaction, "select">, userIds: Iterable<string>): Promise<string[]> {
+  const ids = [...userIds];
+  if (ids.length === 0) return [];
   const { userId } = suspensions;
   const found = await tx.select({ userId }).from(suspensions).where(inArray(userId, ids));
   return found.map((suspension) => suspension.userId);
