@@ -79,7 +79,12 @@ describe("the list as JSON", () => {
   test("comes page by page, with the total", async () => {
     const response = await list(`after=${ada.id}.Ada&pageSize=1&sort=name&direction=asc`);
     const body = (await response.json()) as { users: object[] };
-    expect(body).toMatchObject({ total: 2, previous: `${eve.id}.Eve`, next: null, users: [{ id: eve.id, name: "Eve" }] });
+    expect(body).toMatchObject({
+      total: 2,
+      previous: `${eve.id}.Eve`,
+      next: null,
+      users: [{ id: eve.id, name: "Eve" }],
+    });
     expect(Object.keys(body.users[0] ?? {}).sort()).toEqual([
       "createdAt",
       "email",
