@@ -19,7 +19,7 @@ const base = "base/files";
 /** Paths in the app, by where they are now. They are components, since nothing of the past is built. */
 export const movedFiles = {
   "src/components/card.tsx": "src/past/card.tsx",
-  "src/components/links.tsx": "src/past/links.tsx",
+  "src/components/navigation-link.tsx": "src/past/navigation-link.tsx",
   "src/components/time-ago.tsx": "src/past/time-ago.tsx",
 };
 export const removedFiles = ["src/past/one.ts", "src/past/three.ts", "src/past/two.ts"];

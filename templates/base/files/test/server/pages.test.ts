@@ -78,11 +78,6 @@ describe.each(["/signin", "/signup"])("%s, for people who aren't signed in", (pa
   });
 });
 
-it("an error on the way to link a provider is shown in the settings", async () => {
-  const { client } = await app.signedIn();
-  expect(targetOf(await client.get("/signin?error=AccessDenied"))).toBe("/settings/security?error=AccessDenied");
-});
-
 describe("the policy", () => {
   it.each(strictPages)("of $path allows its own scripts alone", async ({ sample }) => {
     for (const client of [app.visitor(), (await app.signedIn("admin")).client]) {

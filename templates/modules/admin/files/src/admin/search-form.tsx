@@ -38,7 +38,7 @@ export function SearchForm({ query, role, state, sort, direction }: UserSearchPa
         Search
       </button>
       <p id="query-hint" className="basis-full text-sm text-muted-foreground">
-        Finds email addresses, and any word of a name, that begin with what you type.
+        Finds any part of a name or an email address.
       </p>
     </form>
   );
