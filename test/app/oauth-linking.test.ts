@@ -235,7 +235,7 @@ describe("confirming who one is with a provider", () => {
     oauth.newPerson();
     const client = await withOldSession(one);
     const callback = await authorize(await begin(client, one));
-    await client.submit("/settings/profile", "signOutHere");
+    await client.submit("/settings/profile", "endCurrentSession");
     expect(redirectOf(await client.get(callback.href)).pathname).toBe("/signin");
     expect(await sessionUser(client)).toBeUndefined();
   });

@@ -95,16 +95,6 @@ export function baseUrl(): string {
   return env.AUTH_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 }
 
-/** One sentence for each thing that the app doesn't offer, because optional variables are not set. */
-export function listNotOffered(): string[] {
-  const sentences: string[] = [];
-  if (!env.MAIL_URL && process.env.NODE_ENV === "production") {
-    sentences.push("Password resets and confirmed email addresses: set MAIL_URL and MAIL_FROM");
-  }
-  // slot: not-offered
-  return sentences;
-}
-
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }

@@ -4,8 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { isUnavailable } from "./database";
 import { migrate } from "./database/migrate";
 import { MigrationFailed, setMigrationsPending } from "./database/read-migrations";
-import { env, environmentProblems, listNotOffered } from "./env";
+import { env, environmentProblems } from "./env";
 import { logError, logInfo } from "./log";
+import { listNotOffered } from "./not-offered";
 
 const RETRY_AFTER = 3000;
 

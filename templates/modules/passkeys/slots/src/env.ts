@@ -1,5 +1,5 @@
 // slot: imports
-import { appAddress, canHavePasskeys, isDomainOfApp } from "./passkey-domain";
+import { isDomainOfApp } from "./passkey-domain";
 
 // slot: variables
 PASSKEY_RP_ID: z
@@ -9,6 +9,3 @@ PASSKEY_RP_ID: z
     error: "must be the host of AUTH_URL or a parent domain of it, such as example.com for https://app.example.com.",
   })
   .optional(),
-
-// slot: not-offered
-if (!canHavePasskeys(appAddress())) sentences.push("Passkeys: set AUTH_URL to an https address with a domain name");

@@ -9,6 +9,3 @@ TWO_FACTOR_REQUIRED: z
   .refine((who) => who === "off" || process.env.TWO_FACTOR_KEY?.trim(), {
     error: "is set, so TWO_FACTOR_KEY is needed too. Make one with `openssl rand -base64 33` and keep it secret.",
   }),
-
-// slot: not-offered
-if (env.TWO_FACTOR_KEY.length === 0) sentences.push("Two-factor authentication: set TWO_FACTOR_KEY");

@@ -9,8 +9,3 @@ AUTH_GITHUB_ENTERPRISE_URL: z
   .refine(isSecureAddress, { error: "must be an https address such as https://github.example.com." })
   .transform((address) => address.replace(/\/+$/, ""))
   .optional(),
-
-// slot: not-offered
-if (!env.AUTH_GITHUB_ID || !env.AUTH_GITHUB_SECRET) {
-  sentences.push("GitHub: set AUTH_GITHUB_ID and AUTH_GITHUB_SECRET");
-}

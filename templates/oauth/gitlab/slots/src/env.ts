@@ -9,8 +9,3 @@ AUTH_GITLAB_URL: z
   .default("https://gitlab.com")
   .refine(isSecureAddress, { error: "must be an https address such as https://gitlab.example.com." })
   .transform((address) => address.replace(/\/+$/, "")),
-
-// slot: not-offered
-if (!env.AUTH_GITLAB_ID || !env.AUTH_GITLAB_SECRET) {
-  sentences.push("GitLab: set AUTH_GITLAB_ID and AUTH_GITLAB_SECRET");
-}

@@ -9,10 +9,3 @@ AUTH_MICROSOFT_ENTRA_ID_TENANT: z
     error: "must be the ID of your directory (tenant), organizations or common.",
   })
   .optional(),
-
-// slot: not-offered
-if (!env.AUTH_MICROSOFT_ENTRA_ID_ID || !env.AUTH_MICROSOFT_ENTRA_ID_SECRET || !env.AUTH_MICROSOFT_ENTRA_ID_TENANT) {
-  sentences.push(
-    "Microsoft: set AUTH_MICROSOFT_ENTRA_ID_ID, AUTH_MICROSOFT_ENTRA_ID_SECRET and AUTH_MICROSOFT_ENTRA_ID_TENANT",
-  );
-}

@@ -10,7 +10,8 @@ beforeEach(() => {
 async function settings(authUrl: string, rpId = "") {
   vi.stubEnv("AUTH_URL", authUrl);
   vi.stubEnv("PASSKEY_RP_ID", rpId);
-  const { environmentProblems, listNotOffered } = await import("@/env");
+  const { environmentProblems } = await import("@/env");
+  const { listNotOffered } = await import("@/not-offered");
   if (environmentProblems().length > 0) return "wrong";
   const { passkeysAreOffered, relyingParty } = await import("@/auth/passkeys/relying-party");
   const notices = listNotOffered().filter((sentence) => sentence.startsWith("Passkeys:")).length;
