@@ -12,7 +12,7 @@ const MAX_TEXT = 50_000;
 /** Paths below /posts that are pages of their own. */
 const reservedSlugs = ["manage"];
 
-export const slugSchema = z
+const slugSchema = z
   .string({ error: "Enter an address." })
   .trim()
   .max(MAX_SLUG, `Use at most ${MAX_SLUG} characters.`)
