@@ -326,7 +326,7 @@ const posts: SmokeMutant[] = [
     mistake: "leaves its posts out of robots.txt",
     file: "src/app/robots.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    change: ["`${baseUrl()}/posts/sitemap.xml`", "`${address}/sitemap.xml`"],
+    change: ["`${baseUrl()}/posts/sitemap.xml`", "`${baseUrl()}/sitemap.xml`"],
     caughtBy: "Search engines and feed readers",
   },
   {
