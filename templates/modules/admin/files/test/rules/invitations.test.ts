@@ -41,7 +41,7 @@ const rowOf = async (email: string) => (await db.select().from(invitations).wher
 const userWith = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
 /** As an admin does it. */
-const demote = () => changeRole(inviter.id, "editor", (tx) => withdrawAllOf(tx, inviter.id));
+const demote = () => changeRole(inviter.id, "editor");
 
 describe("an invitation", () => {
   it("makes an account with its address and role, signed in, and is an event", async () => {
