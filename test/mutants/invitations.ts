@@ -23,8 +23,8 @@ const life: Mutant[] = [
   },
   {
     mistake: "brings a deleted person back by an invitation",
-    file: "src/admin/actions.ts",
-    change: ["if (owner) await forgetInvitation(tx, owner.email);", ""],
+    file: "src/users/change-user.ts",
+    change: ["await forgetUser(tx, userId);", ""],
     caughtBy: "invitation-pages",
   },
   {

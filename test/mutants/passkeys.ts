@@ -79,7 +79,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets in everybody who sends an answer once more",
     file: signIn,
-    change: ["    await markUsed(tx, challenge);\n", ""],
+    change: ["  await markUsed(tx, challenge);\n", ""],
     caughtBy: "passkey-sign-in",
   },
   {

@@ -6,7 +6,7 @@ import { endUserSessions } from "@/admin/actions";
 import { issueResetLink } from "@/admin/reset-link";
 import { reactivate, suspend } from "@/admin/suspend";
 import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
-import { invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
+import { invite, withdraw } from "@/auth/invitations/invitations";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { emailTokens, invitations, sessions, suspensions, users } from "@/database/schema";
