@@ -7,6 +7,7 @@ import { updateUserRole } from "@/admin/actions";
 import { inviteUser } from "@/admin/invitation-actions";
 import { db } from "@/database";
 import { attempts, users } from "@/database/schema";
+import { isEmailConfigured } from "@/email/send-email";
 import { makeOld, peopleAt, type TestUser } from "../support/people";
 import { serverActions } from "../support/server-actions";
 import { createSession } from "../support/sessions";
@@ -31,6 +32,7 @@ let admin: TestUser;
 let user: TestUser;
 beforeEach(async () => {
   await db.delete(attempts);
+  vi.mocked(isEmailConfigured).mockReturnValue(true);
   admin = await createUser("admin");
   user = await createUser();
   const { token } = await createSession(admin.id);
