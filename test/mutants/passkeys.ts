@@ -120,6 +120,12 @@ export const passkeyMutants: Mutant[] = [
     caughtBy: "passkeys",
   },
   {
+    mistake: "takes anybody's passkey for that of the person who is signed in",
+    file: "src/auth/passkeys/reauthenticate.ts",
+    change: ["if (found?.user.id !== user.id) throw refused();", "if (!found) throw refused();"],
+    caughtBy: "passkey-reauthentication",
+  },
+  {
     mistake: "adds two passkeys for one challenge",
     file: own,
     change: ["      await markUsed(tx, challenge);\n", ""],
