@@ -241,7 +241,10 @@ const accounts: SmokeMutant[] = [
   {
     mistake: "deletes an account without its password",
     file: "src/account/actions.ts",
-    change: ['reauthentication: "required", input: accountDeletion', 'reauthentication: "none", input: accountDeletion'],
+    change: [
+      'reauthentication: "required", input: accountDeletion',
+      'reauthentication: "none", input: accountDeletion',
+    ],
     caughtBy: "Deleting the account takes the password",
   },
   {
