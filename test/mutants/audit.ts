@@ -73,6 +73,12 @@ export const auditMutants: Mutant[] = [
     caughtBy: "activity-list",
   },
   {
+    mistake: "gives everybody's activity to a session that was left open",
+    file: "src/app/api/admin/activity/route.ts",
+    change: ['reauthentication: "required"', 'reauthentication: "none"'],
+    caughtBy: "activity-list",
+  },
+  {
     mistake: "doesn't record who downloads everybody's activity",
     file: "src/app/api/admin/activity/route.ts",
     change: ['await recordAuditEvent(db, { event: "activity.exported" });', "db;"],

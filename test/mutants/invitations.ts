@@ -22,9 +22,15 @@ const life: Mutant[] = [
     caughtBy: "invitations",
   },
   {
+    mistake: "invites an admin from a session that was left open",
+    file: "src/admin/invitation-actions.ts",
+    change: ['(role === "admin" ? "required" : "none")', '(role === "admin" ? "none" : "none")'],
+    caughtBy: "admin-reauthentication",
+  },
+  {
     mistake: "brings a deleted person back by an invitation",
-    file: "src/admin/actions.ts",
-    change: ["if (owner) await forgetInvitation(tx, owner.email);", ""],
+    file: "src/users/change-user.ts",
+    change: ["await forgetUser(tx, userId);", ""],
     caughtBy: "invitation-pages",
   },
   {

@@ -242,8 +242,8 @@ const accounts: SmokeMutant[] = [
     mistake: "deletes an account without its password",
     file: "src/account/actions.ts",
     change: [
-      "await requireReauthentication(session, given);\n    await removeUser(session.user.id);",
-      "await removeUser(session.user.id);",
+      'reauthentication: "required", input: accountDeletion',
+      'reauthentication: "none", input: accountDeletion',
     ],
     caughtBy: "Deleting the account takes the password",
   },

@@ -166,10 +166,7 @@ const setup: Mutant[] = [
   {
     mistake: "turns two-factor authentication off by a code alone",
     file: "src/auth/two-factor/set-up.ts",
-    change: [
-      'if (!password) throw new InvalidInputError({ password: "Enter your password." });',
-      "if (!password) return;",
-    ],
+    change: ["  await requirePassword(session, password);\n", ""],
     caughtBy: "two-factor-setup",
   },
   {

@@ -40,7 +40,7 @@ interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Body extend
   body?: Body;
   /** How many bytes a body may have; 16 KiB unless the route says otherwise. */
   maxBytes?: number;
-  /** The page whose form is sent here: it gets the people back where a client would get a problem. */
+  /** The page whose form is sent here, with the same query: it gets the people back where a client would get a problem. */
   formPage?: Route;
 }
 
@@ -103,7 +103,7 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       unstable_rethrow(error);
       const { details } = toProblem(error, request.nextUrl.pathname);
       const page = isForm(request) && details.code !== "cross_origin" ? formPage : undefined;
-      return withCommonHeaders(request, page ? backToForm(page, details.code) : problemResponse(details));
+      return withCommonHeaders(request, page ? backToForm(page, details.code, request) : problemResponse(details));
     }
   }
 
@@ -174,8 +174,9 @@ async function readBody(request: NextRequest, formPage: Route | undefined): Prom
 /** Where people go first, and from there back to the form. */
 const signInPages: Record<string, Route> = { unauthorized: "/signin", reauthentication_required: "/reauthenticate" };
 
-function backToForm(page: Route, code: string): Response {
+function backToForm(page: Route, code: string, { nextUrl }: NextRequest): Response {
   const signIn = signInPages[code];
-  const location = signIn ? `${signIn}?callbackUrl=${encodeURIComponent(page)}` : `${page}?error=${code}`;
+  const back = encodeURIComponent(`${page}${nextUrl.search}`);
+  const location = signIn ? `${signIn}?callbackUrl=${back}` : `${page}?error=${code}`;
   return new Response(null, { status: 303, headers: { location } });
 }

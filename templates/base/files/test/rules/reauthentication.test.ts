@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changeEmail, deleteAccount } from "@/account/actions";
+import { changeEmail, changePassword, deleteAccount } from "@/account/actions";
 import { POST } from "@/app/api/auth/reauthenticate/route";
 import { reauthenticateWithPassword } from "@/auth/actions";
 import { requireReauthentication } from "@/auth/reauthentication";
@@ -16,6 +16,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
+vi.mock("next/cache");
 vi.mock("@/log");
 vi.mock("@/email/send-email");
 withTemporaryDatabase();
@@ -103,6 +104,19 @@ describe("after 15 minutes", () => {
     expect(await deleteAccount({ email: user.email })).toMatchObject({ ok: false, error });
     expect(await changeEmail({ email: "new@example.com" })).toMatchObject({ ok: false, error });
     expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
+  });
+
+  it("the current password is enough to change it, and none helps people who have none to set a first one", async () => {
+    await signedInAgo(16 * MINUTE);
+    const newPassword = "a new pass phrase";
+    expect(await changePassword({ newPassword })).toMatchObject({ error: { code: "reauthentication_required" } });
+    expect(await changePassword({ newPassword, currentPassword: user.password })).toMatchObject({ ok: true });
+    await db.delete(passwords).where(eq(passwords.userId, user.id));
+    const wrong = { ok: false, error: { fields: { currentPassword: expect.any(String) } } };
+    expect(await changePassword({ newPassword, currentPassword: newPassword })).toMatchObject(wrong);
+    expect(await changePassword({ newPassword })).toMatchObject({ error: { code: "reauthentication_required" } });
+    await signedInAgo(14 * MINUTE);
+    expect(await changePassword({ newPassword })).toMatchObject({ ok: true });
   });
 
   it("a form comes back with what was typed, but not with secrets", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reactivate, suspend } from "@/admin/suspend";
 import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
-import { findInvitation, invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
+import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import type { Role } from "@/database/roles";
@@ -40,8 +40,7 @@ const accept = (token: string) => acceptWithPassword({ token, name: "Ada", passw
 const rowOf = async (email: string) => (await db.select().from(invitations).where(eq(invitations.email, email)))[0];
 const userWith = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
-/** As an admin does it. */
-const demote = () => changeRole(inviter.id, "editor", (tx) => withdrawAllOf(tx, inviter.id));
+const demote = () => changeRole(inviter.id, "editor");
 
 describe("an invitation", () => {
   it("makes an account with its address and role, signed in, and is an event", async () => {
@@ -172,6 +171,16 @@ describe("an invitation ends", () => {
     expect(await findInvitation(another)).toBeUndefined();
     const withdrawn = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "invitation.withdrawn");
     expect(withdrawn.map(([, details]) => details?.email)).toEqual([first, second]);
+  });
+
+  it("with the person whose address it has, also one who deletes their own account", async () => {
+    const { id, email } = await createUser();
+    const other = newEmail();
+    const token = await send(other);
+    await db.update(invitations).set({ email }).where(eq(invitations.email, other));
+    await removeUser(id);
+    expect(await findInvitation(token)).toBeUndefined();
+    expect(await rowOf(email)).toBeUndefined();
   });
 
   it("without touching those of others, or those that were accepted", async () => {

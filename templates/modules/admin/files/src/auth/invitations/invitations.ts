@@ -91,8 +91,14 @@ export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise
   }
 }
 
-/** Also for somebody who is deleted: a link that they never used doesn't bring them back. */
-export async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
+/** For somebody who is deleted: what they sent ends, and a link that they never used doesn't bring them back. */
+export async function forgetUser(tx: Transaction, userId: string): Promise<void> {
+  await withdrawAllOf(tx, userId);
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (user) await forgetInvitation(tx, user.email);
+}
+
+async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.email, email));
 }
 

@@ -4,10 +4,10 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { confirmPassword, hasPassword } from "@/auth/change-password";
+import { confirmPassword } from "@/auth/change-password";
 import { endSessions } from "@/auth/end-sessions";
 import { lockSession } from "@/auth/lock-session";
-import { requireReauthentication } from "@/auth/reauthentication";
+import { requirePassword } from "@/auth/reauthentication";
 import { requireConfirmedEmail } from "@/auth/require-confirmed-email";
 import type { ActiveSession } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";
@@ -54,7 +54,7 @@ function setupOf({ user, tokenHash }: ActiveSession): string {
 }
 
 interface Confirmation {
-  /** For people who have one; others confirm who they are before. */
+  /** For people who have one; of others, the actions ask for reauthentication. */
   password?: string;
   code: string;
 }
@@ -114,9 +114,8 @@ async function withPasswordAndCode<Result>(
 }
 
 async function confirmOwner(session: ActiveSession, password: string | undefined): Promise<void> {
-  if (!(await hasPassword(session.user.id))) return requireReauthentication(session);
-  if (!password) throw new InvalidInputError({ password: "Enter your password." });
-  await confirmPassword(session.user.id, password, "password");
+  await requirePassword(session, password);
+  if (password !== undefined) await confirmPassword(session.user.id, password, "password");
 }
 
 function isOf(userId: string) {
