@@ -72,9 +72,9 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "sends keys to a provider without https",
-    file: "src/secure-address.ts",
+    file: "src/secure-url.ts",
     change: ['protocol === "https:" ||', 'protocol === "http:" || protocol === "https:" ||'],
-    caughtBy: "secure-address",
+    caughtBy: "secure-url",
   },
   {
     mistake: "lets every page wait for an issuer that doesn't answer",

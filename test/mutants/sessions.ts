@@ -257,13 +257,13 @@ const limits: Mutant[] = [
   },
   {
     mistake: "believes the address that a client claims",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["hops.findLastIndex(", "hops.findIndex("],
     caughtBy: "limits",
   },
   {
     mistake: "takes a proxy on this machine for the client",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["networks([...loopback, ...env.TRUSTED_PROXIES])", "networks([...env.TRUSTED_PROXIES])"],
     caughtBy: "limits",
   },
@@ -275,7 +275,7 @@ const limits: Mutant[] = [
   },
   {
     mistake: "says nothing of a proxy that makes all visitors one",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["reportProxy(address);", ";"],
     caughtBy: "limits",
   },

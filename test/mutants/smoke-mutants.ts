@@ -105,7 +105,7 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "believes the address that a client claims",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["hops.findLastIndex((hop) => !isSkipped(hop))", "hops.findIndex((hop) => !isSkipped(hop))"],
     caughtBy: "Wrong passwords run into a 429",
   },

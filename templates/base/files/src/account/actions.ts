@@ -79,7 +79,7 @@ export const changeEmail = action(
     await requirePasswordIn(given, session);
     await requireReauthentication(session, given);
     if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-    await requestEmailChange(session, email, requestInfo(await headers()).address);
+    await requestEmailChange(session, email, requestInfo(await headers()).ip);
     return null;
   },
 );
@@ -88,7 +88,7 @@ export const requestEmailConfirmation = action(
   { permission: "account:confirm", reauthentication: "none", input: z.unknown() },
   async (_, session) => {
     requireEmailConfigured();
-    await sendEmailConfirmation(session, requestInfo(await headers()).address);
+    await sendEmailConfirmation(session, requestInfo(await headers()).ip);
     return null;
   },
 );

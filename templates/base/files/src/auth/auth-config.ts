@@ -69,13 +69,13 @@ const expected = [
   "UnknownAction",
 ];
 
-interface Reported {
+interface AuthErrorDetails {
   type?: unknown;
   cause?: unknown;
 }
 
 /** In one line, without the tokens, codes and provider responses that Auth.js keeps in the causes. */
-function logAuthError(error: Error & Reported): void {
+function logAuthError(error: Error & AuthErrorDetails): void {
   const code = typeof error.type === "string" ? error.type : error.name;
   const cause = isRecord(error.cause) ? error.cause : {};
   const provider = text(cause.provider ?? cause.providerId);

@@ -24,7 +24,7 @@ export async function signInWithPassword(
   { email, password, callbackUrl }: z.output<typeof signInSchema>,
   info: RequestInfo,
 ): Promise<SignInResult> {
-  const limits = signInLimits(email, info.address, info.deviceId);
+  const limits = signInLimits(email, info.ip, info.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
   const failure = {
@@ -39,10 +39,10 @@ export async function signInWithPassword(
     if (result) return result;
   } catch (error) {
     if (error instanceof Problem)
-      await recordAuditEvent(db, { ...failure, reason: error.details.code, address: info.address });
+      await recordAuditEvent(db, { ...failure, reason: error.details.code, ip: info.ip });
     throw error;
   }
-  await recordAuditEvent(db, { ...failure, address: info.address });
+  await recordAuditEvent(db, { ...failure, ip: info.ip });
   throw invalidCredentials();
 }
 

@@ -75,7 +75,7 @@ export function noAccountEmail({ url }: { url: string }): Email {
 interface NewSignIn {
   /** As people recognize it: "Firefox on Linux". */
   device: string;
-  address: string;
+  ip: string;
   time: Date;
   url: string;
 }
@@ -83,13 +83,13 @@ interface NewSignIn {
 const clock = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** To the owner of an account, after a sign-in on a device that was not used for it before. */
-export function newSignInEmail({ device, address, time, url }: NewSignIn): Email {
+export function newSignInEmail({ device, ip, time, url }: NewSignIn): Email {
   return renderEmail({
     kind: "new-sign-in",
     subject: `New sign-in to your ${appTitle} account`,
     opening: [
       `Someone signed in to your ${appTitle} account on a new device.`,
-      `Device: ${device}. IP address: ${address}. Time: ${clock.format(time)} UTC.`,
+      `Device: ${device}. IP address: ${ip}. Time: ${clock.format(time)} UTC.`,
       "If this was you, there's nothing else to do. If it wasn't, sign out everywhere else in your settings and change your password right away.",
     ],
     button: { label: "Go to your account", url },

@@ -1,6 +1,6 @@
 // The id that each answer has as X-Request-Id, and each line that is logged for it.
 import { randomUUID } from "node:crypto";
-import { isFromTrustedProxy } from "./client-address";
+import { isFromTrustedProxy } from "./client-ip";
 
 export const REQUEST_ID = "x-request-id";
 

@@ -120,7 +120,7 @@ describe("the cookie of a device that signed in before", () => {
     ["with more behind it", [`${entry}x`], email],
     ["that is empty", [""], email],
     ["that is missing", [], email],
-  ])("counts for nothing %s", (_, entries, address) => {
-    expect(deviceIn(entries, address)).toBeUndefined();
+  ])("counts for nothing %s", (_, entries, owner) => {
+    expect(deviceIn(entries, owner)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   countAttempt,
   emailLimits,
-  isWithin,
+  tryCountAttempt,
   type Limit,
   noticeLimits,
   ownEmailLimits,
@@ -18,7 +18,7 @@ vi.mock("@/log");
 withTemporaryDatabase();
 
 function freshLimit(max: number, window = 60_000): Limit {
-  return { kind: "test", key: randomUUID(), max, window, caller: { address: "203.0.113.7" } };
+  return { kind: "test", key: randomUUID(), max, window, caller: { ip: "203.0.113.7" } };
 }
 
 const tooMany = { details: { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } } };
@@ -66,8 +66,8 @@ describe("many tries at once", () => {
 
 describe("how many counters two addresses share", () => {
   function shared(one: string, other: string): number {
-    const [first, second] = [one, other].map((address) =>
-      signInLimits("a@x.com", address)
+    const [first, second] = [one, other].map((ip) =>
+      signInLimits("a@x.com", ip)
         .filter(({ kind }) => kind === "sign-in per account and network")
         .map(({ key }) => key),
     );
@@ -106,8 +106,8 @@ describe("a refusal", () => {
   it("is logged, too, where nobody else is told: an email that is not sent", async () => {
     const email = `${randomUUID()}@example.com`;
     const limits = emailLimits("password reset", email, "203.0.113.8");
-    for (let count = 0; count < 3; count++) expect(await isWithin(limits)).toBe(true);
-    expect(await isWithin(limits)).toBe(false);
+    for (let count = 0; count < 3; count++) expect(await tryCountAttempt(limits)).toBe(true);
+    expect(await tryCountAttempt(limits)).toBe(false);
     const details = { limit: "password reset email", email, address: "203.0.113.8" };
     expect(vi.mocked(logInfo).mock.calls).toEqual([["rate_limit.exceeded", expect.objectContaining(details)]]);
   });
@@ -115,14 +115,14 @@ describe("a refusal", () => {
 
 describe("sign-in", () => {
   it("is refused to a network after 100 failures with any accounts, but not to the known devices in it", async () => {
-    const attempt = (deviceId?: string) => isWithin(signInLimits(randomUUID(), "198.51.100.22", deviceId));
+    const attempt = (deviceId?: string) => tryCountAttempt(signInLimits(randomUUID(), "198.51.100.22", deviceId));
     for (let count = 0; count < 100; count++) expect(await attempt()).toBe(true);
     expect([await attempt(), await attempt(randomUUID())]).toEqual([false, true]);
   });
 
   it("is refused to all known devices of an account after 20 failures on them", async () => {
     const email = randomUUID();
-    const attempt = (deviceId?: string) => isWithin(signInLimits(email, "198.51.100.23", deviceId));
+    const attempt = (deviceId?: string) => tryCountAttempt(signInLimits(email, "198.51.100.23", deviceId));
     for (let count = 0; count < 20; count++) expect(await attempt(randomUUID())).toBe(true);
     expect([await attempt(randomUUID()), await attempt()]).toEqual([false, true]);
   });
@@ -133,26 +133,26 @@ describe("emails", () => {
     const network = "198.51.100.20";
     const [email, user] = [randomUUID(), randomUUID()];
     for (let count = 0; count < 3; count++) {
-      expect(await isWithin(emailLimits("test", email, network))).toBe(true);
-      expect(await isWithin(ownEmailLimits("test", user, network))).toBe(true);
+      expect(await tryCountAttempt(emailLimits("test", email, network))).toBe(true);
+      expect(await tryCountAttempt(ownEmailLimits("test", user, network))).toBe(true);
     }
-    expect(await isWithin(emailLimits("test", email, network))).toBe(false);
-    expect(await isWithin(recipientLimits("test", email, network))).toBe(false);
-    expect(await isWithin(ownEmailLimits("test", user, network))).toBe(false);
+    expect(await tryCountAttempt(emailLimits("test", email, network))).toBe(false);
+    expect(await tryCountAttempt(recipientLimits("test", email, network))).toBe(false);
+    expect(await tryCountAttempt(ownEmailLimits("test", user, network))).toBe(false);
     for (let count = 6; count < 20; count++) {
-      expect(await isWithin(emailLimits("test", randomUUID(), network))).toBe(true);
+      expect(await tryCountAttempt(emailLimits("test", randomUUID(), network))).toBe(true);
     }
-    expect(await isWithin(emailLimits("another", randomUUID(), network))).toBe(false);
-    expect(await isWithin(ownEmailLimits("another", randomUUID(), network))).toBe(false);
+    expect(await tryCountAttempt(emailLimits("another", randomUUID(), network))).toBe(false);
+    expect(await tryCountAttempt(ownEmailLimits("another", randomUUID(), network))).toBe(false);
   });
 
   it("that warn the owner can't be used up by another person's emails from the same network", async () => {
     const network = "198.51.100.21";
-    for (let count = 0; count < 20; count++) await isWithin(emailLimits("test", randomUUID(), network));
+    for (let count = 0; count < 20; count++) await tryCountAttempt(emailLimits("test", randomUUID(), network));
     const user = randomUUID();
     for (let count = 0; count < 3; count++) {
-      expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(true);
+      expect(await tryCountAttempt(noticeLimits("new sign-in", user, network))).toBe(true);
     }
-    expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(false);
+    expect(await tryCountAttempt(noticeLimits("new sign-in", user, network))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 // slot: imports
-import { appAddress, canHavePasskeys, isDomainOfApp } from "./passkey-domain";
+import { appUrl, canHavePasskeys, isDomainOfApp } from "./passkey-domain";
 
 // slot: variables
 PASSKEY_RP_ID: z
@@ -11,4 +11,4 @@ PASSKEY_RP_ID: z
   .optional(),
 
 // slot: not-offered
-if (!canHavePasskeys(appAddress())) sentences.push("Passkeys: set AUTH_URL to an https address with a domain name");
+if (!canHavePasskeys(appUrl())) sentences.push("Passkeys: set AUTH_URL to an https address with a domain name");

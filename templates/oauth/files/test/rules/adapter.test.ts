@@ -163,7 +163,7 @@ describe("somebody we know", () => {
     vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set } as never);
     const user = await signUp();
     const signIn = (callbackUrl: string) =>
-      signInKnownUser(user.account, callbackUrl, { address: "203.0.113.1", userAgent: "test" });
+      signInKnownUser(user.account, callbackUrl, { ip: "203.0.113.1", userAgent: "test" });
     expect(await signIn("/settings/profile?a=1")).toBe("/settings/profile?a=1");
     expect(await signIn("https://app.example.org/")).toBe("/settings/profile");
     const { name, value } = set.mock.calls[0]?.[0] ?? {};
@@ -173,7 +173,7 @@ describe("somebody we know", () => {
 
   it("is nobody whose account is new", async () => {
     const account = { provider: "test", providerAccountId: randomUUID() };
-    const info = { address: "203.0.113.1", userAgent: "test" };
+    const info = { ip: "203.0.113.1", userAgent: "test" };
     expect(await signInKnownUser(account, "/settings/profile", info)).toBeUndefined();
   });
 });

@@ -38,11 +38,11 @@ function dangersIn(node: Node): string[] {
 }
 
 /** As a browser reads the address, on a page of this app. */
-function isHarmless(address: string): boolean {
-  const url = new URL(address, "https://app.example.com/posts/this");
+function isHarmless(link: string): boolean {
+  const url = new URL(link, "https://app.example.com/posts/this");
   if (url.protocol === "mailto:") return true;
   const isElsewhere = url.host !== "app.example.com";
-  return ["http:", "https:"].includes(url.protocol) && (!isElsewhere || /^https?:\/\//i.test(address));
+  return ["http:", "https:"].includes(url.protocol) && (!isElsewhere || /^https?:\/\//i.test(link));
 }
 
 describe("the HTML of a post", () => {

@@ -156,7 +156,7 @@ describe("a passkey", () => {
     const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
     const password = "another quite long pass phrase";
     await finishPasswordReset(token, password, "203.0.113.1");
-    const from = { address: "203.0.113.1", userAgent: "test" };
+    const from = { ip: "203.0.113.1", userAgent: "test" };
     expect((await signInWithPassword({ email: owner.email, password }, from)).user.id).toBe(owner.id);
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   app = await enrol(user.id);
 });
 
-const signIn = async (code: string, address?: string) => outcomeOf(await challengeFor(user), code, address);
+const signIn = async (code: string, ip?: string) => outcomeOf(await challengeFor(user), code, ip);
 
 describe("between the password and the code", () => {
   it("there is no session, and the challenge is none", async () => {

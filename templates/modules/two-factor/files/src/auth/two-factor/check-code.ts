@@ -45,13 +45,13 @@ function isGuessable(typed: string): boolean {
  * Counted by user, over all sign-ins that wait and all sessions: a right password brings no new tries. Recovery codes don't count, so that
  * whoever uses up the tries can't keep the owner out.
  */
-export async function countCode(typed: string, userId: string, address: string): Promise<Refund | undefined> {
-  if (isGuessable(typed)) return countAttempt(codeLimits(userId, address));
+export async function countCode(typed: string, userId: string, ip: string): Promise<Refund | undefined> {
+  if (isGuessable(typed)) return countAttempt(codeLimits(userId, ip));
 }
 
-function codeLimits(userId: string, address: string): Limit[] {
-  const [network] = networksOf(address);
-  const caller = { user: userId, address };
+function codeLimits(userId: string, ip: string): Limit[] {
+  const [network] = networksOf(ip);
+  const caller = { user: userId, ip };
   return [
     { kind: "codes per network", key: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
     { kind: "codes", key: userId, max: 20, window: DAY, caller },

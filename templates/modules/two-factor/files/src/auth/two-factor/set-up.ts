@@ -82,16 +82,16 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
   });
 }
 
-export async function turnOff(session: ActiveSession, confirmation: Confirmation, address: string): Promise<void> {
-  await withPasswordAndCode(session, confirmation, address, (tx) => removeAuthenticator(tx, session.user.id));
+export async function turnOff(session: ActiveSession, confirmation: Confirmation, ip: string): Promise<void> {
+  await withPasswordAndCode(session, confirmation, ip, (tx) => removeAuthenticator(tx, session.user.id));
 }
 
 export async function renewRecoveryCodes(
   session: ActiveSession,
   confirmation: Confirmation,
-  address: string,
+  ip: string,
 ): Promise<string[]> {
-  return withPasswordAndCode(session, confirmation, address, async (tx) => {
+  return withPasswordAndCode(session, confirmation, ip, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, session.user.id);
     await recordAuditEvent(tx, { event: "user.recovery_codes_renewed", actor: session.user.id });
     return codes;
@@ -102,11 +102,11 @@ export async function renewRecoveryCodes(
 async function withPasswordAndCode<Result>(
   session: ActiveSession,
   { password, code }: Confirmation,
-  address: string,
+  ip: string,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   await confirmOwner(session, password);
-  return withCode(session, code, address, async (tx) => {
+  return withCode(session, code, ip, async (tx) => {
     const result = await change(tx);
     await endSessions(tx, session.user.id, session.tokenHash);
     return result;
