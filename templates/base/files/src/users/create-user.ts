@@ -28,6 +28,7 @@ export async function createUser({ password, ...given }: NewUser & { emailVerifi
 
 /** Within a transaction that does more. */
 export async function insertUser(tx: Transaction, user: UserToInsert, passwordHash?: string): Promise<void> {
+  // slot: inserting
   await tx.insert(users).values(user);
   if (passwordHash) await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
   // slot: inserted
