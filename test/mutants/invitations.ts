@@ -102,7 +102,7 @@ const people: Mutant[] = [
   {
     mistake: "lets admins fill somebody's mailbox",
     file: "src/admin/invitation-actions.ts",
-    change: ['...recipientLimits("invitation", email, address), perAdmin', "perAdmin"],
+    change: ['...recipientLimits("invitation", email, ip), perAdmin', "perAdmin"],
     caughtBy: "invitation-pages",
   },
   {

@@ -18,7 +18,7 @@ const codes: Mutant[] = [
   {
     mistake: "takes a recovery code twice",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    change: ["await tx.delete(recoveryCodes).where(isReplaced);", ""],
     caughtBy: "two-factor",
   },
   {

@@ -207,7 +207,7 @@ const admins: Mutant[] = [
   {
     mistake: "lets admins send as many reset links as they like",
     file: "src/admin/reset-link.ts",
-    change: ['await countAttempt(emailLimits("password reset", email, address));', ""],
+    change: ['await countAttempt(emailLimits("password reset", email, ip));', ""],
     caughtBy: "reset-link",
   },
   {

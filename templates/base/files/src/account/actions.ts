@@ -44,7 +44,7 @@ export const setTheme = action(
   },
 );
 
-/** People who only sign in through a provider have no current password and set their first one. */
+/** An account without a password has no current one and sets its first. */
 const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
 export const changePassword = action(
@@ -59,7 +59,10 @@ export const changePassword = action(
 
 /** The hash that the current password was checked against; undefined for people who set their first one. */
 async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
-  if (!(await hasPassword(session.user.id))) return void (await requireReauthentication(session));
+  if (!(await hasPassword(session.user.id))) {
+    await requireReauthentication(session);
+    return;
+  }
   if (!password) throw new InvalidInputError({ currentPassword: "Enter your current password." });
   return confirmPassword(session.user.id, password, "currentPassword");
 }

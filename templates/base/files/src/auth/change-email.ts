@@ -3,7 +3,7 @@
 // is confirmed in the same way.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db } from "@/database";
+import { db, isUniqueViolation } from "@/database";
 import { lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
@@ -16,7 +16,6 @@ import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from 
 import { endSessions } from "./end-sessions";
 import { countAttempt, tryCountAttempt, ownEmailLimits, recipientLimits } from "./limits";
 import type { ActiveSession } from "./sessions";
-import { throwEmailTaken } from "./sign-up";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 
 /**
@@ -60,7 +59,10 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
     await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });
     await tx.delete(emailTokens).where(eq(emailTokens.userId, user.id));
   });
-  await change.catch(throwEmailTaken);
+  await change.catch((error) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ConflictError("email_taken", "Another account has this email address by now.");
+  });
   if (isNew) sendLater(emailChangedEmail({ newEmail: email }), { email: user.email, id: user.id });
   return { email, isNew };
 }

@@ -25,7 +25,6 @@ export async function sessionToken(request?: NextRequest): Promise<string | unde
 
 interface AuthorizeOptions {
   permission: Permission;
-  /** Of an endpoint. */
   request?: NextRequest;
 }
 

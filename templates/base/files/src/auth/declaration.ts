@@ -29,6 +29,6 @@ export function needsReauthentication<Input>({ reauthentication }: Protected<Inp
 }
 
 /** What it takes can be sent along with everything else. */
-export async function checkReauthentication(session: ActiveSession, given: unknown): Promise<void> {
-  await requireReauthentication(session, check(given, reauthenticationSchema));
+export async function checkReauthentication(session: ActiveSession, input: unknown): Promise<void> {
+  await requireReauthentication(session, check(input, reauthenticationSchema));
 }

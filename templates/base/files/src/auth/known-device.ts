@@ -67,8 +67,8 @@ function sign(email: string, id: string, expires: string): string {
   return createHmac("sha256", env.AUTH_SECRET).update(`known device ${id} ${expires} ${email}`).digest("base64url");
 }
 
-function isSame(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+function isSame(received: string, expected: string): boolean {
+  return received.length === expected.length && timingSafeEqual(Buffer.from(received), Buffer.from(expected));
 }
 
 interface Owner {

@@ -64,8 +64,8 @@ interface Checked {
 }
 
 /**
- * Lets somebody in only while the hash that was checked is still the current one. The user is locked: a password change
- * or a deletion either comes first, and there is no session, or comes after, and ends it.
+ * Lets somebody in only while the hash that was checked is still the current one. Under the user lock, a concurrent
+ * password change or deletion either commits first and this fails, or waits and ends this session.
  */
 async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: RequestInfo, refund: Refund) {
   return db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export function confirmSignUpEmail({ url, validFor }: { url: string; validFor: s
 }
 
 /** To the owner of an account whose address someone tried to use for another one. */
-export function alreadyRegisteredEmail({ url }: { url: string }): Email {
+export function alreadyRegisteredEmail({ url, validFor }: { url: string; validFor?: string }): Email {
   return renderEmail({
     kind: "already-registered",
     subject: `You already have an account with ${appTitle}`,
@@ -26,7 +26,10 @@ export function alreadyRegisteredEmail({ url }: { url: string }): Email {
       "If it was you, sign in as usual, or reset your password if you forgot it.",
     ],
     button: { label: "Reset password", url },
-    closing: ["If it wasn't you, you can ignore this email. Nothing has changed."],
+    closing: [
+      ...(validFor ? [`The link works once and expires in ${validFor}.`] : []),
+      "If it wasn't you, you can ignore this email. Nothing has changed.",
+    ],
   });
 }
 

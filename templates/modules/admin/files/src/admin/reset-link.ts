@@ -1,5 +1,5 @@
 // A link to a new password, for somebody who asks an admin instead of using the sign-in page: also to a first one, for
-// whoever has lost the only device or provider that let them in.
+// an account without a password.
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { countAttempt, emailLimits } from "@/auth/limits";

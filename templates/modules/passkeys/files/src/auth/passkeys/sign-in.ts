@@ -50,7 +50,7 @@ export async function signInWithPasskey(
  * so those who send others can't use up its tries, wherever they are.
  */
 function limits(ip: string, passkey: Passkey | undefined): Limit[] {
-  const [network = ""] = networksOf(ip);
+  const [network] = networksOf(ip);
   const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, ip } };
   if (passkey) return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, ...counted }];
   return [{ kind: "unknown passkeys per network", key: network, max: 100, ...counted }];

@@ -72,8 +72,8 @@ export async function consumeCode(
 }
 
 async function consumeAppCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
-  const isIt = eq(authenticators.userId, userId);
-  const [found] = await tx.select().from(authenticators).where(isIt);
+  const isOwn = eq(authenticators.userId, userId);
+  const [found] = await tx.select().from(authenticators).where(isOwn);
   if (!found) return false;
   const step = matchingStep(decryptSecret(userId, found.secret), code, now);
   // A wrong code changes nothing: otherwise, guesses would use up the owner's next one.
@@ -81,15 +81,15 @@ async function consumeAppCode(tx: Transaction, userId: string, code: string, now
   await tx
     .update(authenticators)
     .set({ lastStep: step, lastUsedAt: now })
-    .where(and(isIt, lt(authenticators.lastStep, step)));
+    .where(and(isOwn, lt(authenticators.lastStep, step)));
   return true;
 }
 
 async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
-  const isIt = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId));
-  const [found] = await tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt);
+  const isOwnCode = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId));
+  const [found] = await tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isOwnCode);
   if (!found) return false;
-  await tx.delete(recoveryCodes).where(isIt);
+  await tx.delete(recoveryCodes).where(isOwnCode);
   return true;
 }
 

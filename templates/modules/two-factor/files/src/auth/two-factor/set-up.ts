@@ -71,7 +71,7 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
   return db.transaction(async (tx) => {
     await lockSession(tx, userId, session.tokenHash);
     await requireConfirmedEmail(tx, userId);
-    const found = await tx.select({ userId: authenticators.userId }).from(authenticators).where(isOf(userId));
+    const found = await tx.select({ userId: authenticators.userId }).from(authenticators).where(isOwnedBy(userId));
     if (found.length > 0) throw new ConflictError("already_on", "Two-factor authentication is already on.");
     const row = { userId, secret: encryptSecret(userId, secret), lastStep: step, createdAt: now, lastUsedAt: now };
     await tx.insert(authenticators).values(row);
@@ -119,6 +119,6 @@ async function confirmOwner(session: ActiveSession, password: string | undefined
   await confirmPassword(session.user.id, password, "password");
 }
 
-function isOf(userId: string) {
+function isOwnedBy(userId: string) {
   return eq(authenticators.userId, userId);
 }
