@@ -24,7 +24,7 @@ const variables = {
     .optional()
     .refine((url) => url || process.env.NODE_ENV !== "production" || isBuild(), {
       error:
-        "is missing. Set it to the address that people type, like https://app.example.com or http://localhost:3000.",
+        "is missing. Set it to the app's public URL, like https://app.example.com or http://localhost:3000.",
     }),
   AUTH_SIGNUP: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
   CORS_ALLOWED_ORIGINS: commaSeparated.refine((origins) => origins.every(isOrigin), {

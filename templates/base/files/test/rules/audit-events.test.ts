@@ -119,7 +119,7 @@ describe("a refusal", () => {
 describe("an event", () => {
   const headers = new Headers({ "x-forwarded-for": "203.0.113.5" });
 
-  it("tells who asked, and from where", async () => {
+  it("has the actor and the IP address", async () => {
     const admin = await createUser("admin");
     vi.clearAllMocks();
     await withRequest(undefined, headers, async () => {
@@ -130,13 +130,13 @@ describe("an event", () => {
     expect(vi.mocked(logInfo).mock.calls).toEqual([["user.role_changed", line]]);
   });
 
-  it("is none if nothing changes", async () => {
+  it("isn't recorded if nothing changes", async () => {
     await changeName(user.id, user.name);
     expect(await changeRole(user.id, user.role)).toBe(false);
     expect(recorded()).toEqual([]);
   });
 
-  it("isn't logged if the change that it tells of is undone later", async () => {
+  it("isn't logged if its transaction is rolled back", async () => {
     const change = db.transaction(async (tx) => {
       await recordAuditEvent(tx, { event: "user.data_exported", actor: user.id });
       throw new Error("too late");

@@ -24,7 +24,7 @@ function freshLimit(max: number, window = 60_000): Limit {
 const tooMany = { details: { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } } };
 
 describe("what may be tried N times", () => {
-  it("is refused at the next try, with the seconds to wait", async () => {
+  it("is refused at the next attempt, with Retry-After", async () => {
     const limit = freshLimit(3);
     for (let count = 0; count < 3; count++) await countAttempt([limit]);
     const refusal = countAttempt([limit]);
@@ -41,12 +41,12 @@ describe("what may be tried N times", () => {
     await countAttempt([limit]);
   });
 
-  it("does not count a try that turned out well", async () => {
+  it("doesn't count a refunded attempt", async () => {
     const limit = freshLimit(2);
     for (let count = 0; count < 10; count++) await (await countAttempt([limit]))();
   });
 
-  it("does not count a refused try against the limits before it", async () => {
+  it("doesn't count a refused attempt against the other limits", async () => {
     const [wide, narrow] = [freshLimit(3), freshLimit(1)];
     await countAttempt([wide, narrow]);
     for (let count = 0; count < 5; count++) await expect(countAttempt([wide, narrow])).rejects.toMatchObject(tooMany);

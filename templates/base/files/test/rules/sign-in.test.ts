@@ -108,7 +108,7 @@ describe("signing in by password", () => {
     expect(await tryToSignIn(email, password, "2001:db8:4::1")).toEqual({ signedIn: email });
   });
 
-  it("leaves a device that signed in before its own tries, whatever strangers do", async () => {
+  it("gives a known device its own attempts, unaffected by others", async () => {
     const email = await passwordAccount();
     for (let count = 0; count < 20; count++) await tryToSignIn(email, "wrong password", `198.51.100.${count}`);
     const ip = "198.51.100.99";
@@ -123,13 +123,13 @@ describe("signing in by password", () => {
     expect(await tryToSignIn(email, password, ip, "another device")).toEqual({ signedIn: email });
   });
 
-  it("counts what such a device does on no limit of strangers", async () => {
+  it("doesn't count a known device's attempts against others' limits", async () => {
     const email = await passwordAccount();
     for (let count = 0; count < 5; count++) await tryToSignIn(email, "wrong password", "192.0.2.50", "device");
     expect(await tryToSignIn(email, password, "192.0.2.50")).toEqual({ signedIn: email });
   });
 
-  it("notes each success and each failure, and never the password", async () => {
+  it("logs each success and failure, never the password", async () => {
     const email = await passwordAccount();
     await tryToSignIn(email, "wrong password", "203.0.113.3");
     expect(logInfo).toHaveBeenLastCalledWith(

@@ -157,7 +157,7 @@ describe("sessions of the adapter", () => {
   });
 });
 
-describe("somebody we know", () => {
+describe("a known user", () => {
   it("is signed in before Auth.js makes a session", async () => {
     const set = vi.fn();
     vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set } as never);
@@ -171,7 +171,7 @@ describe("somebody we know", () => {
     expect((await findSession(value))?.user.id).toBe(user.id);
   });
 
-  it("is nobody whose account is new", async () => {
+  it("signInKnownUser returns undefined for an unknown account", async () => {
     const account = { provider: "test", providerAccountId: randomUUID() };
     const info = { ip: "203.0.113.1", userAgent: "test" };
     expect(await signInKnownUser(account, "/settings/profile", info)).toBeUndefined();

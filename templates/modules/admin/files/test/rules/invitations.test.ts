@@ -115,7 +115,7 @@ describe("an invitation", () => {
 });
 
 describe("an invitation works once", () => {
-  it("and not again", async () => {
+  it("and fails the second time", async () => {
     const token = await send(newEmail());
     await accept(token);
     await expect(accept(token)).rejects.toMatchObject(isExpired);

@@ -37,7 +37,7 @@ describe("a reset link that an admin sends", () => {
     expect(JSON.stringify(lines)).not.toContain(tokenOf(link.url));
   });
 
-  it("brings a first password to whoever has lost another way in", async () => {
+  it("sets a first password for accounts without one", async () => {
     const { id, email } = await createUser();
     await db.delete(passwords).where(eq(passwords.userId, id));
     const { url } = await issueResetLink(id, ip);

@@ -97,7 +97,7 @@ describe("removing a passkey", () => {
     expect(await ownOf(user)).toHaveLength(1);
   });
 
-  it("counts none that was made for another domain as a way to sign in", async () => {
+  it("doesn't count passkeys of another domain as a sign-in method", async () => {
     for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
     await removePassword(user);
     const [one, other] = await ownOf(user);

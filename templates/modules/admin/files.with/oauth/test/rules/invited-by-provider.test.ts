@@ -98,7 +98,7 @@ describe("a provider, while sign-up is off", () => {
   });
 });
 
-it("another address is no viewer either, where people can sign up", async () => {
+it("doesn't create a viewer for another address, even if sign-up is open", async () => {
   signUp.isOn = true;
   expect(await ask(newEmail())).toBe("/signin?error=NotInvited");
   expect(await ask(newEmail(), "/settings/profile")).toBe(true);
