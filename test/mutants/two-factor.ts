@@ -18,7 +18,7 @@ const codes: Mutant[] = [
   {
     mistake: "takes a recovery code twice",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["await tx.delete(recoveryCodes).where(isReplaced);", ""],
+    change: ["await tx.delete(recoveryCodes).where(isOwnCode);", ""],
     caughtBy: "two-factor",
   },
   {
@@ -252,7 +252,7 @@ const proofs: Mutant[] = [
     mistake: "doesn't tell the owner of wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
     change: [
-      "await countTry(user, code, address)",
+      "await countTry(user, code, ip)",
       'await (await import("./check-code")).countCode(code, user.id, address)',
     ],
     caughtBy: "two-factor-setup",
@@ -260,7 +260,7 @@ const proofs: Mutant[] = [
   {
     mistake: "doesn't record wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
-    change: ["  await recordWrongCode(user, address, user.id);\n", ""],
+    change: ["  await recordWrongCode(user, ip, user.id);\n", ""],
     caughtBy: "two-factor-setup",
   },
   {

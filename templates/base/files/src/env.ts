@@ -23,8 +23,7 @@ const variables = {
     .transform((url) => new URL(url).origin)
     .optional()
     .refine((url) => url || process.env.NODE_ENV !== "production" || isBuild(), {
-      error:
-        "is missing. Set it to the app's public URL, like https://app.example.com or http://localhost:3000.",
+      error: "is missing. Set it to the app's public URL, like https://app.example.com or http://localhost:3000.",
     }),
   AUTH_SIGNUP: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
   CORS_ALLOWED_ORIGINS: commaSeparated.refine((origins) => origins.every(isOrigin), {

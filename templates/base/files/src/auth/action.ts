@@ -74,7 +74,9 @@ export function action<Schema extends z.ZodType, Data>(
 
   async function call(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
     const requestHeaders = await headers();
-    return withRequest(receivedRequestId(requestHeaders), requestHeaders, () => toResult(first, last).finally(purgeAfterSignIn));
+    return withRequest(receivedRequestId(requestHeaders), requestHeaders, () =>
+      toResult(first, last).finally(purgeAfterSignIn),
+    );
   }
 
   return Object.assign(call, { declaration });

@@ -7,14 +7,14 @@ import { db, isUniqueViolation } from "@/database";
 import { lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { emailChangedEmail, confirmationEmail, changeConfirmationEmail } from "@/email/account-emails";
+import { changeConfirmationEmail, confirmationEmail, emailChangedEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { alreadyRegisteredEmail } from "@/email/sign-in-emails";
 import { findAccount } from "@/users/find-account";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
-import { countAttempt, tryCountAttempt, ownEmailLimits, recipientLimits } from "./limits";
+import { countAttempt, ownEmailLimits, recipientLimits, tryCountAttempt } from "./limits";
 import type { ActiveSession } from "./sessions";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 

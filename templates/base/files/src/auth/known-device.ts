@@ -13,7 +13,7 @@ import { newSignInEmail } from "@/email/sign-in-emails";
 import { env } from "@/env";
 import { deviceName } from "@/http/device-name";
 import type { RequestInfo } from "@/http/request-info";
-import { tryCountAttempt, noticeLimits } from "./limits";
+import { noticeLimits, tryCountAttempt } from "./limits";
 import { cookieName, isHttps } from "./session-cookie";
 
 const NAME = "known-device";

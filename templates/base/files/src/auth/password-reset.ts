@@ -46,11 +46,7 @@ export async function recoveryEmail(
  * as the account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other
  * sign-in methods as they are.
  */
-export async function finishPasswordReset(
-  token: string,
-  newPassword: string,
-  ip: string,
-): Promise<{ email: string }> {
+export async function finishPasswordReset(token: string, newPassword: string, ip: string): Promise<{ email: string }> {
   const found = await findEmailToken("reset-password", token);
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;

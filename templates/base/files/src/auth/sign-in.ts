@@ -38,8 +38,7 @@ export async function signInWithPassword(
     const result = found?.hash && matches && (await signInWhileCurrent({ ...found, callbackUrl }, info, refund));
     if (result) return result;
   } catch (error) {
-    if (error instanceof Problem)
-      await recordAuditEvent(db, { ...failure, reason: error.details.code, ip: info.ip });
+    if (error instanceof Problem) await recordAuditEvent(db, { ...failure, reason: error.details.code, ip: info.ip });
     throw error;
   }
   await recordAuditEvent(db, { ...failure, ip: info.ip });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   accountDeletedEmail,
-  emailChangedEmail,
-  confirmationEmail,
   changeConfirmationEmail,
+  confirmationEmail,
+  emailChangedEmail,
   passwordChangedEmail,
 } from "@/email/account-emails";
 import {

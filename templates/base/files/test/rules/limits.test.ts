@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   countAttempt,
   emailLimits,
-  tryCountAttempt,
   type Limit,
   noticeLimits,
   ownEmailLimits,
   recipientLimits,
   signInLimits,
+  tryCountAttempt,
 } from "@/auth/limits";
 import { logInfo } from "@/log";
 import { withTemporaryDatabase } from "../support/with-temporary-database";

@@ -50,9 +50,7 @@ else process.exitCode = await main();
 async function main(): Promise<number> {
   const url = flags.url;
   if (url !== undefined && !/^https?:\/\/[^/]+\/?$/.test(url)) {
-    console.error(
-      `"${url}" is not the address of an app. Use one such as https://app.example.com, without a path.`,
-    );
+    console.error(`"${url}" is not the address of an app. Use one such as https://app.example.com, without a path.`);
     return 1;
   }
   if (flags.write && url === undefined) {

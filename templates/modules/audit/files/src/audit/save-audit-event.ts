@@ -45,8 +45,10 @@ async function wasSaved(
   tx: Writer,
   { at, event, userId, address, details }: typeof activity.$inferInsert,
 ): Promise<boolean> {
-  const equalsOrIsNull = (column: typeof activity.userId | typeof activity.address, value: string | null | undefined): SQL =>
-    value == null ? isNull(column) : eq(column, value);
+  const equalsOrIsNull = (
+    column: typeof activity.userId | typeof activity.address,
+    value: string | null | undefined,
+  ): SQL => (value == null ? isNull(column) : eq(column, value));
   const recent = await tx
     .select({ details: activity.details })
     .from(activity)

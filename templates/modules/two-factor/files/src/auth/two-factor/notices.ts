@@ -1,7 +1,7 @@
 // What the owner of an account hears by email about codes for it.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { tryCountAttempt, noticeLimits, type Refund } from "@/auth/limits";
+import { noticeLimits, type Refund, tryCountAttempt } from "@/auth/limits";
 import { db } from "@/database";
 import { recoveryCodes } from "@/database/schema";
 import { linkTo } from "@/email/render-email";
@@ -29,8 +29,7 @@ export async function notifyOfRecoveryCode(owner: Owner): Promise<void> {
 /** Counts a code that somebody tries. Whoever gets to do that knows the password, so the owner hears of too many. */
 export async function countTry(owner: Owner, code: string, ip: string): Promise<Refund | undefined> {
   return countCode(code, owner.id, ip).catch(async (error) => {
-    if (error instanceof Problem && error.details.code === "too_many_attempts")
-      await notifyOfWrongCodes(owner, ip);
+    if (error instanceof Problem && error.details.code === "too_many_attempts") await notifyOfWrongCodes(owner, ip);
     throw error;
   });
 }
