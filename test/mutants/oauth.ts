@@ -49,7 +49,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes a forged request to link",
     file: "src/auth/oauth/round-trip.ts",
-    change: ["received.length !== expected.length || !timingSafeEqual(received, expected)", "given.length === 0"],
+    change: ["received.length !== expected.length || !timingSafeEqual(received, expected)", "received.length === 0"],
     caughtBy: "oauth",
   },
   {

@@ -39,7 +39,7 @@ const codes: Mutant[] = [
   {
     mistake: "gives new tries to whoever changes the address",
     file: "src/auth/two-factor/check-code.ts",
-    change: ['{ kind: "codes", key: userId,', '{ kind: "codes", key: address,'],
+    change: ['{ kind: "codes", key: userId,', '{ kind: "codes", key: ip,'],
     caughtBy: "two-factor-failures",
   },
   {

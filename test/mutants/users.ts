@@ -12,7 +12,7 @@ const accounts: Mutant[] = [
   {
     mistake: "lets people choose their role",
     file: "src/users/create-user.ts",
-    change: ["{ ...fields, id: crypto.randomUUID(), role }", "{ role, ...given, id: crypto.randomUUID() }"],
+    change: ["{ ...fields, id: crypto.randomUUID(), role }", "{ role, ...fields, id: crypto.randomUUID() }"],
     caughtBy: "account",
   },
   {
