@@ -380,7 +380,7 @@ const codes: SmokeMutant[] = [
   {
     mistake: "takes a recovery code twice",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["await tx.delete(recoveryCodes).where(isReplaced);", ""],
+    change: ["await tx.delete(recoveryCodes).where(isOwnCode);", ""],
     caughtBy: "a recovery code works once",
   },
   {
