@@ -131,7 +131,7 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "records the code that somebody typed",
     file: "src/auth/two-factor/sign-in.ts",
-    change: ["await recordWrongCode(user, info.address, null);", "await recordWrongCode(user, code, null);"],
+    change: ["await recordWrongCode(user, info.ip, null);", "await recordWrongCode(user, code, null);"],
     caughtBy: "activity-of-two-factor",
   },
   {

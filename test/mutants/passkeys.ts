@@ -12,7 +12,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets strangers use up the tries of somebody's passkey",
     file: signIn,
-    change: ["limits(info.address, found?.passkey)", "limits(info.address, undefined)"],
+    change: ["limits(info.ip, found?.passkey)", "limits(info.ip, undefined)"],
     caughtBy: "passkey-sign-in",
   },
   {

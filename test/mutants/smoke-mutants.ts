@@ -105,14 +105,14 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "believes the address that a client claims",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["hops.findLastIndex((hop) => !isSkipped(hop))", "hops.findIndex((hop) => !isSkipped(hop))"],
     caughtBy: "Wrong passwords run into a 429",
   },
   {
     mistake: "lets strangers use up the tries of a device that signed in before",
     file: "src/auth/limits.ts",
-    change: ["deviceLimits(email, address, deviceId)", "accountLimits(email, address)"],
+    change: ["deviceLimits(email, ip, deviceId)", "accountLimits(email, ip)"],
     caughtBy: "strangers can't lock its owner out",
   },
   {
@@ -197,7 +197,7 @@ const sessions: SmokeMutant[] = [
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
     change: [
-      "await recordAuditEvent(db, { ...failure, address: info.address });",
+      "await recordAuditEvent(db, { ...failure, ip: info.ip });",
       'if (!found) throw new Error("unknown");',
     ],
     caughtBy: "unknown email address gets the same answer",
@@ -380,7 +380,7 @@ const codes: SmokeMutant[] = [
   {
     mistake: "takes a recovery code twice",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    change: ["await tx.delete(recoveryCodes).where(isOwnCode);", ""],
     caughtBy: "a recovery code works once",
   },
   {

@@ -44,7 +44,7 @@ export const setTheme = action(
   },
 );
 
-/** People who only sign in through a provider have no current password and set their first one. */
+/** An account without a password has no current one and sets its first. */
 const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
 export const changePassword = action(
@@ -80,7 +80,7 @@ export const changeEmail = action(
     // However recent the sign-in is: whoever has the address can take the account over.
     await requirePassword(session, password);
     if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-    await requestEmailChange(session, email, requestInfo(await headers()).address);
+    await requestEmailChange(session, email, requestInfo(await headers()).ip);
     return null;
   },
 );
@@ -89,7 +89,7 @@ export const requestEmailConfirmation = action(
   { permission: "account:confirm", reauthentication: "none", input: z.unknown() },
   async (_, session) => {
     requireEmailConfigured();
-    await sendEmailConfirmation(session, requestInfo(await headers()).address);
+    await sendEmailConfirmation(session, requestInfo(await headers()).ip);
     return null;
   },
 );

@@ -124,8 +124,8 @@ type MethodName = (typeof methods)[number];
  * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({ GET: route(…) })`: OPTIONS names the methods that
  * there are, and the others are refused with that list, which Next.js by itself would leave out.
  */
-export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
-  const allow = allowedMethods(given);
+export function routes(handlers: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
+  const allow = allowedMethods(handlers);
   const refusal = route({ permission: "public" }, ({ method }) => {
     throw methodNotAllowedProblem(method, allow);
   });
@@ -137,14 +137,14 @@ export function routes(given: Partial<Record<MethodName, Handler>>): Record<Meth
     PUT: refuse,
     PATCH: refuse,
     DELETE: refuse,
-    ...given,
+    ...handlers,
     OPTIONS: async (request) => optionsResponse(request, allow),
   };
 }
 
 /** Next.js answers HEAD from GET. */
-function allowedMethods(given: Partial<Record<MethodName, unknown>>): string {
-  const names = methods.filter((method) => method in given);
+function allowedMethods(handlers: Partial<Record<MethodName, unknown>>): string {
+  const names = methods.filter((method) => method in handlers);
   return [...names.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
 }
 
@@ -156,8 +156,8 @@ function changesSomething({ method }: NextRequest): boolean {
   return !["GET", "HEAD"].includes(method);
 }
 
-function checkDeclared<Schema extends z.ZodType>(given: unknown, schema: Schema | undefined): z.output<Schema> {
-  return schema ? check(given, schema) : (undefined as z.output<Schema>);
+function checkDeclared<Schema extends z.ZodType>(input: unknown, schema: Schema | undefined): z.output<Schema> {
+  return schema ? check(input, schema) : (undefined as z.output<Schema>);
 }
 
 function withLimitedBody(request: NextRequest, limit: number): NextRequest {

@@ -54,7 +54,7 @@ const post = (body: object, headers: Record<string, string> = { cookie: `${sessi
   );
 
 describe("a sign-in of the last 15 minutes", () => {
-  it("is enough, but not beside a wrong password", async () => {
+  it("is enough, unless a wrong password is sent as well", async () => {
     const session = await signedInAgo(14 * MINUTE);
     await requireReauthentication(session);
     const wrong = requireReauthentication(session, { password: "wrong" });
@@ -63,7 +63,7 @@ describe("a sign-in of the last 15 minutes", () => {
 });
 
 describe("after 15 minutes", () => {
-  it("the password is needed, and the right one; then it is enough for 15 minutes more", async () => {
+  it("the password is required, and counts for another 15 minutes", async () => {
     const session = await signedInAgo(16 * MINUTE);
     const refused = { details: { code: "reauthentication_required", methods: ["password"] } };
     await expect(requireReauthentication(session)).rejects.toMatchObject(refused);
@@ -75,13 +75,13 @@ describe("after 15 minutes", () => {
     await expect(requireReauthentication((await findSession(token)) as ActiveSession)).rejects.toMatchObject(required);
   });
 
-  it("it counts for the session in which it was confirmed alone", async () => {
+  it("reauthentication counts for its own session only", async () => {
     const { token: other } = await createSession(user.id);
     await requireReauthentication(await signedInAgo(16 * MINUTE), user);
     await expect(requireReauthentication((await findSession(other)) as ActiveSession)).rejects.toMatchObject(required);
   });
 
-  it("five wrong passwords are the end of it for a while", async () => {
+  it("five wrong passwords lock reauthentication", async () => {
     const session = await signedInAgo(16 * MINUTE);
     for (let count = 0; count < 5; count++) {
       await expect(requireReauthentication(session, { password: "wrong" })).rejects.toMatchObject(wrongPassword);
@@ -90,14 +90,14 @@ describe("after 15 minutes", () => {
     await expect(requireReauthentication(session, user)).rejects.toMatchObject(tooMany);
   });
 
-  it("no password helps people who have none", async () => {
+  it("accounts without a password can't reauthenticate with one", async () => {
     const session = await signedInAgo(16 * MINUTE);
     await db.delete(passwords).where(eq(passwords.userId, user.id));
     await expect(requireReauthentication(session)).rejects.toMatchObject(required);
     await expect(requireReauthentication(session, user)).rejects.toMatchObject(wrongPassword);
   });
 
-  it("an action says so, and does nothing", async () => {
+  it("an action answers reauthentication_required and changes nothing", async () => {
     await signedInAgo(16 * MINUTE);
     const error = { code: "reauthentication_required", methods: [] };
     await db.delete(passwords).where(eq(passwords.userId, user.id));

@@ -56,8 +56,8 @@ export function authAdapter(): Adapter {
     // findSession has noted the activity already.
     updateSession: async () => null,
     deleteSession: (sessionToken) => deleteSession(sessionToken),
-    // For new people: see signInKnownUser. With the user locked: what happens now comes before, and there is no session, or after,
-    // and ends it.
+    // For new people: see signInKnownUser. Under the user lock, a concurrent unlinking or deletion either commits first and this
+    // fails, or waits and ends this session.
     async createSession({ userId }) {
       const userAgent = (await headers()).get("user-agent") ?? "";
       const { cookie } = await db.transaction(async (tx) => {

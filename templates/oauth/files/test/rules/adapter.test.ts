@@ -157,13 +157,13 @@ describe("sessions of the adapter", () => {
   });
 });
 
-describe("somebody we know", () => {
+describe("a known user", () => {
   it("is signed in before Auth.js makes a session", async () => {
     const set = vi.fn();
     vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set } as never);
     const user = await signUp();
     const signIn = (callbackUrl: string) =>
-      signInKnownUser(user.account, callbackUrl, { address: "203.0.113.1", userAgent: "test" });
+      signInKnownUser(user.account, callbackUrl, { ip: "203.0.113.1", userAgent: "test" });
     expect(await signIn("/settings/profile?a=1")).toBe("/settings/profile?a=1");
     expect(await signIn("https://app.example.org/")).toBe("/settings/profile");
     const { name, value } = set.mock.calls[0]?.[0] ?? {};
@@ -171,9 +171,9 @@ describe("somebody we know", () => {
     expect((await findSession(value))?.user.id).toBe(user.id);
   });
 
-  it("is nobody whose account is new", async () => {
+  it("signInKnownUser returns undefined for an unknown account", async () => {
     const account = { provider: "test", providerAccountId: randomUUID() };
-    const info = { address: "203.0.113.1", userAgent: "test" };
+    const info = { ip: "203.0.113.1", userAgent: "test" };
     expect(await signInKnownUser(account, "/settings/profile", info)).toBeUndefined();
   });
 });

@@ -79,8 +79,8 @@ export const sendResetLink = action(
   async (input, session) => {
     requireEmailConfigured();
     if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your settings.");
-    const { address } = requestInfo(await headers());
-    const { email, url } = await issueResetLink(input.userId, address);
+    const { ip } = requestInfo(await headers());
+    const { email, url } = await issueResetLink(input.userId, ip);
     sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
     return null;
   },

@@ -46,9 +46,9 @@ export const withdrawInvitation = action(
 );
 
 async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {
-  const { address } = requestInfo(await headers());
+  const { ip } = requestInfo(await headers());
   const perAdmin = { kind: "invitations", key: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
-  await countAttempt([...recipientLimits("invitation", email, address), perAdmin]);
+  await countAttempt([...recipientLimits("invitation", email, ip), perAdmin]);
   const isMailed = isEmailConfigured();
   const url = linkTo(`/invitation?token=${await invite(user.id, { email, role, isMailed })}`);
   sendLater(invitationEmail({ inviter: user.name, role, url, validFor: "7 days" }), { email });

@@ -92,7 +92,7 @@ describe("the list", () => {
     },
   );
 
-  it("can be asked by an empty form", () => {
+  it("accepts an empty form", () => {
     const nothing = { person: "", event: "any", from: undefined, to: undefined };
     expect(activitySearchParams.parse({ person: "", event: "any", from: "", to: "" })).toEqual(nothing);
   });

@@ -57,19 +57,21 @@ export async function findInvitation(token: unknown): Promise<Invitation | undef
 }
 
 /**
- * For the transaction that creates the account, which takes its address and its role from here. With the admins locked:
- * whoever demotes or suspends the one who sent it comes before, and it doesn't work any more, or after.
+ * For the transaction that creates the account, with this email address and this role. Under the lock of the admins,
+ * a concurrent demotion or suspension of the inviter either commits first and this fails, or waits for the account.
  */
 export async function claimInvitation(tx: Transaction, token: string): Promise<Invitation> {
   await lockAdmins(tx);
   const [invitation] = await lockInvitations(tx, isOpen(token));
   if (!invitation?.invitedBy || !(await isActiveAdmin(tx, invitation.invitedBy))) throw expiredLink();
+  // Before there is a user, whose creation removes invitations that nobody accepted.
+  await tx.update(invitations).set({ acceptedAt: new Date() }).where(eq(invitations.id, invitation.id));
   return invitation;
 }
 
 /** The same transaction, once the account is there. */
-export async function markAccepted(tx: Transaction, { id, role }: Invitation, userId: string): Promise<void> {
-  await tx.update(invitations).set({ acceptedAt: new Date(), acceptedBy: userId }).where(eq(invitations.id, id));
+export async function recordAcceptance(tx: Transaction, { id, role }: Invitation, userId: string): Promise<void> {
+  await tx.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, id));
   await recordAuditEvent(tx, { event: "invitation.accepted", actor: userId, invitation: id, role });
 }
 

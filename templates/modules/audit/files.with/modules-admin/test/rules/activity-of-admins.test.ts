@@ -25,7 +25,7 @@ vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
-const address = "203.0.113.1";
+const ip = "203.0.113.1";
 
 let admin: TestUser;
 let user: TestUser;
@@ -62,7 +62,7 @@ testChanges(
       await suspend(user.id);
       return () => reactivate(user.id);
     },
-    "user.reset_link_sent": async () => () => issueResetLink(user.id, address),
+    "user.reset_link_sent": async () => () => issueResetLink(user.id, ip),
     "invitation.sent": async () => send,
     "invitation.withdrawn": async () => {
       const id = await sentTo(newEmail());

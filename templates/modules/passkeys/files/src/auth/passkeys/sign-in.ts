@@ -28,7 +28,7 @@ export async function signInWithPasskey(
   info: RequestInfo,
 ): Promise<SignInResult> {
   const found = await findPasskey(credential);
-  const refund = await countAttempt(limits(info.address, found?.passkey));
+  const refund = await countAttempt(limits(info.ip, found?.passkey));
   try {
     const used = found && (await checkAnswer(credential, found.passkey, "sign in"));
     if (!used) throw refused();
@@ -38,8 +38,8 @@ export async function signInWithPasskey(
     const problem = isUniqueViolation(error) ? refused() : error;
     if (problem instanceof Problem) {
       const failure = { event: "user.sign_in_failed", method: "passkey", actor: null, user: found?.user.id } as const;
-      const { address } = info;
-      await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
+      const { ip } = info;
+      await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, ip });
     }
     throw problem;
   }
@@ -49,9 +49,9 @@ export async function signInWithPasskey(
  * Nobody can guess a signature: the limits keep strangers from making us check many. Only its owner's devices know the id of a passkey,
  * so those who send others can't use up its tries, wherever they are.
  */
-function limits(address: string, passkey: Passkey | undefined): Limit[] {
-  const [network = ""] = networksOf(address);
-  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, address } };
+function limits(ip: string, passkey: Passkey | undefined): Limit[] {
+  const [network] = networksOf(ip);
+  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, ip } };
   if (passkey) return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, ...counted }];
   return [{ kind: "unknown passkeys per network", key: network, max: 100, ...counted }];
 }

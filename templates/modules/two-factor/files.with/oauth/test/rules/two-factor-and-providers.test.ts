@@ -46,7 +46,7 @@ it("its callback ends at the page for the code, without a session, and unlinking
   const app = await enrol(id);
   const account = { provider: "test", providerAccountId: randomUUID() };
   await db.insert(accounts).values({ ...account, userId: id, type: "oauth", issuer: "https://test.example.com/" });
-  const signIn = () => signInKnownUser(account, "/settings/profile", { address: "203.0.113.1", userAgent: "test" });
+  const signIn = () => signInKnownUser(account, "/settings/profile", { ip: "203.0.113.1", userAgent: "test" });
   expect(await signIn()).toBe("/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile");
   expect(set.mock.calls.map(([{ name }]) => name)).toEqual(["two-factor"]);
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);

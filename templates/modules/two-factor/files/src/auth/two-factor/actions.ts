@@ -55,7 +55,7 @@ const confirmation = z.object({ code: codeSchema, password: passwordSchema.optio
 export const disableTwoFactor = action(
   { permission: "account:manage", reauthentication: unlessPassword, input: confirmation },
   async (input, session) => {
-    await change.turnOff(session, input, requestInfo(await headers()).address);
+    await change.turnOff(session, input, requestInfo(await headers()).ip);
     sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return null;
@@ -65,7 +65,7 @@ export const disableTwoFactor = action(
 export const renewRecoveryCodes = action(
   { permission: "account:manage", reauthentication: unlessPassword, input: confirmation },
   async (input, session) => {
-    const codes = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).address);
+    const codes = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).ip);
     sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return { codes };
