@@ -139,10 +139,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "stores an account without its issuer",
     file: "src/auth/adapter.ts",
-    change: [
-      "{ userId, type, provider, issuer, providerAccountId }",
-      '{ userId, type, provider, issuer: "", providerAccountId }',
-    ],
+    change: ["{ userId, provider, issuer, providerAccountId }", '{ userId, provider, issuer: "", providerAccountId }'],
     caughtBy: "issuers",
   },
   {

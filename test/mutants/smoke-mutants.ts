@@ -196,10 +196,7 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
-    change: [
-      "await recordAuditEvent(db, { ...failure, ip: info.ip });",
-      'if (!found) throw new Error("unknown");',
-    ],
+    change: ["await recordAuditEvent(db, { ...failure, ip: info.ip });", 'if (!found) throw new Error("unknown");'],
     caughtBy: "unknown email address gets the same answer",
   },
   {

@@ -92,7 +92,7 @@ describe("a provider, while sign-up is off", () => {
 
   it("lets people in who have an account, whatever invitation they opened", async () => {
     const known = newAccount();
-    const row = { ...known, userId: inviter.id, type: "oauth", issuer: "https://test.example.com/" } as const;
+    const row = { ...known, userId: inviter.id, issuer: "https://test.example.com/" } as const;
     await db.insert(accounts).values(row);
     expect(await ask(newEmail(), callbackUrl, known)).toBe(true);
   });
