@@ -85,7 +85,7 @@ async function startSmoke() {
   const child = spawn(process.execPath, ["--import", "tsx", "test/smoke/run.ts", "--skip-build"], {
     cwd: app.folder,
     detached: true,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "ignore"],
     env: { ...process.env, TMPDIR: temporary, NODE_ENV: "test" },
   });
   let output = "";
