@@ -89,5 +89,10 @@ describe.each(everyDatabase)("a backup on $database", ({ database, open }) => {
       await expect(again).rejects.toThrow("exists already. Name another file.");
       expect(await readFile(file)).toEqual(before);
     });
+
+    test.each(["--help", "one.db two.db", ""])("says how it is used when it is given %j", async (words) => {
+      const backup = runLines(`npm run db:backup -- ${words}`, app.databaseUrl);
+      await expect(backup).rejects.toThrow(/^Name the file to write: npm run db:backup -- backups\/monday.db$/m);
+    });
   }
 });
