@@ -17,7 +17,7 @@ const values = {
   validFor: "30 minutes",
   newEmail: "grace@example.com",
   device: "Firefox on Linux",
-  address: "203.0.113.7",
+  ip: "203.0.113.7",
   time: new Date(0),
   provider: "GitHub",
   inviter: "Ada Lovelace",

@@ -73,6 +73,12 @@ export const auditMutants: Mutant[] = [
     caughtBy: "activity-list",
   },
   {
+    mistake: "gives everybody's activity to a session that was left open",
+    file: "src/app/api/admin/activity/route.ts",
+    change: ['reauthentication: "required"', 'reauthentication: "none"'],
+    caughtBy: "activity-list",
+  },
+  {
     mistake: "doesn't record who downloads everybody's activity",
     file: "src/app/api/admin/activity/route.ts",
     change: ['await recordAuditEvent(db, { event: "activity.exported" });', "db;"],
@@ -125,7 +131,7 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "records the code that somebody typed",
     file: "src/auth/two-factor/sign-in.ts",
-    change: ["await recordWrongCode(user, info.address, null);", "await recordWrongCode(user, code, null);"],
+    change: ["await recordWrongCode(user, info.ip, null);", "await recordWrongCode(user, code, null);"],
     caughtBy: "activity-of-two-factor",
   },
   {

@@ -73,10 +73,7 @@ export const contentMutants: Mutant[] = [
   {
     mistake: "lets scripts into links",
     file: "src/posts/render-markdown.ts",
-    change: [
-      "markdown.validateLink = (address) => allowedAddress.test(address);",
-      "markdown.validateLink = () => true;",
-    ],
+    change: ["markdown.validateLink = (url) => allowedUrl.test(url);", "markdown.validateLink = () => true;"],
     caughtBy: "markdown",
   },
   {

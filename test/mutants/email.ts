@@ -6,7 +6,7 @@ const links: Mutant[] = [
   {
     mistake: "sends as many links to confirm an address as somebody asks for",
     file: "src/auth/change-email.ts",
-    change: ['await countAttempt(ownEmailLimits("email confirmation", user.id, address));', ""],
+    change: ['await countAttempt(ownEmailLimits("email confirmation", user.id, ip));', ""],
     caughtBy: "email-confirmation",
   },
   {
@@ -90,19 +90,19 @@ const emails: Mutant[] = [
   {
     mistake: "sends any number of emails for a new password",
     file: "src/auth/password-reset.ts",
-    change: ['if (!(await isWithin(emailLimits("password reset", email, address)))) return;', ""],
+    change: ['if (!(await tryCountAttempt(emailLimits("password reset", email, ip)))) return;', ""],
     caughtBy: "email-flows",
   },
   {
     mistake: "sends any number of emails for a sign-up",
     file: "src/auth/sign-up.ts",
-    change: ['if (!(await isWithin(emailLimits("sign-up", email, address)))) return;', ""],
+    change: ['if (!(await tryCountAttempt(emailLimits("sign-up", email, ip)))) return;', ""],
     caughtBy: "email-flows",
   },
   {
     mistake: "sends any number of emails to another address",
     file: "src/auth/change-email.ts",
-    change: ['if (!(await isWithin(recipientLimits("email change", email, address)))) return;', ""],
+    change: ['if (!(await tryCountAttempt(recipientLimits("email change", email, ip)))) return;', ""],
     caughtBy: "email-flows",
   },
   {

@@ -22,9 +22,15 @@ const life: Mutant[] = [
     caughtBy: "invitations",
   },
   {
+    mistake: "invites an admin from a session that was left open",
+    file: "src/admin/invitation-actions.ts",
+    change: ['(role === "admin" ? "required" : "none")', '(role === "admin" ? "none" : "none")'],
+    caughtBy: "admin-reauthentication",
+  },
+  {
     mistake: "brings a deleted person back by an invitation",
-    file: "src/admin/actions.ts",
-    change: ["if (owner) await forgetInvitation(tx, owner.email);", ""],
+    file: "src/users/change-user.ts",
+    change: ["await forgetUser(tx, userId);", ""],
     caughtBy: "invitation-pages",
   },
   {
@@ -67,9 +73,9 @@ const life: Mutant[] = [
     caughtBy: "invitations",
   },
   {
-    mistake: "lets an invitation be used again",
+    mistake: "forgets who accepted an invitation",
     file: "src/auth/invitations/accept-invitation.ts",
-    change: ["await markAccepted(tx, invitation, user.id);", ""],
+    change: ["await recordAcceptance(tx, invitation, user.id);", ""],
     caughtBy: "invitations",
   },
   {
@@ -102,7 +108,7 @@ const people: Mutant[] = [
   {
     mistake: "lets admins fill somebody's mailbox",
     file: "src/admin/invitation-actions.ts",
-    change: ['...recipientLimits("invitation", email, address), perAdmin', "perAdmin"],
+    change: ['...recipientLimits("invitation", email, ip), perAdmin', "perAdmin"],
     caughtBy: "invitation-pages",
   },
   {
@@ -151,9 +157,9 @@ const providers: Mutant[] = [
     caughtBy: "invited-by-provider",
   },
   {
-    mistake: "lets invitations be used again that were accepted with a provider",
+    mistake: "forgets who accepted an invitation with a provider",
     file: "src/auth/oauth/invited-user.ts",
-    change: ["await markAccepted(tx, invitation, user.id);", ""],
+    change: ["await recordAcceptance(tx, invitation, user.id);", ""],
     caughtBy: "invited-by-provider",
   },
   {

@@ -49,7 +49,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes a forged request to link",
     file: "src/auth/oauth/round-trip.ts",
-    change: ["given.length !== expected.length || !timingSafeEqual(given, expected)", "given.length === 0"],
+    change: ["received.length !== expected.length || !timingSafeEqual(received, expected)", "received.length === 0"],
     caughtBy: "oauth",
   },
   {
@@ -72,9 +72,9 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "sends keys to a provider without https",
-    file: "src/secure-address.ts",
+    file: "src/secure-url.ts",
     change: ['protocol === "https:" ||', 'protocol === "http:" || protocol === "https:" ||'],
-    caughtBy: "secure-address",
+    caughtBy: "secure-url",
   },
   {
     mistake: "lets every page wait for an issuer that doesn't answer",
@@ -139,10 +139,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "stores an account without its issuer",
     file: "src/auth/adapter.ts",
-    change: [
-      "{ userId, type, provider, issuer, providerAccountId }",
-      '{ userId, type, provider, issuer: "", providerAccountId }',
-    ],
+    change: ["{ userId, provider, issuer, providerAccountId }", '{ userId, provider, issuer: "", providerAccountId }'],
     caughtBy: "issuers",
   },
   {

@@ -12,7 +12,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets strangers use up the tries of somebody's passkey",
     file: signIn,
-    change: ["limits(info.address, found?.passkey)", "limits(info.address, undefined)"],
+    change: ["limits(info.ip, found?.passkey)", "limits(info.ip, undefined)"],
     caughtBy: "passkey-sign-in",
   },
   {
@@ -79,7 +79,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "lets in everybody who sends an answer once more",
     file: signIn,
-    change: ["    await markUsed(tx, challenge);\n", ""],
+    change: ["  await markUsed(tx, challenge);\n", ""],
     caughtBy: "passkey-sign-in",
   },
   {
@@ -118,6 +118,12 @@ export const passkeyMutants: Mutant[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["`add in session ${tokenHash}`", "`add in session ${tokenHash.slice(64)}`"],
     caughtBy: "passkeys",
+  },
+  {
+    mistake: "takes anybody's passkey for that of the person who is signed in",
+    file: "src/auth/passkeys/reauthenticate.ts",
+    change: ["if (found?.user.id !== user.id) throw refused();", "if (!found) throw refused();"],
+    caughtBy: "passkey-reauthentication",
   },
   {
     mistake: "adds two passkeys for one challenge",

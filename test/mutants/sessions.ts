@@ -141,7 +141,7 @@ const signIn: Mutant[] = [
   {
     mistake: "keeps the session that a sign-in replaces",
     file: "src/auth/complete-sign-in.ts",
-    change: ["    await tx.delete(sessions).where(isIt);\n", ""],
+    change: ["    await tx.delete(sessions).where(isReplaced);\n", ""],
     caughtBy: "sign-in",
   },
   {
@@ -177,7 +177,7 @@ const signIn: Mutant[] = [
   {
     mistake: "logs no failed sign-in",
     file: "src/auth/sign-in.ts",
-    change: ["  await recordAuditEvent(db, { ...failure, address: info.address });\n  throw", "  throw"],
+    change: ["  await recordAuditEvent(db, { ...failure, ip: info.ip });\n  throw", "  throw"],
     caughtBy: "sign-in",
   },
 ];
@@ -204,7 +204,7 @@ const limits: Mutant[] = [
   {
     mistake: "lets strangers lock the owner's device out",
     file: "src/auth/limits.ts",
-    change: ["if (deviceId) return deviceLimits(email, address, deviceId);", ""],
+    change: ["if (deviceId) return deviceLimits(email, ip, deviceId);", ""],
     caughtBy: "sign-in",
   },
   {
@@ -257,26 +257,26 @@ const limits: Mutant[] = [
   },
   {
     mistake: "believes the address that a client claims",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["hops.findLastIndex(", "hops.findIndex("],
     caughtBy: "limits",
   },
   {
     mistake: "takes a proxy on this machine for the client",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["networks([...loopback, ...env.TRUSTED_PROXIES])", "networks([...env.TRUSTED_PROXIES])"],
     caughtBy: "limits",
   },
   {
     mistake: "counts each IPv6 address by itself",
     file: "src/http/networks.ts",
-    change: ["if (!isIPv6(address)) return [address];", "return [address];"],
+    change: ["if (!isIPv6(ip)) return [ip];", "return [ip];"],
     caughtBy: "limits",
   },
   {
     mistake: "says nothing of a proxy that makes all visitors one",
-    file: "src/http/client-address.ts",
-    change: ["reportProxy(address);", ";"],
+    file: "src/http/client-ip.ts",
+    change: ["reportProxy(ip);", ";"],
     caughtBy: "limits",
   },
   {

@@ -105,14 +105,14 @@ const requests: SmokeMutant[] = [
   },
   {
     mistake: "believes the address that a client claims",
-    file: "src/http/client-address.ts",
+    file: "src/http/client-ip.ts",
     change: ["hops.findLastIndex((hop) => !isSkipped(hop))", "hops.findIndex((hop) => !isSkipped(hop))"],
     caughtBy: "Wrong passwords run into a 429",
   },
   {
     mistake: "lets strangers use up the tries of a device that signed in before",
     file: "src/auth/limits.ts",
-    change: ["deviceLimits(email, address, deviceId)", "accountLimits(email, address)"],
+    change: ["deviceLimits(email, ip, deviceId)", "accountLimits(email, ip)"],
     caughtBy: "strangers can't lock its owner out",
   },
   {
@@ -196,10 +196,7 @@ const sessions: SmokeMutant[] = [
   {
     mistake: "tells an unknown address from a wrong password",
     file: "src/auth/sign-in.ts",
-    change: [
-      "await recordAuditEvent(db, { ...failure, address: info.address });",
-      'if (!found) throw new Error("unknown");',
-    ],
+    change: ["await recordAuditEvent(db, { ...failure, ip: info.ip });", 'if (!found) throw new Error("unknown");'],
     caughtBy: "unknown email address gets the same answer",
   },
   {
@@ -242,8 +239,8 @@ const accounts: SmokeMutant[] = [
     mistake: "deletes an account without its password",
     file: "src/account/actions.ts",
     change: [
-      "await requireReauthentication(session, given);\n    await removeUser(session.user.id);",
-      "await removeUser(session.user.id);",
+      'reauthentication: "required", input: accountDeletion',
+      'reauthentication: "none", input: accountDeletion',
     ],
     caughtBy: "Deleting the account takes the password",
   },
@@ -380,7 +377,7 @@ const codes: SmokeMutant[] = [
   {
     mistake: "takes a recovery code twice",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    change: ["await tx.delete(recoveryCodes).where(isOwnCode);", ""],
     caughtBy: "a recovery code works once",
   },
   {

@@ -18,7 +18,7 @@ const codes: Mutant[] = [
   {
     mistake: "takes a recovery code twice",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["await tx.delete(recoveryCodes).where(isIt);", ""],
+    change: ["await tx.delete(recoveryCodes).where(isOwnCode);", ""],
     caughtBy: "two-factor",
   },
   {
@@ -39,7 +39,7 @@ const codes: Mutant[] = [
   {
     mistake: "gives new tries to whoever changes the address",
     file: "src/auth/two-factor/check-code.ts",
-    change: ['{ kind: "codes", key: userId,', '{ kind: "codes", key: address,'],
+    change: ['{ kind: "codes", key: userId,', '{ kind: "codes", key: ip,'],
     caughtBy: "two-factor-failures",
   },
   {
@@ -166,10 +166,7 @@ const setup: Mutant[] = [
   {
     mistake: "turns two-factor authentication off by a code alone",
     file: "src/auth/two-factor/set-up.ts",
-    change: [
-      'if (!password) throw new InvalidInputError({ password: "Enter your password." });',
-      "if (!password) return;",
-    ],
+    change: ["  await requirePassword(session, password);\n", ""],
     caughtBy: "two-factor-setup",
   },
   {
@@ -252,7 +249,7 @@ const proofs: Mutant[] = [
     mistake: "doesn't tell the owner of wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
     change: [
-      "await countTry(user, code, address)",
+      "await countTry(user, code, ip)",
       'await (await import("./check-code")).countCode(code, user.id, address)',
     ],
     caughtBy: "two-factor-setup",
@@ -260,7 +257,7 @@ const proofs: Mutant[] = [
   {
     mistake: "doesn't record wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
-    change: ["  await recordWrongCode(user, address, user.id);\n", ""],
+    change: ["  await recordWrongCode(user, ip, user.id);\n", ""],
     caughtBy: "two-factor-setup",
   },
   {

@@ -12,7 +12,7 @@ const accounts: Mutant[] = [
   {
     mistake: "lets people choose their role",
     file: "src/users/create-user.ts",
-    change: ["{ ...given, id: crypto.randomUUID(), role }", "{ role, ...given, id: crypto.randomUUID() }"],
+    change: ["{ ...fields, id: crypto.randomUUID(), role }", "{ role, ...fields, id: crypto.randomUUID() }"],
     caughtBy: "account",
   },
   {
@@ -207,7 +207,7 @@ const admins: Mutant[] = [
   {
     mistake: "lets admins send as many reset links as they like",
     file: "src/admin/reset-link.ts",
-    change: ['await countAttempt(emailLimits("password reset", email, address));', ""],
+    change: ['await countAttempt(emailLimits("password reset", email, ip));', ""],
     caughtBy: "reset-link",
   },
   {

@@ -120,7 +120,7 @@ describe("what these tests look for", () => {
     ["@photostructure/sqlite/dist/index.js", true],
     ["next/headers", false],
     ["drizzle-orm/sqlite-core", false],
-    ["@auth/drizzle-adapter", false],
+    ["@node-rs/argon2", false],
     ["next-auth/providers/github", false],
     ["@/auth/route", false],
     ["node:fs/promises", false],

@@ -1,5 +1,5 @@
 // `npm start`: `next start`, or in the image its server, behind one addition: like any reverse proxy, it appends the
-// address of the peer to X-Forwarded-For, by which src/http/client-address.ts tells callers apart.
+// address of the peer to X-Forwarded-For, by which src/http/client-ip.ts tells callers apart.
 import { subscribe } from "node:diagnostics_channel";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";

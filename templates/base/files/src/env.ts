@@ -20,11 +20,10 @@ const variables = {
     .min(32, "is too short. Use at least 32 characters: `openssl rand -base64 33` makes one."),
   AUTH_URL: z
     .url({ protocol: /^https?$/, error: "is not an address. Write it like https://app.example.com." })
-    .transform((address) => new URL(address).origin)
+    .transform((url) => new URL(url).origin)
     .optional()
-    .refine((address) => address || process.env.NODE_ENV !== "production" || isBuild(), {
-      error:
-        "is missing. Set it to the address that people type, like https://app.example.com or http://localhost:3000.",
+    .refine((url) => url || process.env.NODE_ENV !== "production" || isBuild(), {
+      error: "is missing. Set it to the app's public URL, like https://app.example.com or http://localhost:3000.",
     }),
   AUTH_SIGNUP: z.enum(["on", "off"], { error: "must be on or off." }).default("on"),
   CORS_ALLOWED_ORIGINS: commaSeparated.refine((origins) => origins.every(isOrigin), {
@@ -100,8 +99,8 @@ function isOrigin(text: string): boolean {
 }
 
 function isNetwork(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const longest = { 4: 32, 6: 128 }[isIP(address)];
+  const [ip = "", bits, ...rest] = text.split("/");
+  const longest = { 4: 32, 6: 128 }[isIP(ip)];
   if (longest === undefined || rest.length > 0) return false;
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest);
 }

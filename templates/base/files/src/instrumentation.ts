@@ -16,11 +16,11 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logError } = await import("./log");
-    const { givenRequestId } = await import("./http/request-id");
+    const { receivedRequestId } = await import("./http/request-id");
     // Without the query, which may hold a token. The digest is what the error page shows.
     const path = request.path.split("?")[0];
     const digest = (error as { digest?: string }).digest;
-    const requestId = givenRequestId(new Headers(request.headers as HeadersInit));
+    const requestId = receivedRequestId(new Headers(request.headers as HeadersInit));
     logError("request failed", error, {
       requestId,
       method: request.method,

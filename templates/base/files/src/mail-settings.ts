@@ -3,8 +3,8 @@ import { z } from "zod";
 
 export const mailUrl = z
   .string()
-  .transform((address, context) => {
-    const server = parseServer(address);
+  .transform((url, context) => {
+    const server = parseServer(url);
     if (!server) context.addIssue("must be an address like smtp://user:password@smtp.example.com:587.");
     return server ?? z.NEVER;
   })
@@ -19,9 +19,9 @@ export const mailFrom = z
   .optional();
 
 /** smtp: starts in the clear and turns to TLS if the server can; smtps: is TLS from the start. */
-function parseServer(address: string) {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, hostname, port, username, password } = new URL(address);
+function parseServer(url: string) {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, hostname, port, username, password } = new URL(url);
   const [user, pass] = [username, password].map(decode);
   if (!/^smtps?:$/.test(protocol) || !hostname || user === undefined || pass === undefined) return undefined;
   return {

@@ -60,7 +60,7 @@ async function checkPost(request: NextRequest): Promise<void> {
   await checkForm(request);
 }
 
-/** With the constant headers, which Lambda adds only to what comes from pages and routes. */
+/** Some hosts add the headers of next.config.ts only to the responses of pages and routes, so these are set here. */
 function refusal(error: unknown): Response {
   if (!(error instanceof Problem)) throw error;
   const response = problemResponse(error.details);

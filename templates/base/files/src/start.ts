@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
   for (const reason of listNotOffered()) logInfo("not offered", { reason });
   // Imported here, because most deployments don't need the packages.
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) (await import("./start-tracing")).startTracing();
-  if (process.env.NODE_ENV === "development") appendPeerAddresses();
+  if (process.env.NODE_ENV === "development") appendPeerIps();
   if (env.DATABASE_MIGRATE === "on") await migrateOrRetry();
 }
 
@@ -37,7 +37,7 @@ function stopOnProblems(problems: string[]): void {
 }
 
 /** For `next dev`, which keeps what a client wrote into X-Forwarded-For. Otherwise scripts/start.mjs does the same. */
-function appendPeerAddresses(): void {
+function appendPeerIps(): void {
   subscribe("http.server.request.start", (message) => {
     const { headers, socket } = (message as { request: IncomingMessage }).request;
     headers["x-forwarded-for"] = [headers["x-forwarded-for"], socket.remoteAddress].filter(Boolean).join(", ");

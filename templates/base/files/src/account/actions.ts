@@ -11,7 +11,7 @@ import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-pas
 import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
 import { rememberDevice } from "@/auth/known-device";
-import { type Reauthentication, reauthenticationSchema, requireReauthentication } from "@/auth/reauthentication";
+import { reauthenticationSchema, requirePassword } from "@/auth/reauthentication";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { THEME_COOKIE, themes } from "@/components/theme";
@@ -44,11 +44,15 @@ export const setTheme = action(
   },
 );
 
-/** People who only sign in through a provider have no current password and set their first one. */
+/** An account without a password has no current one and sets its first. */
 const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
 export const changePassword = action(
-  { permission: "account:manage", reauthentication: "none", input: passwordChange },
+  {
+    permission: "account:manage",
+    reauthentication: ({ currentPassword }) => (currentPassword === undefined ? "required" : "none"),
+    input: passwordChange,
+  },
   async (input, session) => {
     await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
     sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
@@ -57,29 +61,26 @@ export const changePassword = action(
   },
 );
 
-/** The hash that the current password was checked against; undefined for people who set their first one. */
+/**
+ * The hash that the current password was checked against; undefined for people who set their first one. Whoever has one
+ * gives it, however recent the sign-in is: a browser that was left open for a minute doesn't lock its owner out.
+ */
 async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
-  if (!(await hasPassword(session.user.id))) return void (await requireReauthentication(session));
-  if (!password) throw new InvalidInputError({ currentPassword: "Enter your current password." });
-  return confirmPassword(session.user.id, password, "currentPassword");
-}
-
-/** Asked for also right after a sign-in, of people who have one. */
-async function requirePasswordIn({ password }: Reauthentication, session: ActiveSession): Promise<void> {
-  if (password !== undefined || !(await hasPassword(session.user.id))) return;
-  throw new InvalidInputError({ password: "Enter your password." });
+  if (password !== undefined) return confirmPassword(session.user.id, password, "currentPassword");
+  if (!(await hasPassword(session.user.id))) return undefined;
+  throw new InvalidInputError({ currentPassword: "Enter your current password." });
 }
 
 const emailChange = reauthenticationSchema.extend({ email: emailSchema });
 
 export const changeEmail = action(
-  { permission: "account:manage", reauthentication: "none", input: emailChange },
-  async ({ email, ...given }, session) => {
+  { permission: "account:manage", reauthentication: "required", input: emailChange },
+  async ({ email, password }, session) => {
     requireEmailConfigured();
-    await requirePasswordIn(given, session);
-    await requireReauthentication(session, given);
+    // However recent the sign-in is: whoever has the address can take the account over.
+    await requirePassword(session, password);
     if (email === session.user.email) throw new InvalidInputError({ email: "This is already your email address." });
-    await requestEmailChange(session, email, requestInfo(await headers()).address);
+    await requestEmailChange(session, email, requestInfo(await headers()).ip);
     return null;
   },
 );
@@ -88,7 +89,7 @@ export const requestEmailConfirmation = action(
   { permission: "account:confirm", reauthentication: "none", input: z.unknown() },
   async (_, session) => {
     requireEmailConfigured();
-    await sendEmailConfirmation(session, requestInfo(await headers()).address);
+    await sendEmailConfirmation(session, requestInfo(await headers()).ip);
     return null;
   },
 );
@@ -106,12 +107,12 @@ export const confirmEmail = action(
 const accountDeletion = reauthenticationSchema.extend({ email: z.string().max(254).optional() });
 
 export const deleteAccount = action(
-  { permission: "account:manage", reauthentication: "none", input: accountDeletion },
-  async ({ email, ...given }, session) => {
-    await requirePasswordIn(given, session);
-    const isConfirmed = given.password !== undefined || normalizeEmail(email ?? "") === session.user.email;
+  { permission: "account:manage", reauthentication: "required", input: accountDeletion },
+  async ({ email, password }, session) => {
+    // However recent the sign-in is: this can't be undone.
+    await requirePassword(session, password);
+    const isConfirmed = password !== undefined || normalizeEmail(email ?? "") === session.user.email;
     if (!isConfirmed) throw new InvalidInputError({ email: "Enter the email address of this account." });
-    await requireReauthentication(session, given);
     await removeUser(session.user.id);
     sendLater(accountDeletedEmail(), session.user);
     (await cookies()).set(expiredSessionCookie());

@@ -5,7 +5,7 @@ import { appTitle } from "@/app-title";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt } from "@/auth/limits";
 import { db } from "@/database";
-import { accounts, emailTokens, passwords, sessions, users } from "@/database/schema";
+import { emailTokens, passwords, sessions, users } from "@/database/schema";
 
 interface Query extends PromiseLike<unknown[]> {
   toSQL(): { sql: string; params: unknown[] };
@@ -19,8 +19,6 @@ interface Entry {
   /** Columns that nobody gets, as `table.column`, each with the reason. */
   leftOut?: Record<string, string>;
 }
-
-const ofProviders = "Auth.js’s own column, which this app leaves empty";
 
 /** By the name that each has in the file. */
 export const entries: Record<string, Entry> = {
@@ -39,24 +37,6 @@ export const entries: Record<string, Entry> = {
         .where(eq(sessions.userId, userId));
     },
     leftOut: { "sessions.token_hash": "a secret" },
-  },
-  linkedAccounts: {
-    select: (userId) => {
-      const { type, provider, issuer, providerAccountId } = accounts;
-      return db
-        .select({ userId: accounts.userId, type, provider, issuer, providerAccountId })
-        .from(accounts)
-        .where(eq(accounts.userId, userId));
-    },
-    leftOut: {
-      "accounts.refresh_token": ofProviders,
-      "accounts.access_token": ofProviders,
-      "accounts.expires_at": ofProviders,
-      "accounts.token_type": ofProviders,
-      "accounts.scope": ofProviders,
-      "accounts.id_token": ofProviders,
-      "accounts.session_state": ofProviders,
-    },
   },
   openLinksInEmails: {
     select: (userId) => {

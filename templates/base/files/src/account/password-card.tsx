@@ -5,7 +5,7 @@ import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { changePassword } from "./actions";
 
-/** People who signed up through a provider don't have a password yet and set their first one here. */
+/** An account without a password sets its first one here. */
 export async function PasswordCard({ user }: { user: SessionUser }) {
   const isSet = await hasPassword(user.id);
   return (

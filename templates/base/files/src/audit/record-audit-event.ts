@@ -8,7 +8,7 @@ import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { afterCommit } from "@/database/open-transaction";
 import type { Role } from "@/database/roles";
-import { clientAddress } from "@/http/client-address";
+import { clientIp } from "@/http/client-ip";
 import { logInfo } from "@/log";
 import type { auditEvents } from "./audit-events";
 
@@ -32,7 +32,7 @@ export interface AuditEvent extends AuditEventDetails {
   /** Whose account it is about; the actor's own, unless it is said here. Null: nobody's. */
   user?: string | null;
   /** The request's, unless it is said here. */
-  address?: string;
+  ip?: string;
   /** For the log alone. */
   email?: string;
 }
@@ -40,12 +40,12 @@ export interface AuditEvent extends AuditEventDetails {
 /** `tx` is the transaction of the change; the database itself only for what changes nothing, such as a refusal. */
 export async function recordAuditEvent(
   tx: Pick<Transaction, "select" | "insert">,
-  { event, actor, user, address, email, ...details }: AuditEvent,
+  { event, actor, user, ip, email, ...details }: AuditEvent,
 ): Promise<void> {
   const request = currentRequest();
   const actorId = actor === undefined ? (request?.actor?.id ?? null) : actor;
   const userId = user === undefined ? actorId : user;
-  const from = (address ?? (request && clientAddress(request.headers))) || null;
+  const from = (ip ?? (request && clientIp(request.headers))) || null;
   // slot: save
   const subject = userId === actorId ? {} : { user: userId ?? undefined };
   afterCommit(tx, () => logInfo(event, { actor: actorId, ...subject, email, address: from, ...details }));

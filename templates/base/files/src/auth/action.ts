@@ -10,7 +10,7 @@ import type { ActionResult } from "@/http/action-result";
 import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
 import { readFields, typedFields } from "@/http/form-fields";
 import { refuseOtherSites } from "@/http/origin";
-import { givenRequestId } from "@/http/request-id";
+import { receivedRequestId } from "@/http/request-id";
 import { toProblem } from "@/http/to-problem";
 import { authorize } from "./current-session";
 import {
@@ -46,20 +46,20 @@ export function action<Schema extends z.ZodType, Data>(
   declaration: Accepts<Schema> & (Public | Protected<z.output<Schema>>),
   handler: (input: z.output<Schema>, ...session: ActiveSession[]) => Promise<Data>,
 ): Action<Data> {
-  async function perform(given: unknown): Promise<Data> {
-    if (declaration.permission === "public") return handler(check(given, declaration.input));
+  async function execute(received: unknown): Promise<Data> {
+    if (declaration.permission === "public") return handler(check(received, declaration.input));
     const session = await authorize(declaration);
-    const input = check(given, declaration.input);
-    if (needsReauthentication(declaration, input)) await checkReauthentication(session, given);
+    const input = check(received, declaration.input);
+    if (needsReauthentication(declaration, input)) await checkReauthentication(session, received);
     return handler(input, session);
   }
 
-  async function answer(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
+  async function toResult(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
     const form = [last, first].find((argument) => argument instanceof FormData);
     try {
       // An action can be posted to any page, so the check has to be here as well as in src/proxy.ts.
       refuseOtherSites(await headers());
-      return { ok: true, data: await perform(form ? readFields(form, declaration.input) : (first ?? {})) };
+      return { ok: true, data: await execute(form ? readFields(form, declaration.input) : (first ?? {})) };
     } catch (error) {
       unstable_rethrow(error);
       const page = await pageOfForm();
@@ -72,16 +72,18 @@ export function action<Schema extends z.ZodType, Data>(
     }
   }
 
-  async function respond(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
-    const sent = await headers();
-    return withRequest(givenRequestId(sent), sent, () => answer(first, last).finally(purgeAfterSignIn));
+  async function call(first: unknown, last?: FormData): Promise<ActionResult<Data>> {
+    const requestHeaders = await headers();
+    return withRequest(receivedRequestId(requestHeaders), requestHeaders, () =>
+      toResult(first, last).finally(purgeAfterSignIn),
+    );
   }
 
-  return Object.assign(respond, { declaration });
+  return Object.assign(call, { declaration });
 }
 
 async function pageOfForm(): Promise<Route> {
-  const sent = await headers();
+  const requestHeaders = await headers();
   // Pages that src/proxy.ts knows nothing of send their referrer.
-  return safeCallbackUrl(sent.get(REQUESTED_PATH) ?? sent.get("referer"), env.AUTH_URL);
+  return safeCallbackUrl(requestHeaders.get(REQUESTED_PATH) ?? requestHeaders.get("referer"), env.AUTH_URL);
 }

@@ -48,10 +48,10 @@ export const signUp = action({ permission: "public", input: signUpForm }, async 
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const info = requestInfo(await headers());
   if (isEmailConfigured()) {
-    return startSignUp(check(input, signUpRequestSchema), target, info.address);
+    return startSignUp(check(input, signUpRequestSchema), target, info.ip);
   }
   const user = check(input, newUserSchema);
-  await countAttempt(signUpLimits(info.address));
+  await countAttempt(signUpLimits(info.ip));
   return signInNewUser(await createUser(user, "viewer"), info, target);
 });
 
@@ -71,7 +71,7 @@ export const requestPasswordReset = action(
   { permission: "public", input: z.object({ email: emailSchema }) },
   async ({ email }) => {
     requireEmailConfigured();
-    await startPasswordReset(email, requestInfo(await headers()).address);
+    await startPasswordReset(email, requestInfo(await headers()).ip);
     return null;
   },
 );
@@ -79,11 +79,11 @@ export const requestPasswordReset = action(
 const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordSchema });
 
 export const resetPassword = action({ permission: "public", input: passwordReset }, async ({ token, password }) => {
-  const { address } = requestInfo(await headers());
-  const { email } = await finishPasswordReset(token, password, address);
+  const { ip } = requestInfo(await headers());
+  const { email } = await finishPasswordReset(token, password, ip);
   // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
   const deviceId = await knownDevice(email);
-  if (deviceId) await clearAttempts(deviceLimits(email, address, deviceId));
+  if (deviceId) await clearAttempts(deviceLimits(email, ip, deviceId));
   await rememberDevice(email);
   redirect("/signin?done=reset");
 });

@@ -8,7 +8,6 @@ import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { logError, logInfo } from "@/log";
 import { ABSOLUTE_LIFETIME, cookieName, isHttps, sessionCookieName } from "./session-cookie";
-import { randomToken } from "./sessions";
 
 declare module "next-auth" {
   interface Session {
@@ -38,7 +37,6 @@ export function authConfig() {
       strategy: "database",
       maxAge: ABSOLUTE_LIFETIME / 1000,
       updateAge: ABSOLUTE_LIFETIME / 1000,
-      generateSessionToken: randomToken,
     },
     // Auth.js's own pages would be unstyled and break the Content-Security-Policy.
     pages: { signIn: "/signin", signOut: "/settings/profile", error: "/signin", verifyRequest: "/signin" },
@@ -58,10 +56,9 @@ export function authConfig() {
   } satisfies Partial<NextAuthConfig>;
 }
 
-/** What people and providers do, rather than defects of this app. */
+/** Errors that others cause, rather than defects of this app. */
 const expected = [
   "AccessDenied",
-  "AccountNotLinked",
   "InvalidCheck",
   "MissingCSRF",
   "OAuthAccountNotLinked",
@@ -69,13 +66,13 @@ const expected = [
   "UnknownAction",
 ];
 
-interface Reported {
+interface AuthErrorDetails {
   type?: unknown;
   cause?: unknown;
 }
 
 /** In one line, without the tokens, codes and provider responses that Auth.js keeps in the causes. */
-function logAuthError(error: Error & Reported): void {
+function logAuthError(error: Error & AuthErrorDetails): void {
   const code = typeof error.type === "string" ? error.type : error.name;
   const cause = isRecord(error.cause) ? error.cause : {};
   const provider = text(cause.provider ?? cause.providerId);

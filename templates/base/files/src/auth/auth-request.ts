@@ -15,10 +15,10 @@ export function authRequest(request: NextRequest, { providers, withoutSession = 
   // "/api/auth/callback/github"
   const provider = url.pathname.split("/")[4];
   if (provider && !providers.includes(provider)) throw providerNotOfferedProblem();
-  if (!isAddress(url.searchParams.get("callbackUrl"), url)) url.searchParams.delete("callbackUrl");
+  if (!isUrl(url.searchParams.get("callbackUrl"), url)) url.searchParams.delete("callbackUrl");
   const cookies = request.cookies.getAll().filter(({ name, value }) => {
     if (isStraySessionCookie(name) || (withoutSession && name === sessionCookieName())) return false;
-    return !name.endsWith("authjs.callback-url") || isAddress(value, url);
+    return !name.endsWith("authjs.callback-url") || isUrl(value, url);
   });
   const headers = new Headers(request.headers);
   // Written anew: of two cookies with one name, Auth.js would read the first, and everybody else here the last.
@@ -26,8 +26,8 @@ export function authRequest(request: NextRequest, { providers, withoutSession = 
   return new NextRequest(url, { method: request.method, headers, body: request.body, duplex: "half" });
 }
 
-function isAddress(address: string | null, base: URL): boolean {
-  if (address === null) return true;
-  if (!address.startsWith("/")) return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-  return URL.canParse(address, base.origin);
+function isUrl(text: string | null, base: URL): boolean {
+  if (text === null) return true;
+  if (!text.startsWith("/")) return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return URL.canParse(text, base.origin);
 }

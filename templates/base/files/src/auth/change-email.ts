@@ -3,45 +3,44 @@
 // is confirmed in the same way.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db } from "@/database";
+import { db, isUniqueViolation } from "@/database";
 import { lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
-import { addressChangedEmail, confirmAddressEmail, confirmNewAddressEmail } from "@/email/account-emails";
+import { changeConfirmationEmail, confirmationEmail, emailChangedEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { alreadyRegisteredEmail } from "@/email/sign-in-emails";
 import { findAccount } from "@/users/find-account";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
-import { countAttempt, isWithin, ownEmailLimits, recipientLimits } from "./limits";
+import { countAttempt, ownEmailLimits, recipientLimits, tryCountAttempt } from "./limits";
 import type { ActiveSession } from "./sessions";
-import { throwEmailTaken } from "./sign-up";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 
 /**
  * Says nothing about an address that has an account already; its owner gets an email, as anybody else would. Throws a
  * problem if this person asked for too many emails, but is silent about what others asked for.
  */
-export async function requestEmailChange({ user }: ActiveSession, email: string, address: string): Promise<void> {
-  await countAttempt(ownEmailLimits("email change", user.id, address));
-  if (!(await isWithin(recipientLimits("email change", email, address)))) return;
+export async function requestEmailChange({ user }: ActiveSession, email: string, ip: string): Promise<void> {
+  await countAttempt(ownEmailLimits("email change", user.id, ip));
+  if (!(await tryCountAttempt(recipientLimits("email change", email, ip)))) return;
   const account = await findAccount(email);
   const token = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
   const message = account
     ? alreadyRegisteredEmail({ url: linkTo("/forgot-password") })
-    : confirmNewAddressEmail({ url: linkTo(`/confirm-email?token=${token}`), validFor: "24 hours" });
+    : changeConfirmationEmail({ url: linkTo(`/confirm-email?token=${token}`), validFor: "24 hours" });
   sendLater(message, { email, id: user.id });
 }
 
 /** Sends a link to the address that the account has. */
-export async function sendEmailConfirmation({ user }: ActiveSession, address: string): Promise<void> {
+export async function sendEmailConfirmation({ user }: ActiveSession, ip: string): Promise<void> {
   if (!(await hasUnconfirmedEmail(db, user.id)))
     throw new ConflictError("email_confirmed", "Your email address is already confirmed. Reload the page.");
-  await countAttempt(ownEmailLimits("email confirmation", user.id, address));
+  await countAttempt(ownEmailLimits("email confirmation", user.id, ip));
   const token = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
   const url = linkTo(`/confirm-email?token=${token}`);
-  sendLater(confirmAddressEmail({ url, validFor: "24 hours" }), user);
+  sendLater(confirmationEmail({ url, validFor: "24 hours" }), user);
 }
 
 /** Ends every other session of the user. */
@@ -60,7 +59,10 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
     await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });
     await tx.delete(emailTokens).where(eq(emailTokens.userId, user.id));
   });
-  await change.catch(throwEmailTaken);
-  if (isNew) sendLater(addressChangedEmail({ newEmail: email }), { email: user.email, id: user.id });
+  await change.catch((error) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new ConflictError("email_taken", "Another account has this email address by now.");
+  });
+  if (isNew) sendLater(emailChangedEmail({ newEmail: email }), { email: user.email, id: user.id });
   return { email, isNew };
 }

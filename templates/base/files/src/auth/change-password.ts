@@ -33,8 +33,7 @@ export async function replacePassword(
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    // With the user locked: a reset that happens now comes before, and its password stays, or after, and replaces this
-    // one.
+    // Under the user lock, a concurrent reset either commits first and this fails, or waits and replaces this password.
     const [user] = await lockUser(tx, userId);
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
     if (!user || current?.hash !== checkedHash) throw changedMeanwhile();

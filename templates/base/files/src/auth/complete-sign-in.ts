@@ -1,5 +1,5 @@
-// The end of every sign-in: by password, through a provider, or after signing up. Nothing else makes sessions, so
-// nobody gets past what is asked here, whichever way they came.
+// The end of every sign-in: nothing else makes sessions, so nobody gets past what is asked here, however they
+// signed in.
 import { and, eq } from "drizzle-orm";
 import { NextResponse } from "next/server";
 import { recordAuditEvent } from "@/audit/record-audit-event";
@@ -37,10 +37,10 @@ export async function completeSignIn(
   await tx.insert(sessions).values(row);
   const request = currentRequest();
   const replaced = request && sessionTokenIn(request.headers);
-  // Whose cookie the new one takes the place of; nobody could end it any more.
+  // Ends the session whose cookie is overwritten; its token is about to be lost.
   if (replaced) {
-    const isIt = and(eq(sessions.sessionToken, hashToken(replaced)), eq(sessions.userId, user.id));
-    await tx.delete(sessions).where(isIt);
+    const isReplaced = and(eq(sessions.sessionToken, hashToken(replaced)), eq(sessions.userId, user.id));
+    await tx.delete(sessions).where(isReplaced);
   }
   await recordAuditEvent(tx, { event: "user.signed_in", actor: user.id, method });
   if (request) request.hasSignedIn = true;

@@ -23,14 +23,13 @@ export async function sessionToken(request?: NextRequest): Promise<string | unde
   return store.get(sessionCookieName())?.value;
 }
 
-interface Demand {
+interface AuthorizeOptions {
   permission: Permission;
-  /** Of an endpoint. */
   request?: NextRequest;
 }
 
 /** For endpoints and actions: throws a 401 or 403 problem. */
-export async function authorize({ permission, request }: Demand): Promise<ActiveSession> {
+export async function authorize({ permission, request }: AuthorizeOptions): Promise<ActiveSession> {
   const session = await currentSession(request);
   if (!session || !can(session.user.role, permission)) {
     logInfo("denied", { actor: session?.user.id ?? null, permission });

@@ -4,7 +4,7 @@ import { check } from "@/domain-errors";
 import { reauthenticationSchema, requireReauthentication } from "./reauthentication";
 import type { ActiveSession } from "./sessions";
 
-type Needed = "required" | "none";
+type Requirement = "required" | "none";
 
 /** Open to everybody. */
 export interface Public {
@@ -15,13 +15,13 @@ export interface Public {
 export interface Protected<Input> {
   permission: Permission;
   /** "required" for what gives or takes power over an account: a session that was left open isn't enough. */
-  reauthentication: Needed | ((input: Input) => Needed);
+  reauthentication: Requirement | ((input: Input) => Requirement);
 }
 
 /** As tests read it from an action or a method of an endpoint. */
 export interface Declaration {
   permission: Permission | "public";
-  reauthentication?: Needed | ((input: never) => Needed);
+  reauthentication?: Requirement | ((input: never) => Requirement);
 }
 
 export function needsReauthentication<Input>({ reauthentication }: Protected<Input>, input: Input): boolean {
@@ -29,6 +29,6 @@ export function needsReauthentication<Input>({ reauthentication }: Protected<Inp
 }
 
 /** What it takes can be sent along with everything else. */
-export async function checkReauthentication(session: ActiveSession, given: unknown): Promise<void> {
-  await requireReauthentication(session, check(given, reauthenticationSchema));
+export async function checkReauthentication(session: ActiveSession, input: unknown): Promise<void> {
+  await requireReauthentication(session, check(input, reauthenticationSchema));
 }

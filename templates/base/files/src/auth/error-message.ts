@@ -3,7 +3,6 @@
 const failed = "Something went wrong while signing in. Try again in a moment.";
 
 const messages: Record<string, string> = {
-  CredentialsSignin: "The email address or password is incorrect.",
   MissingCSRF: "This form was open for too long. Try again.",
   SessionRequired: "Sign in to see this page.",
   // slot: messages

@@ -13,7 +13,7 @@ import { newSignInEmail } from "@/email/sign-in-emails";
 import { env } from "@/env";
 import { deviceName } from "@/http/device-name";
 import type { RequestInfo } from "@/http/request-info";
-import { isWithin, noticeLimits } from "./limits";
+import { noticeLimits, tryCountAttempt } from "./limits";
 import { cookieName, isHttps } from "./session-cookie";
 
 const NAME = "known-device";
@@ -67,8 +67,8 @@ function sign(email: string, id: string, expires: string): string {
   return createHmac("sha256", env.AUTH_SECRET).update(`known device ${id} ${expires} ${email}`).digest("base64url");
 }
 
-function isSame(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+function isSame(received: string, expected: string): boolean {
+  return received.length === expected.length && timingSafeEqual(Buffer.from(received), Buffer.from(expected));
 }
 
 interface Owner {
@@ -88,13 +88,13 @@ export async function noteSignIn(owner: Owner, info: RequestInfo): Promise<void>
   if (!isKnown && isEmailConfigured()) after(() => sendNotice(owner, info, time));
 }
 
-async function sendNotice(owner: Owner, { address, userAgent }: RequestInfo, time: Date): Promise<void> {
-  if (!(await isWithin(noticeLimits("new sign-in", owner.id, address)))) return;
+async function sendNotice(owner: Owner, { ip, userAgent }: RequestInfo, time: Date): Promise<void> {
+  if (!(await tryCountAttempt(noticeLimits("new sign-in", owner.id, ip)))) return;
   // What else a proxy may have written there could be read as a link.
-  const shownAddress = isIP(address) ? address : "unknown";
+  const shownIp = isIP(ip) ? ip : "unknown";
   const message = newSignInEmail({
     device: deviceName(userAgent),
-    address: shownAddress,
+    ip: shownIp,
     time,
     url: linkTo("/settings/sessions"),
   });

@@ -18,7 +18,7 @@ export interface Limit {
   max: number;
   window: number;
   /** For the log. */
-  caller: { address?: string; email?: string; actor?: string; user?: string };
+  caller: { ip?: string; email?: string; actor?: string; user?: string };
 }
 
 export type Refund = (db?: Parameters<typeof decrementCounters>[1]) => ReturnType<typeof decrementCounters>;
@@ -27,37 +27,37 @@ export type Refund = (db?: Parameters<typeof decrementCounters>[1]) => ReturnTyp
  * A device that signed in to this account before has tries of its own, which strangers can't use up, not even its
  * neighbors.
  */
-export function signInLimits(email: string, address: string, deviceId?: string): Limit[] {
-  if (deviceId) return deviceLimits(email, address, deviceId);
-  const [network] = networksOf(address);
+export function signInLimits(email: string, ip: string, deviceId?: string): Limit[] {
+  if (deviceId) return deviceLimits(email, ip, deviceId);
+  const [network] = networksOf(ip);
   const perNetwork = { kind: "sign-in per network", key: network, max: 100 };
-  return [...accountLimits(email, address), { ...perNetwork, window: 15 * MINUTE, caller: { email, address } }];
+  return [...accountLimits(email, ip), { ...perNetwork, window: 15 * MINUTE, caller: { email, ip } }];
 }
 
 /**
  * Those of the limits on sign-in that strangers share for this account. Whoever has a large IPv6 network can use up no
  * more than half of what the account has in all.
  */
-export function accountLimits(email: string, address: string): Limit[] {
-  const perNetwork = networksOf(address).map((network, size) => ({
+export function accountLimits(email: string, ip: string): Limit[] {
+  const perNetwork = networksOf(ip).map((network, size) => ({
     kind: "sign-in per account and network",
     key: `${email} from ${network}`,
     max: [5, 8, 10][size] ?? 0,
   }));
   const perAccount = { kind: "sign-in per account", key: email, max: 20 };
-  return [...perNetwork, perAccount].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
+  return [...perNetwork, perAccount].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, ip } }));
 }
 
 /** Whoever knew the password once can have made many devices known, so they also count together. */
-export function deviceLimits(email: string, address: string, deviceId: string): Limit[] {
+export function deviceLimits(email: string, ip: string, deviceId: string): Limit[] {
   const perDevice = { kind: "sign-in per device", key: `${email} on ${deviceId}`, max: 5 };
   const allDevices = { kind: "sign-in on known devices", key: email, max: 20 };
-  return [perDevice, allDevices].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, address } }));
+  return [perDevice, allDevices].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, ip } }));
 }
 
-export function signUpLimits(address: string): Limit[] {
-  const [network] = networksOf(address);
-  return [{ kind: "sign-up per network", key: network, max: 20, window: 60 * MINUTE, caller: { address } }];
+export function signUpLimits(ip: string): Limit[] {
+  const [network] = networksOf(ip);
+  return [{ kind: "sign-up per network", key: network, max: 20, window: 60 * MINUTE, caller: { ip } }];
 }
 
 /** For actions of a signed-in person that ask for the password again. */
@@ -67,27 +67,27 @@ export function confirmationLimits(userId: string): Limit[] {
 }
 
 /** For emails that anybody can make us send. */
-export function emailLimits(kind: string, email: string, address: string): Limit[] {
-  return [...recipientLimits(kind, email, address), emailsPerNetwork({ email, address })];
+export function emailLimits(kind: string, email: string, ip: string): Limit[] {
+  return [...recipientLimits(kind, email, ip), emailsPerNetwork({ email, ip })];
 }
 
 /** For emails that a signed-in person asks for; the address that they go to has limits of its own. */
-export function ownEmailLimits(kind: string, userId: string, address: string): Limit[] {
-  return [...noticeLimits(kind, userId, address), emailsPerNetwork({ actor: userId, address })];
+export function ownEmailLimits(kind: string, userId: string, ip: string): Limit[] {
+  return [...noticeLimits(kind, userId, ip), emailsPerNetwork({ actor: userId, ip })];
 }
 
-export function recipientLimits(kind: string, email: string, address: string): Limit[] {
-  return [{ kind: `${kind} email`, key: email, max: 3, window: 60 * MINUTE, caller: { email, address } }];
+export function recipientLimits(kind: string, email: string, ip: string): Limit[] {
+  return [{ kind: `${kind} email`, key: email, max: 3, window: 60 * MINUTE, caller: { email, ip } }];
 }
 
-function emailsPerNetwork(caller: { email?: string; actor?: string; address: string }): Limit {
-  const [network] = networksOf(caller.address);
+function emailsPerNetwork(caller: { email?: string; actor?: string; ip: string }): Limit {
+  const [network] = networksOf(caller.ip);
   return { kind: "emails per network", key: network, max: 20, window: 60 * MINUTE, caller };
 }
 
 /** For notices to the owner of an account. No network counts: else whoever signs in could first use up its emails. */
-export function noticeLimits(kind: string, userId: string, address: string): Limit[] {
-  const caller = { user: userId, address };
+export function noticeLimits(kind: string, userId: string, ip: string): Limit[] {
+  const caller = { user: userId, ip };
   return [{ kind: `${kind} email`, key: userId, max: 3, window: 60 * MINUTE, caller }];
 }
 
@@ -124,7 +124,7 @@ async function refuse(limits: Limit[], counters: Counter[]): Promise<Problem> {
 }
 
 /** True if the attempt was counted, false when there were too many. */
-export async function isWithin(limits: Limit[]): Promise<boolean> {
+export async function tryCountAttempt(limits: Limit[]): Promise<boolean> {
   try {
     await countAttempt(limits);
     return true;

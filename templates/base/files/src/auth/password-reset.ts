@@ -16,11 +16,11 @@ import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
-import { accountLimits, clearAttempts, emailLimits, isWithin } from "./limits";
+import { accountLimits, clearAttempts, emailLimits, tryCountAttempt } from "./limits";
 import { verifyEmail } from "./verify-email";
 
-export async function startPasswordReset(email: string, address: string): Promise<void> {
-  if (!(await isWithin(emailLimits("password reset", email, address)))) return;
+export async function startPasswordReset(email: string, ip: string): Promise<void> {
+  if (!(await tryCountAttempt(emailLimits("password reset", email, ip)))) return;
   const account = await findAccount(email);
   const message = await recoveryEmail(email, account, resetPasswordEmail);
   sendLater(message, { email, id: account?.id });
@@ -46,11 +46,7 @@ export async function recoveryEmail(
  * as the account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other
  * sign-in methods as they are.
  */
-export async function finishPasswordReset(
-  token: string,
-  newPassword: string,
-  address: string,
-): Promise<{ email: string }> {
+export async function finishPasswordReset(token: string, newPassword: string, ip: string): Promise<{ email: string }> {
   const found = await findEmailToken("reset-password", token);
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
@@ -68,7 +64,7 @@ export async function finishPasswordReset(
     await endSessions(tx, userId);
     await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
   });
-  await clearAttempts(accountLimits(email, address));
+  await clearAttempts(accountLimits(email, ip));
   const message = passwordChangedEmail({
     url: linkTo("/forgot-password"),
     // slot: email

@@ -1,5 +1,4 @@
 // Removes what has expired, so that no scheduled job has to.
-import { setImmediate } from "node:timers/promises";
 import { and, inArray, lt } from "drizzle-orm";
 import { after } from "next/server";
 import { currentRequest } from "@/current-request";
@@ -46,7 +45,6 @@ const purges: ((now: Date) => Promise<unknown>)[] = [
 async function inBatches(purgeBatch: () => Promise<number>): Promise<void> {
   let purged: number;
   do {
-    await setImmediate();
     purged = await purgeBatch();
   } while (purged > 0);
 }

@@ -36,6 +36,12 @@ export async function requireReauthentication(session: ActiveSession, given: Rea
   }
 }
 
+/** For what takes the password also right after a sign-in, of people who have one. Whether it is right is for others. */
+export async function requirePassword({ user }: ActiveSession, password: string | undefined): Promise<void> {
+  if (password !== undefined || !(await hasPassword(user.id))) return;
+  throw new InvalidInputError({ password: "Enter your password." });
+}
+
 /** Wrong passwords are limited. From now on, the session counts as just signed in. */
 export async function reauthenticate(
   session: ActiveSession,

@@ -7,7 +7,7 @@ import { cache } from "react";
 import { can, type Permission } from "@/database/roles";
 import { env } from "@/env";
 import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
-import { givenRequestId } from "@/http/request-id";
+import { receivedRequestId } from "@/http/request-id";
 import { logInfo } from "@/log";
 import { currentSession } from "./current-session";
 import type { ActiveSession } from "./sessions";
@@ -25,7 +25,7 @@ export const requirePermission = cache(async (permission: Permission): Promise<A
   if (!session) redirect(await signInPage());
   // slot: checks
   if (can(session.user.role, permission)) return session;
-  logInfo("denied", { actor: session.user.id, permission, requestId: givenRequestId(await headers()) });
+  logInfo("denied", { actor: session.user.id, permission, requestId: receivedRequestId(await headers()) });
   forbidden();
 });
 

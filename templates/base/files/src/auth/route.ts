@@ -40,7 +40,7 @@ interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Body extend
   body?: Body;
   /** How many bytes a body may have; 16 KiB unless the route says otherwise. */
   maxBytes?: number;
-  /** The page whose form is sent here: it gets the people back where a client would get a problem. */
+  /** The page whose form is sent here, with the same query: it gets the people back where a client would get a problem. */
   formPage?: Route;
 }
 
@@ -103,7 +103,7 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       unstable_rethrow(error);
       const { details } = toProblem(error, request.nextUrl.pathname);
       const page = isForm(request) && details.code !== "cross_origin" ? formPage : undefined;
-      return withCommonHeaders(request, page ? backToForm(page, details.code) : problemResponse(details));
+      return withCommonHeaders(request, page ? backToForm(page, details.code, request) : problemResponse(details));
     }
   }
 
@@ -124,8 +124,8 @@ type MethodName = (typeof methods)[number];
  * `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({ GET: route(…) })`: OPTIONS names the methods that
  * there are, and the others are refused with that list, which Next.js by itself would leave out.
  */
-export function routes(given: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
-  const allow = allowedMethods(given);
+export function routes(handlers: Partial<Record<MethodName, Handler>>): Record<MethodName | "OPTIONS", Handler> {
+  const allow = allowedMethods(handlers);
   const refusal = route({ permission: "public" }, ({ method }) => {
     throw methodNotAllowedProblem(method, allow);
   });
@@ -137,14 +137,14 @@ export function routes(given: Partial<Record<MethodName, Handler>>): Record<Meth
     PUT: refuse,
     PATCH: refuse,
     DELETE: refuse,
-    ...given,
+    ...handlers,
     OPTIONS: async (request) => optionsResponse(request, allow),
   };
 }
 
 /** Next.js answers HEAD from GET. */
-function allowedMethods(given: Partial<Record<MethodName, unknown>>): string {
-  const names = methods.filter((method) => method in given);
+function allowedMethods(handlers: Partial<Record<MethodName, unknown>>): string {
+  const names = methods.filter((method) => method in handlers);
   return [...names.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
 }
 
@@ -156,8 +156,8 @@ function changesSomething({ method }: NextRequest): boolean {
   return !["GET", "HEAD"].includes(method);
 }
 
-function checkDeclared<Schema extends z.ZodType>(given: unknown, schema: Schema | undefined): z.output<Schema> {
-  return schema ? check(given, schema) : (undefined as z.output<Schema>);
+function checkDeclared<Schema extends z.ZodType>(input: unknown, schema: Schema | undefined): z.output<Schema> {
+  return schema ? check(input, schema) : (undefined as z.output<Schema>);
 }
 
 function withLimitedBody(request: NextRequest, limit: number): NextRequest {
@@ -174,8 +174,9 @@ async function readBody(request: NextRequest, formPage: Route | undefined): Prom
 /** Where people go first, and from there back to the form. */
 const signInPages: Record<string, Route> = { unauthorized: "/signin", reauthentication_required: "/reauthenticate" };
 
-function backToForm(page: Route, code: string): Response {
+function backToForm(page: Route, code: string, { nextUrl }: NextRequest): Response {
   const signIn = signInPages[code];
-  const location = signIn ? `${signIn}?callbackUrl=${encodeURIComponent(page)}` : `${page}?error=${code}`;
+  const back = encodeURIComponent(`${page}${nextUrl.search}`);
+  const location = signIn ? `${signIn}?callbackUrl=${back}` : `${page}?error=${code}`;
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -52,7 +52,6 @@ interface ResponseOptions {
   token?: boolean;
 }
 
-/** For JSON. */
 export async function signInResponse(
   result: SignInResult,
   info: RequestInfo,

@@ -24,7 +24,7 @@ export async function signInWithPassword(
   { email, password, callbackUrl }: z.output<typeof signInSchema>,
   info: RequestInfo,
 ): Promise<SignInResult> {
-  const limits = signInLimits(email, info.address, info.deviceId);
+  const limits = signInLimits(email, info.ip, info.deviceId);
   const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
   const matches = await verifyPassword(password, found?.hash ?? undefined);
   const failure = {
@@ -38,11 +38,10 @@ export async function signInWithPassword(
     const result = found?.hash && matches && (await signInWhileCurrent({ ...found, callbackUrl }, info, refund));
     if (result) return result;
   } catch (error) {
-    if (error instanceof Problem)
-      await recordAuditEvent(db, { ...failure, reason: error.details.code, address: info.address });
+    if (error instanceof Problem) await recordAuditEvent(db, { ...failure, reason: error.details.code, ip: info.ip });
     throw error;
   }
-  await recordAuditEvent(db, { ...failure, address: info.address });
+  await recordAuditEvent(db, { ...failure, ip: info.ip });
   throw invalidCredentials();
 }
 
@@ -64,8 +63,8 @@ interface Checked {
 }
 
 /**
- * Lets somebody in only while the hash that was checked is still the current one. The user is locked: a password change
- * or a deletion either comes first, and there is no session, or comes after, and ends it.
+ * Lets somebody in only while the hash that was checked is still the current one. Under the user lock, a concurrent
+ * password change or deletion either commits first and this fails, or waits and ends this session.
  */
 async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: RequestInfo, refund: Refund) {
   return db.transaction(async (tx) => {

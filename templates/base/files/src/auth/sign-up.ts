@@ -14,7 +14,7 @@ import { findAccount } from "@/users/find-account";
 import { hashPassword, newPasswordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema } from "@/users/user-fields";
 import { consumeEmailToken, emailTokenSchema, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
-import { emailLimits, isWithin } from "./limits";
+import { emailLimits, tryCountAttempt } from "./limits";
 import { recoveryEmail } from "./password-reset";
 import type { SessionUser } from "./sessions";
 
@@ -30,9 +30,9 @@ export const signUpConfirmationSchema = z.object({
 export async function startSignUp(
   { name, email }: z.output<typeof signUpRequestSchema>,
   callbackUrl: string,
-  address: string,
+  ip: string,
 ): Promise<void> {
-  if (!(await isWithin(emailLimits("sign-up", email, address)))) return;
+  if (!(await tryCountAttempt(emailLimits("sign-up", email, ip)))) return;
   const account = await findAccount(email);
   if (account) {
     const message = await recoveryEmail(email, account, alreadyRegisteredEmail);
@@ -60,7 +60,7 @@ export async function finishSignUp(input: z.output<typeof signUpConfirmationSche
   return user;
 }
 
-/** Only the owner of the address gets here, so this gives nothing away. */
+/** Only the owner of the email address gets here, so this gives nothing away. */
 export function throwEmailTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw new ConflictError("email_taken", "This email address already has an account. Sign in.");

@@ -72,13 +72,13 @@ function focusResult(form: HTMLFormElement | null, result: ActionResult | null):
   form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
 }
 
-interface Labelled {
+interface BaseFieldProps {
   name: string;
   label: string;
   hint?: string;
 }
 
-interface FieldProps extends Labelled, Omit<ComponentProps<"input">, "id" | "name" | "className"> {}
+interface FieldProps extends BaseFieldProps, Omit<ComponentProps<"input">, "id" | "name" | "className"> {}
 
 /** A text input with its label, hint and error. Keeps what was typed after an error, except secrets. */
 export function Field({ name, label, hint, defaultValue, ...input }: FieldProps) {
@@ -91,7 +91,7 @@ export function Field({ name, label, hint, defaultValue, ...input }: FieldProps)
 const controlClass =
   "w-full rounded-lg border border-input bg-card px-3 text-base transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:outline-offset-0 aria-invalid:border-destructive";
 
-function useField<Value>({ name, label, hint }: Labelled, defaultValue: Value) {
+function useField<Value>({ name, label, hint }: BaseFieldProps, defaultValue: Value) {
   const id = useId();
   const result = useLastResult();
   const failed = result?.ok === false ? result : undefined;
@@ -110,7 +110,7 @@ function useField<Value>({ name, label, hint }: Labelled, defaultValue: Value) {
   };
 }
 
-interface FieldPartsProps extends Omit<Labelled, "name"> {
+interface FieldPartsProps extends Omit<BaseFieldProps, "name"> {
   id: string;
   error: string | undefined;
   control: ReactNode;

@@ -48,13 +48,13 @@ interface Failure {
   statement?: string;
   /** In the database's own words. */
   reason: string;
-  /** What it left in the database. */
-  change: string;
+  /** What it left in the database, if it couldn't be undone. */
+  change?: string;
 }
 
 /** Trying again would fail in the same way: somebody has to mend the migration, or the data. */
 export class MigrationFailed extends Error {
-  constructor(name: string, { statement, reason, change }: Failure) {
+  constructor(name: string, { statement, reason, change = "nothing" }: Failure) {
     const lines = [
       `The migration ${name} failed and changed ${change}.`,
       ...(statement ? [`  ${statement.replaceAll("\n", "\n  ")}`] : []),

@@ -1,11 +1,10 @@
 // Which rows belong together, for relational queries such as `db.query.users.findFirst({ with: { sessions: true } })`.
 import { relations } from "drizzle-orm";
-import { accounts, emailTokens, passwords, sessions, users } from "./schema";
+import { emailTokens, passwords, sessions, users } from "./schema";
 
 export const usersRelations = relations(users, ({ one, many }) => ({
   password: one(passwords),
   sessions: many(sessions),
-  accounts: many(accounts),
   emailTokens: many(emailTokens),
   // slot: users
 }));
@@ -16,10 +15,6 @@ export const passwordsRelations = relations(passwords, ({ one }) => ({
 
 export const sessionsRelations = relations(sessions, ({ one }) => ({
   user: one(users, { fields: [sessions.userId], references: [users.id] }),
-}));
-
-export const accountsRelations = relations(accounts, ({ one }) => ({
-  user: one(users, { fields: [accounts.userId], references: [users.id] }),
 }));
 
 export const emailTokensRelations = relations(emailTokens, ({ one }) => ({

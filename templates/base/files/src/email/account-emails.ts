@@ -3,7 +3,7 @@ import { appTitle } from "@/app-title";
 import { type Email, renderEmail } from "./render-email";
 
 /** To somebody whose address nobody has confirmed yet. */
-export function confirmAddressEmail({ url, validFor }: { url: string; validFor: string }): Email {
+export function confirmationEmail({ url, validFor }: { url: string; validFor: string }): Email {
   return renderEmail({
     kind: "confirm-own-email",
     subject: `Confirm your email address for ${appTitle}`,
@@ -17,7 +17,7 @@ export function confirmAddressEmail({ url, validFor }: { url: string; validFor: 
 }
 
 /** To the new address of someone who changes theirs. */
-export function confirmNewAddressEmail({ url, validFor }: { url: string; validFor: string }): Email {
+export function changeConfirmationEmail({ url, validFor }: { url: string; validFor: string }): Email {
   return renderEmail({
     kind: "confirm-email",
     subject: `Confirm your new email address for ${appTitle}`,
@@ -31,7 +31,7 @@ export function confirmNewAddressEmail({ url, validFor }: { url: string; validFo
 }
 
 /** To the old address of an account, after the change. */
-export function addressChangedEmail({ newEmail }: { newEmail: string }): Email {
+export function emailChangedEmail({ newEmail }: { newEmail: string }): Email {
   return renderEmail({
     kind: "email-changed",
     subject: `Your ${appTitle} email address was changed`,

@@ -17,7 +17,7 @@ export function confirmSignUpEmail({ url, validFor }: { url: string; validFor: s
 }
 
 /** To the owner of an account whose address someone tried to use for another one. */
-export function alreadyRegisteredEmail({ url }: { url: string }): Email {
+export function alreadyRegisteredEmail({ url, validFor }: { url: string; validFor?: string }): Email {
   return renderEmail({
     kind: "already-registered",
     subject: `You already have an account with ${appTitle}`,
@@ -26,7 +26,10 @@ export function alreadyRegisteredEmail({ url }: { url: string }): Email {
       "If it was you, sign in as usual, or reset your password if you forgot it.",
     ],
     button: { label: "Reset password", url },
-    closing: ["If it wasn't you, you can ignore this email. Nothing has changed."],
+    closing: [
+      ...(validFor ? [`The link works once and expires in ${validFor}.`] : []),
+      "If it wasn't you, you can ignore this email. Nothing has changed.",
+    ],
   });
 }
 
@@ -75,7 +78,7 @@ export function noAccountEmail({ url }: { url: string }): Email {
 interface NewSignIn {
   /** As people recognize it: "Firefox on Linux". */
   device: string;
-  address: string;
+  ip: string;
   time: Date;
   url: string;
 }
@@ -83,13 +86,13 @@ interface NewSignIn {
 const clock = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** To the owner of an account, after a sign-in on a device that was not used for it before. */
-export function newSignInEmail({ device, address, time, url }: NewSignIn): Email {
+export function newSignInEmail({ device, ip, time, url }: NewSignIn): Email {
   return renderEmail({
     kind: "new-sign-in",
     subject: `New sign-in to your ${appTitle} account`,
     opening: [
       `Someone signed in to your ${appTitle} account on a new device.`,
-      `Device: ${device}. IP address: ${address}. Time: ${clock.format(time)} UTC.`,
+      `Device: ${device}. IP address: ${ip}. Time: ${clock.format(time)} UTC.`,
       "If this was you, there's nothing else to do. If it wasn't, sign out everywhere else in your settings and change your password right away.",
     ],
     button: { label: "Go to your account", url },

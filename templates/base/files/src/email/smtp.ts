@@ -43,7 +43,8 @@ async function deliver({ subject, text, html }: Email, to: string): Promise<void
   const headers = { "Auto-Submitted": "auto-generated" };
   for (let tries = 1; ; tries++) {
     try {
-      return void (await transport.sendMail({ from, to: recipient, subject, text, html, headers }));
+      await transport.sendMail({ from, to: recipient, subject, text, html, headers });
+      return;
     } catch (error) {
       if (tries === TRIES || !isWorthAnotherTry(error as DeliveryError)) throw withoutQuotes(error as DeliveryError);
       await sleep(PAUSE);

@@ -1,5 +1,4 @@
-// What every answer of the API carries: the CORS headers of allowed origins, the id of the request, and that nobody
-// keeps it.
+// What every answer of the API carries: CORS headers for allowed origins, the id of the request, and no caching.
 import type { NextRequest } from "next/server";
 import { currentRequest } from "@/current-request";
 import { allowedOrigin } from "./origin";

@@ -5,9 +5,9 @@ import { isIPv6 } from "node:net";
  * the /64 of one network, the /56 of a household and the /48 of a company, since whoever has one of them has all of its
  * addresses.
  */
-export function networksOf(address: string): [smallest: string, ...larger: string[]] {
-  if (!isIPv6(address)) return [address];
-  const [start = "", end] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+export function networksOf(ip: string): [smallest: string, ...larger: string[]] {
+  if (!isIPv6(ip)) return [ip];
+  const [start = "", end] = ip.toLowerCase().split("%")[0]?.split("::") ?? [];
   const head = start.split(":").filter(Boolean);
   const tail = end === undefined ? [] : end.split(":").filter(Boolean);
   const gap = end === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");

@@ -28,29 +28,23 @@ async function updateUser(tx: Transaction, userId: string, columns: Columns): Pr
   // slot: updated
 }
 
-/** False if this was the user's role before. `also` is done in the same transaction. */
-export async function changeRole(
-  userId: string,
-  role: Role,
-  also?: (tx: Transaction) => Promise<void>,
-): Promise<boolean> {
+/** False if this was the user's role before. */
+export async function changeRole(userId: string, role: Role): Promise<boolean> {
   return db.transaction(async (tx) => {
     const user = await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
     if (user.role === role) return false;
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
-    await also?.(tx);
+    // slot: role-changed
     return true;
   });
 }
 
-/**
- * Foreign keys delete what else belongs to the user, such as sessions. `also` is done before, in the same transaction.
- */
-export async function removeUser(userId: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+/** Foreign keys delete what else belongs to the user, such as sessions. */
+export async function removeUser(userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
-    await also?.(tx);
+    // slot: removing
     await recordAuditEvent(tx, { event: "user.deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));
   });

@@ -14,8 +14,8 @@ type NewUser = z.output<typeof newUserSchema>;
 export type UserToInsert = typeof users.$inferInsert & { id: string };
 
 /** `emailVerified` says since when the address is known to be theirs. */
-export async function createUser({ password, ...given }: NewUser & { emailVerified?: Date }, role: Role) {
-  const user = { ...given, id: crypto.randomUUID(), role };
+export async function createUser({ password, ...fields }: NewUser & { emailVerified?: Date }, role: Role) {
+  const user = { ...fields, id: crypto.randomUUID(), role };
   const hash = await hashPassword(password);
   try {
     await db.transaction((tx) => insertUser(tx, user, hash));
@@ -28,6 +28,7 @@ export async function createUser({ password, ...given }: NewUser & { emailVerifi
 
 /** Within a transaction that does more. */
 export async function insertUser(tx: Transaction, user: UserToInsert, passwordHash?: string): Promise<void> {
+  // slot: inserting
   await tx.insert(users).values(user);
   if (passwordHash) await tx.insert(passwords).values({ userId: user.id, hash: passwordHash });
   // slot: inserted

@@ -80,7 +80,7 @@ describe("a new password", () => {
     await ask("what the owner took");
   });
 
-  it("is one of two that are taken at once", async () => {
+  it("is saved once when two changes run at the same time", async () => {
     const checked = await ask(person.user.password);
     const taken = ["the first pass phrase", "the second pass phrase"];
     const changes = await Promise.allSettled(taken.map((password) => take(password, checked)));
@@ -88,7 +88,7 @@ describe("a new password", () => {
     await ask(taken[changes.findIndex(({ status }) => status === "fulfilled")] ?? "");
   });
 
-  it("is the first one only while there is none", async () => {
+  it("can be set without the current one only while there is none", async () => {
     await expect(take("a second one")).rejects.toMatchObject(isTooLate);
     await db.delete(passwords).where(eq(passwords.userId, person.user.id));
     await take("the first of all");
@@ -103,7 +103,7 @@ describe("a new password", () => {
 });
 
 describe("asking for the password again", () => {
-  it("takes the person's own, five times at most", async () => {
+  it("accepts the user's own password, and locks after five wrong ones", async () => {
     const ask = (password: string) => confirmPassword(person.user.id, password, "password");
     await ask(person.user.password);
     for (let count = 0; count < 5; count++)
@@ -112,7 +112,7 @@ describe("asking for the password again", () => {
     await confirmPassword(other.user.id, other.user.password, "password");
   });
 
-  it("knows who has none", async () => {
+  it("knows accounts without a password", async () => {
     await db.delete(passwords).where(eq(passwords.userId, person.user.id));
     expect([await hasPassword(person.user.id), await hasPassword(other.user.id)]).toEqual([false, true]);
     expect(await findAccount(person.user.email)).toMatchObject({ id: person.user.id, hasPassword: false });
@@ -157,7 +157,7 @@ describe("a name", () => {
 });
 
 describe("an account", () => {
-  it("that is deleted takes all that was stored of it along, and nothing else", async () => {
+  it("deletes all of its own data and nothing else", async () => {
     await removeUser(person.user.id);
     expect(await storedOf(person)).toEqual({ user: [], password: [], sessions: [], emails: [] });
     expect(await storedOf(other)).toEqual(before);

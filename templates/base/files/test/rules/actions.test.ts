@@ -61,7 +61,7 @@ describe("a server action", () => {
     expect(await save(form({ name: "Ada" }))).toEqual({ ok: true, data: [] });
   });
 
-  it("tells nothing of an unexpected error, which the log does", async () => {
+  it("logs unexpected errors and doesn't expose them", async () => {
     const broken = action({ permission: "public", input: z.unknown() }, () =>
       Promise.reject(new Error("a secret detail")),
     );

@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/form";
 
 vi.mock("react-dom", async (original) => ({ ...(await original<object>()), useFormStatus: vi.fn() }));
 
-it("a button tells of clicks, but for those while its form is on the way", () => {
+it("a submit button ignores clicks while its form is pending", () => {
   const onClick = vi.fn();
   const event = { preventDefault: vi.fn() } as unknown as MouseEvent<HTMLButtonElement>;
   for (const pending of [false, true]) {

@@ -42,7 +42,7 @@ describe.each(places)("of the cookies that are sent to $url, Auth.js sees", ({ u
     expect(await seen([`${name}=own`, `${name}.0=planted`, "other=1"], true)).toBe("other=1");
   });
 
-  it("of two with one name the one that the rest of the app reads", async () => {
+  it("the first of two cookies with the same name, like the rest of the app", async () => {
     const cookie = `${name}=first; ${name}=second`;
     const { cookies } = new NextRequest(url, { headers: { cookie } });
     expect(await seen([cookie])).toBe(`${name}=${cookies.get(name)?.value}`);
@@ -52,7 +52,7 @@ describe.each(places)("of the cookies that are sent to $url, Auth.js sees", ({ u
     expect(await seen(["authjs.csrf-token=a%7Cb", "plain=x"])).toBe("authjs.csrf-token=a%7Cb; plain=x");
   });
 
-  it("no address to come back to that is none, and nothing that can't be read", async () => {
+  it("no invalid callback URLs and no malformed values", async () => {
     const callback = "authjs.callback-url";
     expect(await seen([`${callback}=javascript%3Aalert(1)`, "stray=%", "other=1"])).toBe("other=1");
     expect(await seen([`${callback}=%2Fsettings%2Fprofile`])).toBe(`${callback}=%2Fsettings%2Fprofile`);
@@ -60,7 +60,7 @@ describe.each(places)("of the cookies that are sent to $url, Auth.js sees", ({ u
 });
 
 describe("the cookies that sign people in", () => {
-  it("have names on https that only this host can set", async () => {
+  it("have host-only names on https", async () => {
     vi.stubEnv("AUTH_URL", "https://app.example.com");
     vi.stubEnv("AUTH_SECRET", "a secret that only this test knows, really");
     vi.resetModules();
@@ -104,7 +104,7 @@ describe("the cookie of a device that signed in before", () => {
     expect(deviceIn([newEntry(email, id, now + 60)], email)).toBe(id);
   });
 
-  it("says nothing about whose it is", () => {
+  it("doesn't reveal its account", () => {
     expect(entry).not.toContain("ada");
     expect(Buffer.from(id, "base64url").toString("latin1")).not.toContain("ada");
   });
@@ -120,7 +120,7 @@ describe("the cookie of a device that signed in before", () => {
     ["with more behind it", [`${entry}x`], email],
     ["that is empty", [""], email],
     ["that is missing", [], email],
-  ])("counts for nothing %s", (_, entries, address) => {
-    expect(deviceIn(entries, address)).toBeUndefined();
+  ])("counts for nothing %s", (_, entries, owner) => {
+    expect(deviceIn(entries, owner)).toBeUndefined();
   });
 });

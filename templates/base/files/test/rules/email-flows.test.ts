@@ -152,10 +152,10 @@ describe("a link of one kind", () => {
 });
 
 describe("one address gets three emails of a kind an hour", () => {
-  it.each<[string, (email: string, address: string) => Promise<void>]>([
+  it.each<[string, (email: string, ip: string) => Promise<void>]>([
     ["a new password", startPasswordReset],
-    ["a sign-up", (email, address) => startSignUp({ name: "Ada", email }, "/settings/profile", address)],
-    ["another address", async (email, address) => requestEmailChange((await newPerson()).session, email, address)],
+    ["a sign-up", (email, ip) => startSignUp({ name: "Ada", email }, "/settings/profile", ip)],
+    ["another address", async (email, ip) => requestEmailChange((await newPerson()).session, email, ip)],
   ])("for %s, whoever asks for them", async (_, request) => {
     const email = newEmail();
     for (let count = 1; count <= 5; count++) await request(email, `198.51.100.${count}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   accountDeletedEmail,
-  addressChangedEmail,
-  confirmAddressEmail,
-  confirmNewAddressEmail,
+  changeConfirmationEmail,
+  confirmationEmail,
+  emailChangedEmail,
   passwordChangedEmail,
 } from "@/email/account-emails";
 import {
@@ -23,12 +23,12 @@ const withLink = [
   noPasswordEmail(link),
   confirmSignUpEmail(link),
   alreadyRegisteredEmail(link),
-  confirmNewAddressEmail(link),
-  confirmAddressEmail(link),
+  changeConfirmationEmail(link),
+  confirmationEmail(link),
   passwordChangedEmail(link),
-  newSignInEmail({ device: "Firefox on Linux", address: "203.0.113.7", time: new Date(0), ...link }),
+  newSignInEmail({ device: "Firefox on Linux", ip: "203.0.113.7", time: new Date(0), ...link }),
 ];
-const withoutLink = [addressChangedEmail({ newEmail: "new@example.com" }), accountDeletedEmail()];
+const withoutLink = [emailChangedEmail({ newEmail: "new@example.com" }), accountDeletedEmail()];
 
 describe.each([...withLink, ...withoutLink])("the email $kind", ({ html, text, subject }) => {
   it("has a layout that every email program shows: tables and inline styles, light and dark", () => {
@@ -55,12 +55,12 @@ it.each(withLink)("the email $kind has one button, and its whole link as text", 
 
 it("the email new-sign-in says on which device, from where and when", () => {
   const time = new Date("2026-01-31T23:59:30Z");
-  const { text } = newSignInEmail({ device: "Firefox on Linux", address: "203.0.113.7", time, ...link });
+  const { text } = newSignInEmail({ device: "Firefox on Linux", ip: "203.0.113.7", time, ...link });
   expect(text).toContain("Device: Firefox on Linux. IP address: 203.0.113.7. Time: January 31, 2026 at 11:59");
   expect(text).toContain("PM UTC.");
 });
 
 it("what people typed can't add a link to an email", () => {
-  const { html } = addressChangedEmail({ newEmail: '"><a href="https://evil.example.com">' });
+  const { html } = emailChangedEmail({ newEmail: '"><a href="https://evil.example.com">' });
   expect(html).not.toContain("<a ");
 });

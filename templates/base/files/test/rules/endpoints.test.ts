@@ -65,7 +65,7 @@ describe("a request from another site", () => {
     { "sec-fetch-site": "same-origin" },
     { "sec-fetch-site": "none" },
     { origin: friend, "sec-fetch-site": "cross-site" },
-  ])("is told apart from ours and from listed ones: %j", async (headers) => {
+  ])("same-origin and allow-listed requests are accepted: %j", async (headers) => {
     expect((await post(user, { headers })).status).toBe(303);
   });
 
@@ -130,7 +130,7 @@ describe("who is asking", () => {
     }
   });
 
-  it("is nobody any more after the sign-out, which clears the cookie", async () => {
+  it("a sign-out ends the session and clears the cookie", async () => {
     const { token } = await createSession(user.id);
     const cookie = `${sessionCookie}=${token}`;
     const answer = await signOut.POST(request("/api/auth/signout", { headers: { cookie }, body: {} }), {});
@@ -185,7 +185,7 @@ describe("an answer", () => {
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
 
-  it("tells nothing of an unexpected error, which the log does", async () => {
+  it("logs unexpected errors and doesn't expose them", async () => {
     const broken = route({ permission: "public" }, () => Promise.reject(new Error("a secret detail")));
     const answer = await broken(request("/api/broken"), {});
     expect(answer.status).toBe(500);

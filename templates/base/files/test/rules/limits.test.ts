@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   countAttempt,
   emailLimits,
-  isWithin,
   type Limit,
   noticeLimits,
   ownEmailLimits,
   recipientLimits,
   signInLimits,
+  tryCountAttempt,
 } from "@/auth/limits";
 import { logInfo } from "@/log";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -18,13 +18,13 @@ vi.mock("@/log");
 withTemporaryDatabase();
 
 function freshLimit(max: number, window = 60_000): Limit {
-  return { kind: "test", key: randomUUID(), max, window, caller: { address: "203.0.113.7" } };
+  return { kind: "test", key: randomUUID(), max, window, caller: { ip: "203.0.113.7" } };
 }
 
 const tooMany = { details: { status: 429, headers: { "retry-after": expect.stringMatching(/^\d+$/) } } };
 
 describe("what may be tried N times", () => {
-  it("is refused at the next try, with the seconds to wait", async () => {
+  it("is refused at the next attempt, with Retry-After", async () => {
     const limit = freshLimit(3);
     for (let count = 0; count < 3; count++) await countAttempt([limit]);
     const refusal = countAttempt([limit]);
@@ -41,12 +41,12 @@ describe("what may be tried N times", () => {
     await countAttempt([limit]);
   });
 
-  it("does not count a try that turned out well", async () => {
+  it("doesn't count a refunded attempt", async () => {
     const limit = freshLimit(2);
     for (let count = 0; count < 10; count++) await (await countAttempt([limit]))();
   });
 
-  it("does not count a refused try against the limits before it", async () => {
+  it("doesn't count a refused attempt against the other limits", async () => {
     const [wide, narrow] = [freshLimit(3), freshLimit(1)];
     await countAttempt([wide, narrow]);
     for (let count = 0; count < 5; count++) await expect(countAttempt([wide, narrow])).rejects.toMatchObject(tooMany);
@@ -66,8 +66,8 @@ describe("many tries at once", () => {
 
 describe("how many counters two addresses share", () => {
   function shared(one: string, other: string): number {
-    const [first, second] = [one, other].map((address) =>
-      signInLimits("a@x.com", address)
+    const [first, second] = [one, other].map((ip) =>
+      signInLimits("a@x.com", ip)
         .filter(({ kind }) => kind === "sign-in per account and network")
         .map(({ key }) => key),
     );
@@ -106,8 +106,8 @@ describe("a refusal", () => {
   it("is logged, too, where nobody else is told: an email that is not sent", async () => {
     const email = `${randomUUID()}@example.com`;
     const limits = emailLimits("password reset", email, "203.0.113.8");
-    for (let count = 0; count < 3; count++) expect(await isWithin(limits)).toBe(true);
-    expect(await isWithin(limits)).toBe(false);
+    for (let count = 0; count < 3; count++) expect(await tryCountAttempt(limits)).toBe(true);
+    expect(await tryCountAttempt(limits)).toBe(false);
     const details = { limit: "password reset email", email, address: "203.0.113.8" };
     expect(vi.mocked(logInfo).mock.calls).toEqual([["rate_limit.exceeded", expect.objectContaining(details)]]);
   });
@@ -115,14 +115,14 @@ describe("a refusal", () => {
 
 describe("sign-in", () => {
   it("is refused to a network after 100 failures with any accounts, but not to the known devices in it", async () => {
-    const attempt = (deviceId?: string) => isWithin(signInLimits(randomUUID(), "198.51.100.22", deviceId));
+    const attempt = (deviceId?: string) => tryCountAttempt(signInLimits(randomUUID(), "198.51.100.22", deviceId));
     for (let count = 0; count < 100; count++) expect(await attempt()).toBe(true);
     expect([await attempt(), await attempt(randomUUID())]).toEqual([false, true]);
   });
 
   it("is refused to all known devices of an account after 20 failures on them", async () => {
     const email = randomUUID();
-    const attempt = (deviceId?: string) => isWithin(signInLimits(email, "198.51.100.23", deviceId));
+    const attempt = (deviceId?: string) => tryCountAttempt(signInLimits(email, "198.51.100.23", deviceId));
     for (let count = 0; count < 20; count++) expect(await attempt(randomUUID())).toBe(true);
     expect([await attempt(randomUUID()), await attempt()]).toEqual([false, true]);
   });
@@ -133,26 +133,26 @@ describe("emails", () => {
     const network = "198.51.100.20";
     const [email, user] = [randomUUID(), randomUUID()];
     for (let count = 0; count < 3; count++) {
-      expect(await isWithin(emailLimits("test", email, network))).toBe(true);
-      expect(await isWithin(ownEmailLimits("test", user, network))).toBe(true);
+      expect(await tryCountAttempt(emailLimits("test", email, network))).toBe(true);
+      expect(await tryCountAttempt(ownEmailLimits("test", user, network))).toBe(true);
     }
-    expect(await isWithin(emailLimits("test", email, network))).toBe(false);
-    expect(await isWithin(recipientLimits("test", email, network))).toBe(false);
-    expect(await isWithin(ownEmailLimits("test", user, network))).toBe(false);
+    expect(await tryCountAttempt(emailLimits("test", email, network))).toBe(false);
+    expect(await tryCountAttempt(recipientLimits("test", email, network))).toBe(false);
+    expect(await tryCountAttempt(ownEmailLimits("test", user, network))).toBe(false);
     for (let count = 6; count < 20; count++) {
-      expect(await isWithin(emailLimits("test", randomUUID(), network))).toBe(true);
+      expect(await tryCountAttempt(emailLimits("test", randomUUID(), network))).toBe(true);
     }
-    expect(await isWithin(emailLimits("another", randomUUID(), network))).toBe(false);
-    expect(await isWithin(ownEmailLimits("another", randomUUID(), network))).toBe(false);
+    expect(await tryCountAttempt(emailLimits("another", randomUUID(), network))).toBe(false);
+    expect(await tryCountAttempt(ownEmailLimits("another", randomUUID(), network))).toBe(false);
   });
 
   it("that warn the owner can't be used up by another person's emails from the same network", async () => {
     const network = "198.51.100.21";
-    for (let count = 0; count < 20; count++) await isWithin(emailLimits("test", randomUUID(), network));
+    for (let count = 0; count < 20; count++) await tryCountAttempt(emailLimits("test", randomUUID(), network));
     const user = randomUUID();
     for (let count = 0; count < 3; count++) {
-      expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(true);
+      expect(await tryCountAttempt(noticeLimits("new sign-in", user, network))).toBe(true);
     }
-    expect(await isWithin(noticeLimits("new sign-in", user, network))).toBe(false);
+    expect(await tryCountAttempt(noticeLimits("new sign-in", user, network))).toBe(false);
   });
 });

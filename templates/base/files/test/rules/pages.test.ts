@@ -21,7 +21,7 @@ const strictPages = pages.filter(({ isStrict }) => isStrict);
 const otherPages = pages.filter((page) => !strictPages.includes(page));
 
 describe.each(pages.filter(({ file }) => file.includes("(app)")))("$file", ({ source, path }) => {
-  it("asks who has opened it, before it shows anything", () => {
+  it("checks access before rendering", () => {
     const lines = '  const { user } = await requireUser();\nor\n  await requirePermission("content:edit");';
     for (const shown of [
       /export default async function/,
@@ -65,7 +65,7 @@ describe("the policy", () => {
     async (path) => expect(await hasDefault(path)).toBe(!isStrict(path)),
   );
 
-  it("is never both, nor none", async () => {
+  it("is always exactly one of the two", async () => {
     for (const prefix of config.matcher.map((path) => path.replace("/:path*", ""))) {
       for (const path of [prefix, `${prefix}/`, `${prefix}/a/b`, `${prefix}s`])
         expect([path, await hasDefault(path)]).toEqual([path, !isStrict(path.replace(/\/$/, ""))]);
@@ -98,13 +98,13 @@ describe.each(strictPages)("src/proxy.ts, before $path", ({ sample }: AppPage) =
     expect(passedOn(one, "content-security-policy")).toBe(one.headers.get("content-security-policy"));
   });
 
-  it("leads nobody elsewhere, and tells the page the whole address", async () => {
+  it("never redirects, and passes the full URL on to the page", async () => {
     const answer = await open(`${sample}?page=2&q=a%26b`, { headers: { "x-requested-path": "/elsewhere" } });
     expect([answer.status, answer.headers.get("x-middleware-next")]).toEqual([200, "1"]);
     expect(passedOn(answer, "x-requested-path")).toBe(`${sample}?page=2&q=a%26b`);
   });
 
-  it("lets GET, HEAD and POST through alone", async () => {
+  it("allows only GET, HEAD and POST", async () => {
     expect((await send(sample, form, { origin: url })).headers.get("x-middleware-next")).toBe("1");
     for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"]) {
       const answer = await open(sample, { method });
@@ -112,7 +112,7 @@ describe.each(strictPages)("src/proxy.ts, before $path", ({ sample }: AppPage) =
     }
   });
 
-  it("takes a form from no other site, and only if it can be read and isn't too large", async () => {
+  it("refuses forms that are cross-origin, malformed or too large", async () => {
     for (const headers of foreignHeaders) expect((await send(sample, form, headers)).status).toBe(403);
     expect((await send(sample, "no form")).status).toBe(400);
     expect((await send(sample, "x".repeat(MAX_FORM_BYTES + 1))).status).toBe(413);
@@ -120,7 +120,7 @@ describe.each(strictPages)("src/proxy.ts, before $path", ({ sample }: AppPage) =
 });
 
 describe("src/proxy.ts", () => {
-  it("counts a form as ours whose page sends no referrer, where it was seen to be", async () => {
+  it("treats a form without a referrer as same-origin if the browser says so", async () => {
     const own = { origin: "null", "sec-fetch-site": "same-origin" };
     expect(passedOn(await send("/signin", form, own), "origin")).toBe(url);
     expect((await send("/signin", form, { origin: "null" })).status).toBe(403);

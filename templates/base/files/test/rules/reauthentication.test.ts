@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changeEmail, deleteAccount } from "@/account/actions";
+import { changeEmail, changePassword, deleteAccount } from "@/account/actions";
 import { POST } from "@/app/api/auth/reauthenticate/route";
 import { reauthenticateWithPassword } from "@/auth/actions";
 import { requireReauthentication } from "@/auth/reauthentication";
@@ -16,6 +16,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
+vi.mock("next/cache");
 vi.mock("@/log");
 vi.mock("@/email/send-email");
 withTemporaryDatabase();
@@ -53,7 +54,7 @@ const post = (body: object, headers: Record<string, string> = { cookie: `${sessi
   );
 
 describe("a sign-in of the last 15 minutes", () => {
-  it("is enough, but not beside a wrong password", async () => {
+  it("is enough, unless a wrong password is sent as well", async () => {
     const session = await signedInAgo(14 * MINUTE);
     await requireReauthentication(session);
     const wrong = requireReauthentication(session, { password: "wrong" });
@@ -62,7 +63,7 @@ describe("a sign-in of the last 15 minutes", () => {
 });
 
 describe("after 15 minutes", () => {
-  it("the password is needed, and the right one; then it is enough for 15 minutes more", async () => {
+  it("the password is required, and counts for another 15 minutes", async () => {
     const session = await signedInAgo(16 * MINUTE);
     const refused = { details: { code: "reauthentication_required", methods: ["password"] } };
     await expect(requireReauthentication(session)).rejects.toMatchObject(refused);
@@ -74,13 +75,13 @@ describe("after 15 minutes", () => {
     await expect(requireReauthentication((await findSession(token)) as ActiveSession)).rejects.toMatchObject(required);
   });
 
-  it("it counts for the session in which it was confirmed alone", async () => {
+  it("reauthentication counts for its own session only", async () => {
     const { token: other } = await createSession(user.id);
     await requireReauthentication(await signedInAgo(16 * MINUTE), user);
     await expect(requireReauthentication((await findSession(other)) as ActiveSession)).rejects.toMatchObject(required);
   });
 
-  it("five wrong passwords are the end of it for a while", async () => {
+  it("five wrong passwords lock reauthentication", async () => {
     const session = await signedInAgo(16 * MINUTE);
     for (let count = 0; count < 5; count++) {
       await expect(requireReauthentication(session, { password: "wrong" })).rejects.toMatchObject(wrongPassword);
@@ -89,20 +90,33 @@ describe("after 15 minutes", () => {
     await expect(requireReauthentication(session, user)).rejects.toMatchObject(tooMany);
   });
 
-  it("no password helps people who have none", async () => {
+  it("accounts without a password can't reauthenticate with one", async () => {
     const session = await signedInAgo(16 * MINUTE);
     await db.delete(passwords).where(eq(passwords.userId, user.id));
     await expect(requireReauthentication(session)).rejects.toMatchObject(required);
     await expect(requireReauthentication(session, user)).rejects.toMatchObject(wrongPassword);
   });
 
-  it("an action says so, and does nothing", async () => {
+  it("an action answers reauthentication_required and changes nothing", async () => {
     await signedInAgo(16 * MINUTE);
     const error = { code: "reauthentication_required", methods: [] };
     await db.delete(passwords).where(eq(passwords.userId, user.id));
     expect(await deleteAccount({ email: user.email })).toMatchObject({ ok: false, error });
     expect(await changeEmail({ email: "new@example.com" })).toMatchObject({ ok: false, error });
     expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
+  });
+
+  it("the current password is enough to change it, and none helps people who have none to set a first one", async () => {
+    await signedInAgo(16 * MINUTE);
+    const newPassword = "a new pass phrase";
+    expect(await changePassword({ newPassword })).toMatchObject({ error: { code: "reauthentication_required" } });
+    expect(await changePassword({ newPassword, currentPassword: user.password })).toMatchObject({ ok: true });
+    await db.delete(passwords).where(eq(passwords.userId, user.id));
+    const wrong = { ok: false, error: { fields: { currentPassword: expect.any(String) } } };
+    expect(await changePassword({ newPassword, currentPassword: newPassword })).toMatchObject(wrong);
+    expect(await changePassword({ newPassword })).toMatchObject({ error: { code: "reauthentication_required" } });
+    await signedInAgo(14 * MINUTE);
+    expect(await changePassword({ newPassword })).toMatchObject({ ok: true });
   });
 
   it("a form comes back with what was typed, but not with secrets", async () => {

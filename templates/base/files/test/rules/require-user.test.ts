@@ -56,7 +56,7 @@ describe("requireUser()", () => {
     expect(await outcome(requireUser())).toBe(`to ${target}`);
   });
 
-  it("shows nothing while nobody knows who asks", async () => {
+  it("renders nothing for signed-out visitors", async () => {
     await visit({ as: "admin" });
     vi.mocked(cookies).mockRejectedValue(new Error("away"));
     await expect(requireUser()).rejects.toThrow("away");

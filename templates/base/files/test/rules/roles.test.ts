@@ -36,7 +36,7 @@ describe("the last admin", () => {
     expect(await countAdmins()).toBe(1);
   });
 
-  it("may go once there is another one", async () => {
+  it("can be demoted once there is another admin", async () => {
     const [first, second] = [await newUser("admin"), await newUser("viewer")];
     await changeRole(second, "admin");
     await removeUser(first);
@@ -44,7 +44,7 @@ describe("the last admin", () => {
     await expect(removeUser(first)).rejects.toMatchObject({ code: "user_not_found" });
   });
 
-  it("stays when two admins act on each other at once, in 100 rounds", async () => {
+  it("remains when two admins demote each other at the same time, in 100 rounds", async () => {
     const acts = [
       (id: string) => changeRole(id, "viewer"),
       (id: string) => changeRole(id, "editor"),

@@ -34,7 +34,7 @@ describe("db:seed", timeout, () => {
     for (const token of tokens) expect(await findEmailToken("reset-password", token)).toBeDefined();
   });
 
-  it("makes them once, and new links each time", async () => {
+  it("creates users once, and new links each time", async () => {
     const people = await db.$count(users);
     const tokens = await seed();
     expect(await db.$count(users)).toBe(people);
@@ -43,7 +43,7 @@ describe("db:seed", timeout, () => {
 });
 
 describe("db:reset", timeout, () => {
-  it("drops everything, and makes the tables anew", async () => {
+  it("drops and recreates all tables", async () => {
     const { status, stderr } = runScript("reset");
     expect([status, stderr]).toEqual([0, ""]);
     expect(await db.$count(users)).toBe(0);
@@ -51,7 +51,7 @@ describe("db:reset", timeout, () => {
 });
 
 describe.each(["seed", "reset"])("db:%s", timeout, (name) => {
-  it("leaves a database alone that holds a person whom db:seed didn't make", async () => {
+  it("refuses a database with users that db:seed didn't create", async () => {
     const email = "ada@example.com";
     await db.insert(users).values({ name: "Ada", email });
     const { status, stderr } = runScript(name);
@@ -61,7 +61,7 @@ describe.each(["seed", "reset"])("db:%s", timeout, (name) => {
   });
 });
 
-it("neither runs in production", async () => {
+it("neither db:seed nor db:reset runs in production", async () => {
   vi.stubEnv("NODE_ENV", "production");
   await expect(requireDevelopment("db:seed")).rejects.toThrow("NODE_ENV is production");
 });

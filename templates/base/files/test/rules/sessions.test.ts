@@ -50,12 +50,12 @@ describe("a session ends", () => {
     expect((expires.getTime() - Date.now()) / DAY).toBeCloseTo(7, 3);
   });
 
-  it("when nobody came back for 7 days", async () => {
+  it("after 7 days without activity", async () => {
     expect(await findSession(await sessionOfThePast(8 * DAY, 7 * DAY + HOUR))).toBeNull();
     expect(await findSession(await sessionOfThePast(8 * DAY, 7 * DAY - HOUR))).not.toBeNull();
   });
 
-  it("after 30 days, however busy it was", async () => {
+  it("after 30 days, even if active", async () => {
     expect(await findSession(await sessionOfThePast(30 * DAY + HOUR, HOUR))).toBeNull();
     expect(await findSession(await sessionOfThePast(30 * DAY - HOUR, HOUR))).not.toBeNull();
   });
@@ -67,7 +67,7 @@ describe("a session ends", () => {
 });
 
 describe("a visit", () => {
-  it("prolongs its own session alone", async () => {
+  it("extends only its own session", async () => {
     const [visited, other] = [await sessionOfThePast(2 * DAY, DAY), await sessionOfThePast(2 * DAY, DAY)];
     await findSession(visited);
     const [row] = await db
@@ -96,7 +96,7 @@ describe("the token of a session", () => {
   });
 });
 
-describe("a token that is none", () => {
+describe("an invalid token", () => {
   it.each([undefined, "", "x", "a".repeat(42), "a".repeat(43), "a".repeat(44), "ü".repeat(43), `${"a".repeat(42)}\n`])(
     "%j finds no session",
     async (token) => {
@@ -106,7 +106,7 @@ describe("a token that is none", () => {
 });
 
 describe("an ended session", () => {
-  it("is dead at once", async () => {
+  it("is invalid immediately", async () => {
     const userId = await newUser();
     const { token } = await createSession(userId);
     await deleteSession(token);

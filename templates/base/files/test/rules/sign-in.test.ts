@@ -39,8 +39,8 @@ async function accountWithoutPassword(): Promise<string> {
   return email;
 }
 
-function tryToSignIn(email: string, tried: string, address = "203.0.113.1", deviceId?: string) {
-  return signInWithPassword({ email, password: tried }, { address, userAgent: "test", deviceId }).then(
+function tryToSignIn(email: string, tried: string, ip = "203.0.113.1", deviceId?: string) {
+  return signInWithPassword({ email, password: tried }, { ip, userAgent: "test", deviceId }).then(
     ({ user }) => ({ signedIn: user.email }),
     (problem) => problem.details,
   );
@@ -50,7 +50,7 @@ it("signing in again ends the session that it replaces: the cookie's, and nobody
   const [email, other] = [await passwordAccount(), await passwordAccount()];
   const signIn = async (email: string, token?: string) => {
     const headers = new Headers(token ? { cookie: `a=b; ${sessionCookieName()}=${token}` } : {});
-    const request = { address: "203.0.113.1", userAgent: "test" };
+    const request = { ip: "203.0.113.1", userAgent: "test" };
     return (await withRequest("test", headers, () => signInWithPassword({ email, password }, request))).cookie.value;
   };
   const [first, elsewhere, stranger] = [await signIn(email), await signIn(email), await signIn(other)];
@@ -103,33 +103,33 @@ describe("signing in by password", () => {
     const email = await passwordAccount();
     const addresses = Array.from({ length: 30 }, (_, number) => addressOf(number));
     const statuses = [];
-    for (const address of addresses) statuses.push((await tryToSignIn(email, "wrong password", address)).status);
+    for (const ip of addresses) statuses.push((await tryToSignIn(email, "wrong password", ip)).status);
     expect(statuses).toEqual(addresses.map((_, number) => (number < most ? 401 : 429)));
     expect(await tryToSignIn(email, password, "2001:db8:4::1")).toEqual({ signedIn: email });
   });
 
-  it("leaves a device that signed in before its own tries, whatever strangers do", async () => {
+  it("gives a known device its own attempts, unaffected by others", async () => {
     const email = await passwordAccount();
     for (let count = 0; count < 20; count++) await tryToSignIn(email, "wrong password", `198.51.100.${count}`);
-    const address = "198.51.100.99";
-    expect(await tryToSignIn(email, password, address)).toMatchObject({ status: 429 });
-    expect(await tryToSignIn(email, password, address, "device")).toEqual({ signedIn: email });
+    const ip = "198.51.100.99";
+    expect(await tryToSignIn(email, password, ip)).toMatchObject({ status: 429 });
+    expect(await tryToSignIn(email, password, ip, "device")).toEqual({ signedIn: email });
     for (let count = 0; count < 5; count++) {
       expect(await tryToSignIn(email, "wrong password", `198.51.100.${count}`, "device")).toMatchObject({
         status: 401,
       });
     }
-    expect(await tryToSignIn(email, password, address, "device")).toMatchObject({ status: 429 });
-    expect(await tryToSignIn(email, password, address, "another device")).toEqual({ signedIn: email });
+    expect(await tryToSignIn(email, password, ip, "device")).toMatchObject({ status: 429 });
+    expect(await tryToSignIn(email, password, ip, "another device")).toEqual({ signedIn: email });
   });
 
-  it("counts what such a device does on no limit of strangers", async () => {
+  it("doesn't count a known device's attempts against others' limits", async () => {
     const email = await passwordAccount();
     for (let count = 0; count < 5; count++) await tryToSignIn(email, "wrong password", "192.0.2.50", "device");
     expect(await tryToSignIn(email, password, "192.0.2.50")).toEqual({ signedIn: email });
   });
 
-  it("notes each success and each failure, and never the password", async () => {
+  it("logs each success and failure, never the password", async () => {
     const email = await passwordAccount();
     await tryToSignIn(email, "wrong password", "203.0.113.3");
     expect(logInfo).toHaveBeenLastCalledWith(
@@ -145,8 +145,8 @@ describe("signing in by password", () => {
 });
 
 describe("a sign-in that overlaps with the end of its password", () => {
-  async function signIn(email: string, address: string): Promise<string> {
-    return (await signInWithPassword({ email, password }, { address, userAgent: "test" })).cookie.value;
+  async function signIn(email: string, ip: string): Promise<string> {
+    return (await signInWithPassword({ email, password }, { ip, userAgent: "test" })).cookie.value;
   }
 
   /** Four browsers that sign in again and again until they are refused; resolves to the tokens that they got. */

@@ -84,8 +84,8 @@ describe("a collector", () => {
   });
 
   it("gets no query of an address, and no message of an error", async () => {
-    const address = "https://app.example.com/reset-password?token=a-secret";
-    const work = inSpan(`fetch GET ${address}`, { "http.target": address }, async () => {
+    const url = "https://app.example.com/reset-password?token=a-secret";
+    const work = inSpan(`fetch GET ${url}`, { "http.target": url }, async () => {
       trace.getActiveSpan()?.recordException(new Error("a-secret was wrong"));
       trace.getActiveSpan()?.setStatus({ code: 2, message: "a-secret was wrong" });
     });

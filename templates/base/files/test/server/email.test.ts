@@ -65,7 +65,7 @@ describe("a link to a new password", () => {
     expect(await app.canSignIn(email, winners[0] ?? "")).toBe(true);
   });
 
-  it("is a page for every token that is none", async () => {
+  it("shows a page for every invalid token", async () => {
     const { client, user } = await app.signedIn();
     const token = tokenOf(await app.resetLink(user.email));
     const wrong = ["", "x", token.slice(1), `${token}&token=${token}`, "%00", "ü".repeat(100)];

@@ -42,8 +42,8 @@ describe.each(closedPages)("$path, for $access", (page) => {
     const visit = async (client = app.visitor()) => {
       const headers = claimLayouts(page);
       // Next.js sends clients on to the address that belongs to such headers.
-      const address = targetOf(await client.get(sample, { headers })) ?? "";
-      const text = await (await client.get(address, { headers })).text();
+      const url = targetOf(await client.get(sample, { headers })) ?? "";
+      const text = await (await client.get(url, { headers })).text();
       expect(text, "Next.js no longer skips the layout").not.toContain("Skip to content");
       return text;
     };

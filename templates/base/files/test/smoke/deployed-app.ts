@@ -38,7 +38,7 @@ async function askForHealth(url: string): Promise<void> {
 
 /** If the app runs on this machine and MAIL_URL is a port of it, its emails may come to us. */
 function localMailPort(url: string): number | undefined {
-  const isHere = (address: string) => URL.canParse(address) && new URL(address).hostname === "localhost";
+  const isHere = (url: string) => URL.canParse(url) && new URL(url).hostname === "localhost";
   const mailUrl = process.env.MAIL_URL ?? "";
   return isHere(url) && isHere(mailUrl) ? Number(new URL(mailUrl).port) : undefined;
 }

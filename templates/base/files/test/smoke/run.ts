@@ -48,14 +48,12 @@ if (flags.help) console.log(usage);
 else process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const address = flags.url;
-  if (address !== undefined && !/^https?:\/\/[^/]+\/?$/.test(address)) {
-    console.error(
-      `"${address}" is not the address of an app. Use one such as https://app.example.com, without a path.`,
-    );
+  const url = flags.url;
+  if (url !== undefined && !/^https?:\/\/[^/]+\/?$/.test(url)) {
+    console.error(`"${url}" is not the address of an app. Use one such as https://app.example.com, without a path.`);
     return 1;
   }
-  if (flags.write && address === undefined) {
+  if (flags.write && url === undefined) {
     console.error("--write goes with --url. Without it, the tests have an app and a database of their own.");
     return 1;
   }
@@ -69,8 +67,8 @@ async function main(): Promise<number> {
   const report = createReport(flags.report);
   const run = { report, signal, only: flags.only };
   let serverLog = "";
-  if (address) {
-    await withDeployedApp(report, new URL(address).origin, flags.write, async (target) => {
+  if (url) {
+    await withDeployedApp(report, new URL(url).origin, flags.write, async (target) => {
       await runTests(run, target);
     });
   } else if (flags["skip-build"] || (await report.step("The app type-checks and builds", () => buildApp(signal)))) {

@@ -6,13 +6,13 @@ const sslModes = ["disable", "require", "verify-full", "no-verify"];
 
 export const databaseUrl = z
   .string({ error: `is missing. Set it to the address of your database, like ${form}.` })
-  .refine(isAddress, {
+  .refine(isUrl, {
     error: `is not the address of a MySQL or MariaDB database. Write it like ${form}.`,
     abort: true,
   })
   .refine(knowsSslMode, { error: `has an unknown sslmode. Use one of ${sslModes.join(", ")}.` });
 
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname } = new URL(text);
   return /^(mysql|mariadb):$/.test(protocol) && hostname !== "" && pathname.length > 1;

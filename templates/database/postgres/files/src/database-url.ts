@@ -6,10 +6,10 @@ const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "n
 
 export const databaseUrl = z
   .string({ error: `is missing. Set it to the address of your database, like ${form}.` })
-  .refine(isAddress, { error: `is not the address of a PostgreSQL database. Write it like ${form}.`, abort: true })
+  .refine(isUrl, { error: `is not the address of a PostgreSQL database. Write it like ${form}.`, abort: true })
   .refine(knowsSslMode, { error: `has an unknown sslmode. Use one of ${sslModes.join(", ")}.` });
 
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname } = new URL(text);
   return /^postgres(ql)?:$/.test(protocol) && hostname !== "" && pathname.length > 1;

@@ -8,7 +8,7 @@ export const databaseUrl = z
   .default("file:./data/app.db")
   .refine((url) => isWritable(filePath(url)), {
     error:
-      "names a file that can't be written. SQLite needs a writable disk that outlives the process: mount a volume, or use PostgreSQL or MySQL on hosts without one.",
+      "names a file that can't be written. SQLite needs a writable disk that outlives the process: mount a volume.",
   });
 
 /** The file and its folder, or the nearest folder above where they would be made. */

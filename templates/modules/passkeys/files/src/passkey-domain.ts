@@ -2,9 +2,9 @@
 import { isIP } from "node:net";
 
 /** AUTH_URL can be missing in development only, where Next.js sets PORT to the port that it found. */
-export function appAddress(): URL {
-  const address = process.env.AUTH_URL?.trim() ?? "";
-  return new URL(URL.canParse(address) ? address : `http://localhost:${process.env.PORT ?? 3000}`);
+export function appUrl(): URL {
+  const url = process.env.AUTH_URL?.trim() ?? "";
+  return new URL(URL.canParse(url) ? url : `http://localhost:${process.env.PORT ?? 3000}`);
 }
 
 /** Browsers make passkeys for names alone, and over https, except on this machine. */
@@ -15,6 +15,6 @@ export function canHavePasskeys({ protocol, hostname }: URL): boolean {
 
 /** A top-level domain belongs to nobody. */
 export function isDomainOfApp(domain: string): boolean {
-  const { hostname } = appAddress();
+  const { hostname } = appUrl();
   return hostname === domain || (domain.includes(".") && hostname.endsWith(`.${domain}`));
 }

@@ -1,5 +1,5 @@
 // slot: imports
-import { appAddress, canHavePasskeys } from "./passkey-domain";
+import { appUrl, canHavePasskeys } from "./passkey-domain";
 
 // slot: sentences
-if (!canHavePasskeys(appAddress())) sentences.push("Passkeys: set AUTH_URL to an https address with a domain name");
+if (!canHavePasskeys(appUrl())) sentences.push("Passkeys: set AUTH_URL to an https address with a domain name");

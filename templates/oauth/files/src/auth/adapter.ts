@@ -1,13 +1,11 @@
-// Auth.js's view of our database: Drizzle's adapter where it fits, sessions with hashed tokens, and new people with their account
-// in one transaction.
-import { DrizzleAdapter } from "@auth/drizzle-adapter";
+// Auth.js's view of our database: sessions with hashed tokens, and new people with their account in one transaction.
 import { eq } from "drizzle-orm";
 import { headers } from "next/headers";
 import type { Adapter } from "next-auth/adapters";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { accounts, sessions, users } from "@/database/schema";
+import { accounts, users } from "@/database/schema";
 import type { UserToInsert } from "@/users/create-user";
 import { normalizeEmail } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
@@ -19,25 +17,27 @@ import { deleteSession, findSession, hashToken } from "./sessions";
 
 /** One for each request, since it remembers a new person, or whose session this is, between two calls. */
 export function authAdapter(): Adapter {
-  const tables = { usersTable: users, accountsTable: accounts, sessionsTable: sessions };
-  const { getUser, getUserByEmail, updateUser } = DrizzleAdapter(db, tables);
   let newUser: UserToInsert | undefined;
   let currentToken = "";
   let usedAccount: ProviderAccount | undefined;
   return {
-    getUser,
-    updateUser,
-    getUserByEmail: async (email) => (await getUserByEmail?.(normalizeEmail(email))) ?? null,
+    async getUserByEmail(email) {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(eq(users.email, normalizeEmail(email)));
+      return user ?? null;
+    },
     // Auth.js creates the user first and then the account. A user without an account could never sign in again, so both
     // rows are written by the second call.
     async createUser(profile) {
       newUser = newOAuthUser(profile);
       return { ...profile, ...newUser };
     },
-    async linkAccount({ userId, type, provider, providerAccountId }) {
+    async linkAccount({ userId, provider, providerAccountId }) {
       // Nothing here calls a provider later, so its tokens are not kept: what is not there can't leak.
       const issuer = issuerOf(requireOffered(provider));
-      const account = { userId, type, provider, issuer, providerAccountId };
+      const account = { userId, provider, issuer, providerAccountId };
       const user = newUser?.id === userId ? newUser : undefined;
       await db.transaction(async (tx) => {
         if (user) await createOAuthUser(tx, user);
@@ -56,8 +56,8 @@ export function authAdapter(): Adapter {
     // findSession has noted the activity already.
     updateSession: async () => null,
     deleteSession: (sessionToken) => deleteSession(sessionToken),
-    // For new people: see signInKnownUser. With the user locked: what happens now comes before, and there is no session, or after,
-    // and ends it.
+    // For new people: see signInKnownUser. Under the user lock, a concurrent unlinking or deletion either commits first and this
+    // fails, or waits and ends this session.
     async createSession({ userId }) {
       const userAgent = (await headers()).get("user-agent") ?? "";
       const { cookie } = await db.transaction(async (tx) => {
@@ -77,5 +77,12 @@ export function authAdapter(): Adapter {
         .where(isAccount(account));
       return row?.user ?? null;
     },
+    // Auth.js insists on these, and calls them for sessions in JWTs and links in emails alone.
+    getUser: refuse,
+    updateUser: refuse,
   };
+}
+
+async function refuse(): Promise<never> {
+  throw new Error("This app has neither sessions in JWTs nor links in emails that sign in.");
 }

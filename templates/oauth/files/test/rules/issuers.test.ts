@@ -49,7 +49,7 @@ async function link(userId: string, linked = account()) {
 const userOf = async (linked: ReturnType<typeof account>) => (await authAdapter().getUserByAccount?.(linked))?.id;
 
 describe("an account at a provider", () => {
-  it("opens nobody's account while the provider has another issuer", async () => {
+  it("signs nobody in while the provider has another issuer", async () => {
     const userId = await newUser();
     const linked = await link(userId);
     expect(await userOf(linked)).toBe(userId);

@@ -40,7 +40,7 @@ async function userWith(providers: string[], { password }: { password: boolean }
 }
 
 async function addAccount(userId: string, provider: string, issuer: string): Promise<void> {
-  const account = { userId, provider, issuer, providerAccountId: randomUUID(), type: "oauth" as const };
+  const account = { userId, provider, issuer, providerAccountId: randomUUID() };
   await db.insert(accounts).values(account);
 }
 

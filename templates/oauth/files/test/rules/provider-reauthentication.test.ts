@@ -39,7 +39,7 @@ beforeEach(async () => {
 async function linkTo(userId: string, provider: string): Promise<string> {
   const providerAccountId = randomUUID();
   const issuer = "https://id.example.com/";
-  await db.insert(accounts).values({ userId, provider, issuer, providerAccountId, type: "oidc" });
+  await db.insert(accounts).values({ userId, provider, issuer, providerAccountId });
   return providerAccountId;
 }
 

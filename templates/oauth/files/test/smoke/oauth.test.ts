@@ -78,6 +78,6 @@ it("A session that was left open links and unlinks providers with the password a
 
 async function linkAccount(userId: string, provider: string): Promise<void> {
   const issuer = issuerOf(requireOffered(provider));
-  const account = { userId, provider, issuer, providerAccountId: userId, type: "oauth" as const };
+  const account = { userId, provider, issuer, providerAccountId: userId };
   await db.insert(accounts).values(account);
 }

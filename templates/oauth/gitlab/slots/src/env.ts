@@ -1,5 +1,5 @@
 // slot: imports
-import { isSecureAddress } from "./secure-address";
+import { isSecureUrl } from "./secure-url";
 
 // slot: variables
 AUTH_GITLAB_ID: z.string().optional(),
@@ -7,5 +7,5 @@ AUTH_GITLAB_SECRET: z.string().optional(),
 AUTH_GITLAB_URL: z
   .string()
   .default("https://gitlab.com")
-  .refine(isSecureAddress, { error: "must be an https address such as https://gitlab.example.com." })
-  .transform((address) => address.replace(/\/+$/, "")),
+  .refine(isSecureUrl, { error: "must be an https address such as https://gitlab.example.com." })
+  .transform((url) => url.replace(/\/+$/, "")),

@@ -1,10 +1,10 @@
 // slot: imports
-import { isSecureAddress } from "./secure-address";
+import { isSecureUrl } from "./secure-url";
 
 // slot: variables
 AUTH_OIDC_ISSUER: z
   .string()
-  .refine(isSecureAddress, { error: "must be an https address such as https://id.example.com." })
+  .refine(isSecureUrl, { error: "must be an https address such as https://id.example.com." })
   .optional(),
 AUTH_OIDC_ID: z.string().optional(),
 AUTH_OIDC_SECRET: z.string().optional(),

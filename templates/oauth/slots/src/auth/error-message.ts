@@ -1,6 +1,5 @@
 // slot: messages
 AccessDenied: "You are not allowed to sign in here.",
-AccountNotLinked: "This account is linked to another user.",
 NotConfirmed:
   "The provider did not confirm your identity. Sign in there again, with the account that is linked to this one.",
 EmailNotVerified:

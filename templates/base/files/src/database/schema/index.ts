@@ -1,5 +1,4 @@
 // Every table of the app. After a change: `npm run db:generate` writes the migration.
-export * from "./accounts";
 export * from "./attempts";
 export * from "./email-tokens";
 export * from "./sessions";

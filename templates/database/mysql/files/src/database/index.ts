@@ -44,7 +44,7 @@ function connect(url: string, max: number) {
 /** Drizzle as its documentation describes it. Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(connection().db, name),
-  // Drizzle's `is()` and libraries on top of it, such as Auth.js's adapter, ask which database this is.
+  // Drizzle's `is()` and libraries on top of it ask which database this is.
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
 

@@ -42,6 +42,6 @@ async function apply(tx: Pick<Transaction, "execute">, name: string, statement: 
   } catch (error) {
     if (isUnavailable(error) && !isMissingTable(error)) throw error;
     const reason = `PostgreSQL says: ${driverError(error)?.message}`;
-    throw new MigrationFailed(name, { statement, reason, change: "nothing" });
+    throw new MigrationFailed(name, { statement, reason });
   }
 }

@@ -40,7 +40,7 @@ function applyPending(sqlite: Sqlite): number {
     for (const statement of statements) apply(sqlite, name, statement);
     for (const [reference, count] of countBrokenReferences(sqlite)) {
       if (count <= (before.get(reference) ?? 0)) continue;
-      throw new MigrationFailed(name, { reason: `After it, rows of ${reference} that are missing`, change: "nothing" });
+      throw new MigrationFailed(name, { reason: `After it, rows of ${reference} that are missing` });
     }
     sqlite.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)", [hash, createdAt]);
   }
@@ -52,7 +52,7 @@ function apply(sqlite: Sqlite, name: string, statement: string): void {
     sqlite.exec(statement);
   } catch (error) {
     if (isUnavailable(error) && !isMissingTable(error)) throw error;
-    throw new MigrationFailed(name, { statement, reason: `SQLite says: ${sqliteMessage(error)}`, change: "nothing" });
+    throw new MigrationFailed(name, { statement, reason: `SQLite says: ${sqliteMessage(error)}` });
   }
 }
 

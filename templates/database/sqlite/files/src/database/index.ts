@@ -94,7 +94,7 @@ function execute(sqlite: Sqlite, ...[statement, params, method]: Parameters<Call
 /** Drizzle as its documentation describes it. Connects on first use, so that a build needs no database. */
 export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(connection().db, name),
-  // Drizzle's `is()` and libraries on top of it, such as Auth.js's adapter, ask which database this is.
+  // Drizzle's `is()` and libraries on top of it ask which database this is.
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
 

@@ -7,7 +7,6 @@ import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { endSessions } from "@/auth/end-sessions";
-import { forgetInvitation, withdrawAllOf } from "@/auth/invitations/invitations";
 import type { ActiveSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { roles } from "@/database/roles";
@@ -39,11 +38,9 @@ export const listUsers = action(
 );
 
 export const updateUserRole = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ userId, role }) },
+  { permission: "users:manage", reauthentication: "required", input: z.object({ userId, role }) },
   async (input, session) => {
-    const isNew = await changeRole(input.userId, input.role, async (tx) => {
-      if (input.role !== "admin") await withdrawAllOf(tx, input.userId);
-    });
+    const isNew = await changeRole(input.userId, input.role);
     if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);
     revalidatePath("/admin/users", "layout");
     return { role: input.role };
@@ -51,14 +48,11 @@ export const updateUserRole = action(
 );
 
 export const deleteUser = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
     if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your settings.");
     const owner = await findUser(input.userId);
-    await removeUser(input.userId, async (tx) => {
-      await withdrawAllOf(tx, input.userId);
-      if (owner) await forgetInvitation(tx, owner.email);
-    });
+    await removeUser(input.userId);
     notify(owner, deletedByAdminEmail(), session);
     redirect("/admin/users?done=deleted");
   },
@@ -66,7 +60,7 @@ export const deleteUser = action(
 
 /** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
 export const endUserSessions = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
     await db.transaction(async (tx) => {
       await requireRemainingAdmin(tx, input.userId, { leavesAdmins: false });
@@ -81,19 +75,19 @@ export const endUserSessions = action(
 
 /** The email itself tells the person. */
 export const sendResetLink = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
     requireEmailConfigured();
     if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your settings.");
-    const { address } = requestInfo(await headers());
-    const { email, url } = await issueResetLink(input.userId, address);
+    const { ip } = requestInfo(await headers());
+    const { email, url } = await issueResetLink(input.userId, ip);
     sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
     return null;
   },
 );
 
 export const suspendUser = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
     if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");
     const isNew = await suspend(input.userId);
@@ -104,7 +98,7 @@ export const suspendUser = action(
 );
 
 export const reactivateUser = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ userId }) },
+  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
     const wasSuspended = await reactivate(input.userId);
     if (wasSuspended)

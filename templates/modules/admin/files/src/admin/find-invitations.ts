@@ -36,8 +36,8 @@ export async function findInvitations({
   before,
 }: z.output<typeof invitationSearchParams>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
-  const given = after ?? before;
-  const cursor = given === undefined ? undefined : readCursor(given);
+  const param = after ?? before;
+  const cursor = param === undefined ? undefined : readCursor(param);
   const isBackward = cursor !== undefined && after === undefined;
   const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
   const value = cursor && sql.param(cursor.time, createdAt);

@@ -51,8 +51,8 @@ export async function findUsers({
     filters.role === "any" ? undefined : eq(column("role"), filters.role),
   );
   const isFiltered = filters.role !== "any" || filters.state !== "any";
-  const given = after ?? before;
-  const cursor = given === undefined ? undefined : readCursor(given);
+  const param = after ?? before;
+  const cursor = param === undefined ? undefined : readCursor(param);
   const isBackward = cursor !== undefined && after === undefined;
   const isAscending = (direction === "asc") !== isBackward;
   const order = isAscending ? asc : desc;

@@ -20,13 +20,17 @@ const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", 
 const invitation = z.object({ invitationId: z.uuid("Use the ID of an invitation.") });
 
 export const inviteUser = action(
-  { permission: "users:manage", reauthentication: "none", input: z.object({ email: emailSchema, role }) },
+  {
+    permission: "users:manage",
+    reauthentication: ({ role }) => (role === "admin" ? "required" : "none"),
+    input: z.object({ email: emailSchema, role }),
+  },
   sendInvitation,
 );
 
-/** With a new link, which ends the one before. */
+/** With a new link, which ends the one before. The input doesn't say whether it is for an admin. */
 export const resendInvitation = action(
-  { permission: "users:manage", reauthentication: "none", input: invitation },
+  { permission: "users:manage", reauthentication: "required", input: invitation },
   async ({ invitationId }, session) => {
     return sendInvitation(await findUnaccepted(invitationId), session);
   },
@@ -42,9 +46,9 @@ export const withdrawInvitation = action(
 );
 
 async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role">, { user }: ActiveSession) {
-  const { address } = requestInfo(await headers());
+  const { ip } = requestInfo(await headers());
   const perAdmin = { kind: "invitations", key: user.id, max: 100, window: HOUR, caller: { actor: user.id } };
-  await countAttempt([...recipientLimits("invitation", email, address), perAdmin]);
+  await countAttempt([...recipientLimits("invitation", email, ip), perAdmin]);
   const isMailed = isEmailConfigured();
   const url = linkTo(`/invitation?token=${await invite(user.id, { email, role, isMailed })}`);
   sendLater(invitationEmail({ inviter: user.name, role, url, validFor: "7 days" }), { email });

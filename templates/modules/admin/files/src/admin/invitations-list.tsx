@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ButtonLink } from "@/components/links";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { isEmailConfigured } from "@/email/send-email";
 import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
@@ -32,6 +33,7 @@ export function InvitePeople() {
           </label>
           <RoleSelect id="role" />
         </div>
+        <ReauthenticationFields />
         <SubmitButton className="justify-self-start">Invite</SubmitButton>
       </ActionForm>
     </TitledCard>
@@ -91,6 +93,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       <ActionForm action={resendInvitation} name="resendInvitation" success={sent()} className="grid gap-2">
         <InvitationLink />
         <input type="hidden" name="invitationId" value={id} />
+        <ReauthenticationFields />
         <SubmitButton variant="secondary" className="justify-self-start">
           <span>
             Send again<span className="sr-only"> to {email}</span>

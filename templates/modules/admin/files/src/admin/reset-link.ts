@@ -1,5 +1,5 @@
 // A link to a new password, for somebody who asks an admin instead of using the sign-in page: also to a first one, for
-// whoever has lost the only device or provider that let them in.
+// an account without a password.
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { countAttempt, emailLimits } from "@/auth/limits";
@@ -9,12 +9,12 @@ import { linkTo } from "@/email/render-email";
 import { findUser } from "./find-users";
 
 /** Replaces the link that they asked for themselves, and counts with it. It is for the email to that person alone. */
-export async function issueResetLink(userId: string, address: string): Promise<{ email: string; url: string }> {
+export async function issueResetLink(userId: string, ip: string): Promise<{ email: string; url: string }> {
   const user = await findUser(userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
   if (user.suspendedAt) throw new ConflictError("user_suspended", "Reactivate the account first.");
   const { email } = user;
-  await countAttempt(emailLimits("password reset", email, address));
+  await countAttempt(emailLimits("password reset", email, ip));
   const token = await db.transaction(async (tx) => {
     const issued = await issueEmailToken({ kind: "reset-password", email, userId }, tx);
     await recordAuditEvent(tx, { event: "user.reset_link_sent", user: userId });

@@ -11,8 +11,8 @@ export function isActive(): SQL {
 }
 
 /**
- * Only for those who have proven whose account it is. Call it with the user locked: the statement that waited for the
- * lock would know what was true before.
+ * Only for those who have proven whose account it is. Call it after the statement that locks the user: that one may
+ * still see the rows as they were before it waited.
  */
 export async function requireActive(tx: Transaction, userId: string): Promise<void> {
   const found = await tx

@@ -51,7 +51,7 @@ describe("somebody who is suspended", () => {
     expect(await sessionsOf(user)).toBe(0);
   });
 
-  it("is nobody's news: a wrong password is answered as everybody's is", async () => {
+  it("gets the usual answer to a wrong password", async () => {
     const before = await (await post("wrong password")).json();
     await suspend(user);
     expect(await (await post("wrong password")).json()).toEqual(before);
@@ -80,7 +80,7 @@ describe("somebody who is suspended", () => {
     await expect(finishPasswordReset(token, "another fine pass phrase", "203.0.113.1")).rejects.toMatchObject(refused);
   });
 
-  it("is no admin who could be in charge, and can be demoted and deleted", async () => {
+  it("doesn't count as a remaining admin, and can be demoted and deleted", async () => {
     const [admin, other] = [await createUser("admin"), await createUser("admin")];
     await suspend(other);
     await expect(changeRole(admin.id, "viewer")).rejects.toMatchObject({ code: "last_admin" });

@@ -58,13 +58,13 @@ describe("the list", () => {
       const inviter = state === "orphaned" ? other.id : admin.id;
       tokens[state] = await invite(inviter, { email, role: "viewer", isMailed: true });
     }
-    const isOf = (state: string) => eq(invitations.email, emails[state] ?? "");
-    const [toWithdraw] = await db.select().from(invitations).where(isOf("withdrawn"));
+    const emailIs = (state: string) => eq(invitations.email, emails[state] ?? "");
+    const [toWithdraw] = await db.select().from(invitations).where(emailIs("withdrawn"));
     await withdraw(toWithdraw?.id ?? "");
     await db
       .update(invitations)
       .set({ expires: new Date(Date.now() - day) })
-      .where(isOf("expired"));
+      .where(emailIs("expired"));
     await acceptWithPassword({ token: tokens.accepted ?? "", name: "Ada", password: "correct horse battery" }, "test");
     await changeRole(other.id, "viewer");
     const states = Object.fromEntries((await list()).map(({ email, state }) => [email, state]));

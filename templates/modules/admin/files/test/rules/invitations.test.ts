@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reactivate, suspend } from "@/admin/suspend";
 import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
-import { findInvitation, invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
+import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import type { Role } from "@/database/roles";
@@ -40,8 +40,7 @@ const accept = (token: string) => acceptWithPassword({ token, name: "Ada", passw
 const rowOf = async (email: string) => (await db.select().from(invitations).where(eq(invitations.email, email)))[0];
 const userWith = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
-/** As an admin does it. */
-const demote = () => changeRole(inviter.id, "editor", (tx) => withdrawAllOf(tx, inviter.id));
+const demote = () => changeRole(inviter.id, "editor");
 
 describe("an invitation", () => {
   it("makes an account with its address and role, signed in, and is an event", async () => {
@@ -76,7 +75,7 @@ describe("an invitation", () => {
     expect((await userWith(email))?.emailVerified).toBeNull();
   });
 
-  it("is nobody's who is no admin", async () => {
+  it("can be sent by active admins only", async () => {
     const { id } = await createUser("editor");
     const wanted = { email: newEmail(), role: "admin", isMailed: true } as const;
     await expect(invite(id, wanted)).rejects.toMatchObject({ details: { status: 403 } });
@@ -88,16 +87,34 @@ describe("an invitation", () => {
   it("is not for an address that has an account", async () => {
     const { email } = await createUser();
     await expect(send(email)).rejects.toMatchObject({ code: "email_taken" });
-    const other = newEmail();
-    const token = await send(other);
-    await createAccount({ name: "Eve", email: other, password }, "viewer");
-    await expect(accept(token)).rejects.toMatchObject({ code: "email_taken" });
-    expect((await userWith(other))?.role).toBe("viewer");
+  });
+
+  it("is removed when its address gets an account in another way", async () => {
+    const email = newEmail();
+    const token = await send(email);
+    await createAccount({ name: "Eve", email, password }, "viewer");
+    expect(await rowOf(email)).toBeUndefined();
+    await expect(accept(token)).rejects.toMatchObject(isExpired);
+    expect((await userWith(email))?.role).toBe("viewer");
+  });
+
+  it("leaves one account if it is accepted during a sign-up, in 20 rounds", async () => {
+    vi.mocked(hashPassword).mockResolvedValue("hash");
+    for (let round = 0; round < 20; round++) {
+      const email = newEmail();
+      const token = await send(email);
+      const signUp = createAccount({ name: "Eve", email, password }, "viewer");
+      const outcomes = await Promise.allSettled([accept(token), signUp]);
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      expect(await db.$count(users, eq(users.email, email))).toBe(1);
+      const { acceptedBy } = (await rowOf(email)) ?? {};
+      expect(acceptedBy).toBe(outcomes[0].status === "fulfilled" ? outcomes[0].value.user.id : undefined);
+    }
   });
 });
 
 describe("an invitation works once", () => {
-  it("and not again", async () => {
+  it("and fails the second time", async () => {
     const token = await send(newEmail());
     await accept(token);
     await expect(accept(token)).rejects.toMatchObject(isExpired);
@@ -172,6 +189,16 @@ describe("an invitation ends", () => {
     expect(await findInvitation(another)).toBeUndefined();
     const withdrawn = vi.mocked(logInfo).mock.calls.filter(([event]) => event === "invitation.withdrawn");
     expect(withdrawn.map(([, details]) => details?.email)).toEqual([first, second]);
+  });
+
+  it("with the person whose address it has, also one who deletes their own account", async () => {
+    const { id, email } = await createUser();
+    const other = newEmail();
+    const token = await send(other);
+    await db.update(invitations).set({ email }).where(eq(invitations.email, other));
+    await removeUser(id);
+    expect(await findInvitation(token)).toBeUndefined();
+    expect(await rowOf(email)).toBeUndefined();
   });
 
   it("without touching those of others, or those that were accepted", async () => {

@@ -19,47 +19,47 @@ vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
-const address = "203.0.113.1";
+const ip = "203.0.113.1";
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 
 describe("a reset link that an admin sends", () => {
   it("works, replaces the one that the person had, and is logged without its token", async () => {
     const { id, email } = await createUser();
     const older = await issueEmailToken({ kind: "reset-password", email, userId: id });
-    const link = await issueResetLink(id, address);
+    const link = await issueResetLink(id, ip);
     expect(link.email).toBe(email);
-    await expect(finishPasswordReset(older, "a pass phrase of the past", address)).rejects.toThrow("no longer works");
-    await finishPasswordReset(tokenOf(link.url), "another fine pass phrase", address);
-    const info = { address, userAgent: "test" };
+    await expect(finishPasswordReset(older, "a pass phrase of the past", ip)).rejects.toThrow("no longer works");
+    await finishPasswordReset(tokenOf(link.url), "another fine pass phrase", ip);
+    const info = { ip, userAgent: "test" };
     expect((await signInWithPassword({ email, password: "another fine pass phrase" }, info)).user.id).toBe(id);
     const lines = vi.mocked(logInfo).mock.calls;
     expect(lines).toContainEqual(["user.reset_link_sent", expect.objectContaining({ user: id })]);
     expect(JSON.stringify(lines)).not.toContain(tokenOf(link.url));
   });
 
-  it("brings a first password to whoever has lost another way in", async () => {
+  it("sets a first password for accounts without one", async () => {
     const { id, email } = await createUser();
     await db.delete(passwords).where(eq(passwords.userId, id));
-    const { url } = await issueResetLink(id, address);
-    await finishPasswordReset(tokenOf(url), "a first fine pass phrase", address);
-    const info = { address, userAgent: "test" };
+    const { url } = await issueResetLink(id, ip);
+    await finishPasswordReset(tokenOf(url), "a first fine pass phrase", ip);
+    const info = { ip, userAgent: "test" };
     expect((await signInWithPassword({ email, password: "a first fine pass phrase" }, info)).user.id).toBe(id);
   });
 
   it("counts with those that the person asks for", async () => {
     const { id, email } = await createUser();
-    await startPasswordReset(email, address);
-    await issueResetLink(id, address);
-    await issueResetLink(id, address);
-    await expect(issueResetLink(id, address)).rejects.toMatchObject({ details: { code: "too_many_attempts" } });
+    await startPasswordReset(email, ip);
+    await issueResetLink(id, ip);
+    await issueResetLink(id, ip);
+    await expect(issueResetLink(id, ip)).rejects.toMatchObject({ details: { code: "too_many_attempts" } });
   });
 
   it("is not for people who are suspended or don't exist", async () => {
     await createUser("admin");
     const suspended = await createUser();
     await suspend(suspended.id);
-    await expect(issueResetLink(suspended.id, address)).rejects.toMatchObject({ code: "user_suspended" });
-    await expect(issueResetLink(crypto.randomUUID(), address)).rejects.toMatchObject({ code: "user_not_found" });
+    await expect(issueResetLink(suspended.id, ip)).rejects.toMatchObject({ code: "user_suspended" });
+    await expect(issueResetLink(crypto.randomUUID(), ip)).rejects.toMatchObject({ code: "user_not_found" });
     expect(await db.$count(emailTokens, eq(emailTokens.userId, suspended.id))).toBe(0);
   });
 

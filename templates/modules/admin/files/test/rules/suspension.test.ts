@@ -23,7 +23,7 @@ withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
 const signIn = ({ email, password }: TestUser) =>
-  signInWithPassword({ email, password }, { address: "203.0.113.1", userAgent: "test" });
+  signInWithPassword({ email, password }, { ip: "203.0.113.1", userAgent: "test" });
 /** As after the password, whose check takes its time. */
 const enter = (user: TestUser) =>
   db.transaction(async (tx) => {

@@ -47,8 +47,8 @@ export type Edge = z.output<typeof edge>;
 
 /** The URL of a list. What isn't filtered is left out to keep it short. */
 export function activityUrl(path: Route, { after, ...filter }: Partial<ActivityFilter> & { after?: Edge }): Route {
-  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "" && value !== "any");
-  const parameters = new URLSearchParams(given as [string, string][]);
+  const active = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "" && value !== "any");
+  const parameters = new URLSearchParams(active as [string, string][]);
   if (after) parameters.set("after", `${after.at.getTime()}-${after.id}`);
   return (parameters.size > 0 ? `${path}?${parameters}` : path) as Route;
 }

@@ -1,4 +1,3 @@
-// Events in words.
 import { auditEvents } from "@/audit/audit-events";
 
 /** The table may have events of a feature that the app no longer has. */

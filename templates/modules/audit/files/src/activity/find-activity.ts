@@ -1,5 +1,5 @@
-// Reads activity, the latest first. Every statement follows an index and reads no more than a page, whatever the filters, so that
-// it stays fast with ten million lines.
+// Reads activity, the latest first. Every statement follows an index and reads no more than a page, whatever the filters, so that it stays
+// fast with ten million lines.
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditEventName } from "@/audit/save-audit-event";
 import { db } from "@/database";

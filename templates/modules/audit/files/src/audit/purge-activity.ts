@@ -1,12 +1,11 @@
 // Removes activity that is older than AUDIT_DAYS. Nothing else removes or changes a line.
-import { setImmediate } from "node:timers/promises";
 import { asc, inArray, lt } from "drizzle-orm";
 import { db } from "@/database";
 import { activity } from "@/database/schema";
 import { env } from "@/env";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Few enough that other requests hardly wait, on SQLite too. */
+/** Few enough that other requests hardly wait. */
 const BATCH_SIZE = 250;
 /** The rest is for the next time, a minute later. */
 const MAX_BATCHES = 40;
@@ -14,7 +13,6 @@ const MAX_BATCHES = 40;
 export async function purgeActivity(now: Date): Promise<void> {
   const end = new Date(now.getTime() - env.AUDIT_DAYS * DAY);
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    await setImmediate();
     if ((await purgeBatch(end)) < BATCH_SIZE) return;
   }
 }

@@ -45,17 +45,19 @@ async function wasSaved(
   tx: Writer,
   { at, event, userId, address, details }: typeof activity.$inferInsert,
 ): Promise<boolean> {
-  const isOf = (column: typeof activity.userId | typeof activity.address, value: string | null | undefined): SQL =>
-    value == null ? isNull(column) : eq(column, value);
+  const equalsOrIsNull = (
+    column: typeof activity.userId | typeof activity.address,
+    value: string | null | undefined,
+  ): SQL => (value == null ? isNull(column) : eq(column, value));
   const recent = await tx
     .select({ details: activity.details })
     .from(activity)
     .where(
       and(
-        isOf(activity.userId, userId),
+        equalsOrIsNull(activity.userId, userId),
         eq(activity.event, event),
         gt(activity.at, new Date(at.getTime() - MINUTE)),
-        isOf(activity.address, address),
+        equalsOrIsNull(activity.address, address),
       ),
     )
     .limit(MAX_REFUSALS);

@@ -14,7 +14,7 @@ test("an admin filters what happened and downloads it", async ({ page }) => {
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download CSV" }).click(),
+    page.getByRole("button", { name: "Download CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^activity-[\d-]+\.csv$/);
   expect(await readFile(await download.path(), "utf8")).toContain(

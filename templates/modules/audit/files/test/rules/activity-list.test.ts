@@ -3,10 +3,10 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { activityFilterSchema, activitySearchParams } from "@/activity/activity-search-params";
 import { findActivity } from "@/activity/find-activity";
-import { GET } from "@/app/api/admin/activity/route";
+import { POST } from "@/app/api/admin/activity/route";
 import { db } from "@/database";
 import { activity } from "@/database/schema";
-import { peopleAt, type TestUser } from "../support/people";
+import { makeOld, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -14,7 +14,7 @@ vi.mock("@/log");
 vi.mock("next/headers");
 withTemporaryDatabase();
 
-const { url, createUser } = peopleAt("http://localhost:3000");
+const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
 
 let admin: TestUser;
 let user: TestUser;
@@ -92,17 +92,18 @@ describe("the list", () => {
     },
   );
 
-  it("can be asked by an empty form", () => {
+  it("accepts an empty form", () => {
     const nothing = { person: "", event: "any", from: undefined, to: undefined };
     expect(activitySearchParams.parse({ person: "", event: "any", from: "", to: "" })).toEqual(nothing);
   });
 });
 
 describe("the file", () => {
-  async function download(person: TestUser, query = ""): Promise<Response> {
+  async function download(person: TestUser, query = "", isOld = false): Promise<Response> {
     const { token } = await createSession(person.id);
-    const headers = { authorization: `Bearer ${token}` };
-    return GET(new NextRequest(`${url}/api/admin/activity${query}`, { headers }), {});
+    if (isOld) await makeOld(person.id);
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    return POST(new NextRequest(`${url}/api/admin/activity${query}`, { method: "POST", headers, body: "{}" }), {});
   }
 
   it("is for admins alone, and an event itself", async () => {
@@ -113,6 +114,20 @@ describe("the file", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(await answer.text()).toContain('"activity.exported"');
     expect(await find({ event: "activity.exported" })).toMatchObject([{ actor: { id: admin.id } }]);
+  });
+
+  it("takes a sign-in of the last 15 minutes; the page's form leads to another one, and back to the same list", async () => {
+    const refused = await download(admin, "?event=user.signed_in", true);
+    expect(await refused.json()).toMatchObject({ status: 403, code: "reauthentication_required" });
+    const { token } = await createSession(admin.id);
+    await makeOld(admin.id);
+    const headers = { cookie: `${sessionCookie}=${token}`, "content-type": "application/x-www-form-urlencoded" };
+    const sent = { method: "POST", headers, body: "" };
+    const answer = await POST(new NextRequest(`${url}/api/admin/activity?person=${user.id}`, sent), {});
+    expect(answer.status).toBe(303);
+    const back = encodeURIComponent(`/admin/activity?person=${user.id}`);
+    expect(answer.headers.get("location")).toBe(`/reauthenticate?callbackUrl=${back}`);
+    expect(await find({ event: "activity.exported" })).toEqual([]);
   });
 
   it("has all lines that match, however many", async () => {

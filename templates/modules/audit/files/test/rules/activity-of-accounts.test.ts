@@ -33,7 +33,7 @@ withTemporaryDatabase();
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
 const eventNames = Object.keys(auditEvents) as AuditEventName[];
 const newPassword = "another fine pass phrase";
-const info = { address: "203.0.113.9", userAgent: "test" };
+const info = { ip: "203.0.113.9", userAgent: "test" };
 
 let user: TestUser;
 let token: string;
@@ -66,7 +66,7 @@ testChanges(
     },
     "user.password_reset": async () => {
       const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-      return () => finishPasswordReset(link, newPassword, info.address);
+      return () => finishPasswordReset(link, newPassword, info.ip);
     },
     "user.email_changed": async () => {
       const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
@@ -93,11 +93,11 @@ it("a download of one's own data is a line", async () => {
 it("email that a limit refuses is a line, without the address that it was for", async () => {
   const email = newEmail();
   const lines = await linesOf(async () => {
-    for (let count = 0; count < 5; count++) await startPasswordReset(email, info.address);
+    for (let count = 0; count < 5; count++) await startPasswordReset(email, info.ip);
   });
   const [line] = lines;
   expect(lines).toHaveLength(1);
-  expect(line).toMatchObject({ event: "rate_limit.exceeded", address: info.address });
+  expect(line).toMatchObject({ event: "rate_limit.exceeded", address: info.ip });
   expect(line?.details.limit).toContain("password reset");
   expect(JSON.stringify(line)).not.toContain(email);
 });

@@ -107,7 +107,7 @@ describe("a line", () => {
   });
 
   it("has no secret, and no address that somebody typed", async () => {
-    const info = { address: "203.0.113.9", userAgent: "test" };
+    const info = { ip: "203.0.113.9", userAgent: "test" };
     // People type their password where the address belongs.
     for (const email of [user.email, newEmail(), "my-secret-pass-phrase@example.com"]) {
       await signInWithPassword({ email, password: "wrong pass phrase" }, info).catch(() => {});
@@ -122,12 +122,12 @@ describe("a line", () => {
   });
 
   it("is one for many refusals in a row, which anybody could cause", async () => {
-    const limit = { kind: "test", key: user.id, max: 1, window: DAY, caller: { address: "203.0.113.1" } };
+    const limit = { kind: "test", key: user.id, max: 1, window: DAY, caller: { ip: "203.0.113.1" } };
     for (let attempt = 0; attempt < 4; attempt++) await countAttempt([limit]).catch(() => {});
     expect(await stored()).toMatchObject([{ event: "rate_limit.exceeded", details: { limit: "test" } }]);
-    await countAttempt([{ ...limit, caller: { address: "203.0.113.2" } }]).catch(() => {});
+    await countAttempt([{ ...limit, caller: { ip: "203.0.113.2" } }]).catch(() => {});
     expect(await stored()).toHaveLength(2);
-    const failed = { event: "user.sign_in_failed", actor: null, address: "203.0.113.3" } as const;
+    const failed = { event: "user.sign_in_failed", actor: null, ip: "203.0.113.3" } as const;
     for (let number = 0; number < 50; number++) await recordAuditEvent(db, { ...failed, reason: `${number}` });
     expect(await stored()).toHaveLength(22);
     for (let number = 0; number < 3; number++) await recordAuditEvent(db, { ...failed, user: user.id });

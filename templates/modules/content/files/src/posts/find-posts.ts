@@ -58,7 +58,7 @@ export async function listNewestPosts(count: number) {
 }
 
 /** The newest as the sitemap needs them. */
-export async function listAddresses(count: number) {
+export async function listSlugs(count: number) {
   const newest = db.select({ slug, updatedAt }).from(posts).where(isPublished);
   return newest.orderBy(desc(publishedAt), desc(id)).limit(count);
 }

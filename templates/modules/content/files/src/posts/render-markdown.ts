@@ -2,10 +2,10 @@
 import MarkdownIt from "markdown-it";
 
 /** Websites, email addresses, pages of this app ("/posts") and places on the page ("#more"). Nothing else becomes a link or an image. */
-const allowedAddress = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+const allowedUrl = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
 const markdown = new MarkdownIt("commonmark", { html: false });
-markdown.validateLink = (address) => allowedAddress.test(address);
+markdown.validateLink = (url) => allowedUrl.test(url);
 
 // The title of the post is the page's only <h1>. Headings of the text begin with <h2> and go down one by one, however many # they have.
 markdown.core.ruler.push("headings below the title", ({ tokens }) => {

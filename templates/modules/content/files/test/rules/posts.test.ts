@@ -65,7 +65,7 @@ describe("a draft", () => {
     const all = find.postListSchema.parse({});
     expect((await find.listPublishedPosts(all)).posts.map(({ slug }) => slug)).toEqual(["news"]);
     expect((await find.listNewestPosts(10)).map(({ slug }) => slug)).toEqual(["news"]);
-    expect((await find.listAddresses(10)).map(({ slug }) => slug)).toEqual(["news"]);
+    expect((await find.listSlugs(10)).map(({ slug }) => slug)).toEqual(["news"]);
     expect(await find.findPublishedPost("secret-plans")).toBeUndefined();
     await changePost(published, { status: "draft" });
     expect((await find.listPublishedPosts(all)).posts).toEqual([]);

@@ -56,9 +56,9 @@ it("Search engines and feed readers find published posts", () =>
     const visitor = app.visitor();
     const robots = await expectStatus(await visitor.get("/robots.txt"), 200);
     expect(robots, `no sitemap in ${robots}`).toContain(`Sitemap: ${app.url}/posts/sitemap.xml`);
-    const address = `${app.url}/posts/${slug}`;
+    const url = `${app.url}/posts/${slug}`;
     for (const path of ["/feed.xml", "/posts/sitemap.xml"]) {
-      expect(await expectStatus(await visitor.get(path), 200), `${path} lacks the post`).toContain(address);
+      expect(await expectStatus(await visitor.get(path), 200), `${path} lacks the post`).toContain(url);
     }
   }));
 

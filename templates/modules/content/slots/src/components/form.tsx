@@ -1,5 +1,5 @@
 // slot: fields
-interface TextAreaProps extends Labelled, Omit<ComponentProps<"textarea">, "id" | "name" | "className"> {}
+interface TextAreaProps extends BaseFieldProps, Omit<ComponentProps<"textarea">, "id" | "name" | "className"> {}
 
 /** The same for text of several lines. */
 export function TextArea({ name, label, hint, defaultValue, ...textarea }: TextAreaProps) {

@@ -8,10 +8,10 @@ import { ThemeScript } from "@/landing/theme-script";
 const title = `${content.name} · ${content.tagline}`;
 
 // Set AUTH_URL for the build too: link previews in other apps need the full URL of the image.
-const address = env.AUTH_URL;
+const url = env.AUTH_URL;
 
 export const metadata: Metadata = {
-  metadataBase: address ? new URL(address) : null,
+  metadataBase: url ? new URL(url) : null,
   title: { absolute: title },
   description: content.description,
   openGraph: {
@@ -19,7 +19,7 @@ export const metadata: Metadata = {
     siteName: content.name,
     title,
     description: content.description,
-    ...(address && { url: "/", images: { url: "/preview/opengraph-image", width: 1200, height: 630 } }),
+    ...(url && { url: "/", images: { url: "/preview/opengraph-image", width: 1200, height: 630 } }),
   },
   twitter: { card: "summary_large_image" },
 };

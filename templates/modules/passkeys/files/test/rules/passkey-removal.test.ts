@@ -97,7 +97,7 @@ describe("removing a passkey", () => {
     expect(await ownOf(user)).toHaveLength(1);
   });
 
-  it("counts none that was made for another domain as a way to sign in", async () => {
+  it("doesn't count passkeys of another domain as a sign-in method", async () => {
     for (const name of ["Phone", "Tablet"]) await add(session, newDevice(), name);
     await removePassword(user);
     const [one, other] = await ownOf(user);
@@ -156,7 +156,7 @@ describe("a passkey", () => {
     const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
     const password = "another quite long pass phrase";
     await finishPasswordReset(token, password, "203.0.113.1");
-    const from = { address: "203.0.113.1", userAgent: "test" };
+    const from = { ip: "203.0.113.1", userAgent: "test" };
     expect((await signInWithPassword({ email: owner.email, password }, from)).user.id).toBe(owner.id);
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("signing in with a passkey", () => {
-  it.each([false, true])("needs no name (synced: %s)", async (isSynced) => {
+  it.each([false, true])("needs no email address (synced: %s)", async (isSynced) => {
     const { user, device } = await personWithPasskey({ isSynced });
     const { user: found, cookie } = await use(device);
     expect(found).toEqual({ id: user.id, email: user.email, name: user.name, role: user.role });
@@ -44,7 +44,7 @@ describe("signing in with a passkey", () => {
     expect(await findSession((await use(device)).cookie.value)).not.toBeNull();
   });
 
-  it("is told in the log, without anything that opens anything", async () => {
+  it("is logged without secrets", async () => {
     const { user, device } = await personWithPasskey();
     vi.clearAllMocks();
     await use(device);

@@ -40,7 +40,7 @@ export async function removePassword({ id }: TestUser): Promise<void> {
 }
 
 export function signInWith(credential: string) {
-  return signInWithPasskey({ credential }, { address: "203.0.113.1", userAgent: "test" });
+  return signInWithPasskey({ credential }, { ip: "203.0.113.1", userAgent: "test" });
 }
 
 export function use(

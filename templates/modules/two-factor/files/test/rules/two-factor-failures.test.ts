@@ -14,7 +14,7 @@ import {
   answerWith,
   challengeFor,
   countSessions,
-  newAddress,
+  newIp,
   outcomeOf,
   sendPassword,
 } from "../support/two-factor-requests";
@@ -38,15 +38,15 @@ beforeEach(async () => {
   app = await enrol(user.id);
 });
 
-const signIn = async (code: string, address?: string) => outcomeOf(await challengeFor(user), code, address);
+const signIn = async (code: string, ip?: string) => outcomeOf(await challengeFor(user), code, ip);
 
 describe("wrong codes", () => {
   it("are limited over all challenges: five from one network, and a right password gives none back", async () => {
-    const address = newAddress();
-    for (let count = 0; count < 5; count++) expect(await signIn(app.wrongCode(), address)).toBe("invalid_code");
-    const { body } = await sendPassword(user, address);
-    expect(await outcomeOf(body.challenge, app.wrongCode(), address)).toBe("too_many_attempts");
-    expect(await signIn(app.code(), address)).toBe("too_many_attempts");
+    const ip = newIp();
+    for (let count = 0; count < 5; count++) expect(await signIn(app.wrongCode(), ip)).toBe("invalid_code");
+    const { body } = await sendPassword(user, ip);
+    expect(await outcomeOf(body.challenge, app.wrongCode(), ip)).toBe("too_many_attempts");
+    expect(await signIn(app.code(), ip)).toBe("too_many_attempts");
     expect(vi.mocked(sendLater).mock.calls.map(([{ kind }]) => kind)).toContain("wrong-codes");
   });
 
@@ -58,14 +58,14 @@ describe("wrong codes", () => {
   });
 
   it("of one user don't count for another", async () => {
-    const address = newAddress();
-    for (let count = 0; count < 5; count++) await signIn(app.wrongCode(), address);
+    const ip = newIp();
+    for (let count = 0; count < 5; count++) await signIn(app.wrongCode(), ip);
     const [stranger, first] = [user, app];
     user = await createUser();
     app = await enrol(user.id);
-    expect(await signIn(app.code(), address)).toBe(200);
+    expect(await signIn(app.code(), ip)).toBe(200);
     [user, app] = [stranger, first];
-    expect(await signIn(app.code(), address)).toBe("too_many_attempts");
+    expect(await signIn(app.code(), ip)).toBe("too_many_attempts");
   });
 });
 

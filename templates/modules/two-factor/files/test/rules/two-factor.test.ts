@@ -35,10 +35,10 @@ beforeEach(async () => {
   app = await enrol(user.id);
 });
 
-const signIn = async (code: string, address?: string) => outcomeOf(await challengeFor(user), code, address);
+const signIn = async (code: string, ip?: string) => outcomeOf(await challengeFor(user), code, ip);
 
 describe("between the password and the code", () => {
-  it("there is no session, and the challenge is none", async () => {
+  it("there is no session, and the challenge isn't a session token", async () => {
     const { status, cookies, body } = await sendPassword(user);
     expect([status, body.code, cookies]).toEqual([401, "two_factor_required", []]);
     expect(body.methods).toEqual(["code", "recovery-code"]);

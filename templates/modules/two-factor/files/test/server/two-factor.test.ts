@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-let lastAddress = 0;
+let lastIp = 0;
 /** Somebody at one of the servers, from an address where nobody has failed yet. */
 function visitor(index = 0): Client {
-  const address = `10.2.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
-  return peopleAt(servers[index % servers.length]?.url ?? "", () => ({ "x-forwarded-for": address })).visitor();
+  const ip = `10.2.${Math.floor(++lastIp / 250)}.${(lastIp % 250) + 1}`;
+  return peopleAt(servers[index % servers.length]?.url ?? "", () => ({ "x-forwarded-for": ip })).visitor();
 }
 
 async function challengeFor({ email, password }: TestUser): Promise<string> {

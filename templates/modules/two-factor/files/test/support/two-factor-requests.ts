@@ -9,19 +9,19 @@ import { db } from "@/database";
 import { lockUser } from "@/database/locks";
 import { sessions } from "@/database/schema";
 
-let lastAddress = 0;
+let lastIp = 0;
 /** One where nobody has failed yet. */
-export const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+export const newIp = () => `10.1.${Math.floor(++lastIp / 250)}.${(lastIp % 250) + 1}`;
 
-async function post(handler: typeof signIn, path: string, body: object, address = newAddress()) {
-  const sent = { "content-type": "application/json", "x-forwarded-for": address };
+async function post(handler: typeof signIn, path: string, body: object, ip = newIp()) {
+  const sent = { "content-type": "application/json", "x-forwarded-for": ip };
   const request = { method: "POST", body: JSON.stringify({ redirect: false, ...body }), headers: sent };
   const answer = await handler(new NextRequest(`http://localhost:3000${path}`, request), {});
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: await answer.json() };
 }
 
-export const sendPassword = ({ email, password }: { email: string; password: string }, address?: string) =>
-  post(signIn, "/api/auth/signin", { email, password }, address);
+export const sendPassword = ({ email, password }: { email: string; password: string }, ip?: string) =>
+  post(signIn, "/api/auth/signin", { email, password }, ip);
 
 /** As after the password, whose check takes its time. */
 export async function challengeFor(user: SessionUser): Promise<string> {
@@ -32,12 +32,12 @@ export async function challengeFor(user: SessionUser): Promise<string> {
   return result.cookie.value;
 }
 
-export const answerWith = (challenge: string, code: string, address?: string) =>
-  post(signInWithCode, "/api/auth/two-factor", { challenge, code }, address);
+export const answerWith = (challenge: string, code: string, ip?: string) =>
+  post(signInWithCode, "/api/auth/two-factor", { challenge, code }, ip);
 
 /** 200, or the code of the problem. */
-export async function outcomeOf(challenge: string, code: string, address?: string): Promise<number | string> {
-  const { status, body } = await answerWith(challenge, code, address);
+export async function outcomeOf(challenge: string, code: string, ip?: string): Promise<number | string> {
+  const { status, body } = await answerWith(challenge, code, ip);
   return body.code ?? status;
 }
 

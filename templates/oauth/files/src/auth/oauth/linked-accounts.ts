@@ -30,9 +30,9 @@ export async function removeLinkedProvider(
 
 /** For an account whose address was never proven: whoever linked these need not be the owner of the mailbox. */
 export async function unlinkAllProviders(tx: Transaction, userId: string): Promise<void> {
-  const isTheirs = eq(accounts.userId, userId);
-  const linked = await tx.select({ provider: accounts.provider }).from(accounts).where(isTheirs);
+  const isLinkedToUser = eq(accounts.userId, userId);
+  const linked = await tx.select({ provider: accounts.provider }).from(accounts).where(isLinkedToUser);
   for (const { provider } of linked)
     await recordAuditEvent(tx, { event: "user.provider_unlinked", user: userId, provider });
-  if (linked.length > 0) await tx.delete(accounts).where(isTheirs);
+  if (linked.length > 0) await tx.delete(accounts).where(isLinkedToUser);
 }

@@ -20,8 +20,8 @@ interface SignIn {
 }
 
 /** True, or the page that explains why not. */
-export async function checkProviderSignIn({ email: given, account, isLinking }: SignIn): Promise<true | string> {
-  const email = emailSchema.safeParse(given).data;
+export async function checkProviderSignIn({ email: provided, account, isLinking }: SignIn): Promise<true | string> {
+  const email = emailSchema.safeParse(provided).data;
   if (email === undefined) return await refuse("EmailNotVerified", account);
   if (isLinking || (await findUser(db, account))) return true;
   // slot: new-users

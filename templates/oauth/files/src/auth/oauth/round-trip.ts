@@ -50,8 +50,8 @@ export function readRoundTrip(cookie: string | undefined, state: string | null |
   if (!cookie || !state) return undefined;
   const [purpose = "", time = "", tokenHash = "", signature = ""] = cookie.split(".");
   const expected = Buffer.from(sign(`${purpose}.${time}.${tokenHash}`, state));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const received = Buffer.from(signature);
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   return { purpose: purpose as Purpose, startedAt: new Date(Number(time)), tokenHash };
 }
 

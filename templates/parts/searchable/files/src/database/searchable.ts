@@ -1,7 +1,4 @@
-/**
- * The form in which text is stored for a search, and in which to look for it: `lower()` of a database may know ASCII
- * alone.
- */
+/** Normalized in JavaScript, so that stored text and searches match whatever the collation of the database. */
 export function searchable(text: string): string {
   return text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
 }

@@ -20,11 +20,11 @@ export default async function ConfirmEmailPage({ searchParams }: PageProps<"/con
       <p className="text-sm leading-relaxed text-muted-foreground">
         {isNew ? (
           <>
-            This changes your email address from <Address email={user.email} /> to <Address email={found.email} />
+            This changes your email address from <Email email={user.email} /> to <Email email={found.email} />
           </>
         ) : (
           <>
-            This confirms that <Address email={found.email} /> is your email address
+            This confirms that <Email email={found.email} /> is your email address
           </>
         )}{" "}
         and signs you out on all other devices.
@@ -37,6 +37,6 @@ export default async function ConfirmEmailPage({ searchParams }: PageProps<"/con
   );
 }
 
-function Address({ email }: { email: string }) {
+function Email({ email }: { email: string }) {
   return <strong className="break-words text-foreground">{email}</strong>;
 }

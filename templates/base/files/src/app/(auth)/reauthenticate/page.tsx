@@ -12,7 +12,8 @@ import { safeCallbackUrl } from "@/http/callback-url";
 export const metadata: Metadata = { title: "Confirm your identity", description: "Sign in once more to go on." };
 
 export default async function ReauthenticatePage({ searchParams }: PageProps<"/reauthenticate">) {
-  const { user } = await requirePermission("account:confirm");
+  const session = await requirePermission("account:confirm");
+  const { user } = session;
   const callbackUrl = safeCallbackUrl((await searchParams).callbackUrl, env.AUTH_URL);
   const methods = await reauthenticationMethods(user.id);
   return (

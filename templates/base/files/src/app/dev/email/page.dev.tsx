@@ -4,7 +4,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { listSavedEmails, type SavedEmail } from "@/email/saved-emails";
-import { isFromOwnMachine } from "@/http/client-address";
+import { isFromOwnMachine } from "@/http/client-ip";
 
 export const metadata: Metadata = { title: "Emails" };
 

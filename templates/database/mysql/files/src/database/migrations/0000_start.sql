@@ -1,19 +1,3 @@
-CREATE TABLE `accounts` (
-	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	`type` varchar(32) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	`provider` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	`issuer` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	`provider_account_id` varchar(255) character set utf8mb4 collate utf8mb4_bin NOT NULL,
-	`refresh_token` text character set utf8mb4 collate utf8mb4_bin,
-	`access_token` text character set utf8mb4 collate utf8mb4_bin,
-	`expires_at` int,
-	`token_type` text character set utf8mb4 collate utf8mb4_bin,
-	`scope` text character set utf8mb4 collate utf8mb4_bin,
-	`id_token` text character set utf8mb4 collate utf8mb4_bin,
-	`session_state` text character set utf8mb4 collate utf8mb4_bin,
-	CONSTRAINT `accounts_provider_issuer_provider_account_id_pk` PRIMARY KEY(`provider`,`issuer`,`provider_account_id`)
-);
---> statement-breakpoint
 CREATE TABLE `attempts` (
 	`key` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`count` int NOT NULL,
@@ -62,11 +46,9 @@ CREATE TABLE `users` (
 	CONSTRAINT `users_email` UNIQUE(`email`)
 );
 --> statement-breakpoint
-ALTER TABLE `accounts` ADD CONSTRAINT `accounts_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `email_tokens` ADD CONSTRAINT `email_tokens_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `sessions` ADD CONSTRAINT `sessions_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `passwords` ADD CONSTRAINT `passwords_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX `accounts_user` ON `accounts` (`user_id`);--> statement-breakpoint
 CREATE INDEX `attempts_started_at` ON `attempts` (`started_at`);--> statement-breakpoint
 CREATE INDEX `email_tokens_user` ON `email_tokens` (`user_id`);--> statement-breakpoint
 CREATE INDEX `email_tokens_email` ON `email_tokens` (`email`);--> statement-breakpoint

@@ -1,4 +1,3 @@
-// Types of columns.
 import { customType, datetime, type MySqlTimestampBuilderInitial, type varchar } from "drizzle-orm/mysql-core";
 
 /** Longer than an index takes. */
@@ -13,7 +12,7 @@ export function timestamp(name: string): MySqlTimestampBuilderInitial<string> {
 }
 
 /**
- * Text that is compared sign by sign, as the other databases do: by the server's own settings "josé" might be "JOSE".
+ * Text that is compared character by character: with the server's default collation, "josé" might equal "JOSE".
  */
 export const exact = textType("utf8mb4_bin");
 /** Text for people to read, in the order that they expect. */

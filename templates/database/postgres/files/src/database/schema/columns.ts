@@ -1,4 +1,3 @@
-// Types of columns.
 import { customType, timestamp as pgTimestamp, type text } from "drizzle-orm/pg-core";
 
 /** A moment, to the millisecond, whatever the time zone of the server. */

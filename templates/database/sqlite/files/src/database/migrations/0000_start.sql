@@ -1,21 +1,3 @@
-CREATE TABLE `accounts` (
-	`user_id` text NOT NULL,
-	`type` text NOT NULL,
-	`provider` text NOT NULL,
-	`issuer` text NOT NULL,
-	`provider_account_id` text NOT NULL,
-	`refresh_token` text,
-	`access_token` text,
-	`expires_at` integer,
-	`token_type` text,
-	`scope` text,
-	`id_token` text,
-	`session_state` text,
-	PRIMARY KEY(`provider`, `issuer`, `provider_account_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `accounts_user` ON `accounts` (`user_id`);--> statement-breakpoint
 CREATE TABLE `attempts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,

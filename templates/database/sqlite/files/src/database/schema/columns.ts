@@ -1,4 +1,3 @@
-// Types of columns.
 import { integer } from "drizzle-orm/sqlite-core";
 
 export const timestamp = (name: string) => integer(name, { mode: "timestamp_ms" });

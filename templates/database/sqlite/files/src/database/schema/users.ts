@@ -33,7 +33,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** A table of its own, because Auth.js hands out every column of `users`. */
+/** In a table of its own, so that no query for users can return a hash. */
 export const passwords = sqliteTable("passwords", {
   userId: text("user_id")
     .primaryKey()

@@ -50,21 +50,21 @@ function comeFrom(value: string): void {
   vi.mocked(cookies).mockResolvedValue(new Map([["authjs.callback-url", { value }]]) as never);
 }
 
-function ask(address: string | null, from = callbackUrl, account = newAccount()) {
+function ask(email: string | null, from = callbackUrl, account = newAccount()) {
   comeFrom(from);
-  return checkProviderSignIn({ email: address, account, isLinking: false });
+  return checkProviderSignIn({ email, account, isLinking: false });
 }
 
 /** What Auth.js does once somebody new is admitted. */
-async function join(address: string, from = callbackUrl) {
+async function join(email: string, from = callbackUrl) {
   comeFrom(from);
   const adapter = authAdapter();
-  const profile = { id: "", name: "Ada", email: address, emailVerified: null, role: "admin" as const };
+  const profile = { id: "", name: "Ada", email, emailVerified: null, role: "admin" as const };
   const created = await adapter.createUser?.(profile);
   await adapter.linkAccount?.({ ...newAccount(), userId: created?.id ?? "", type: "oauth" });
 }
 
-const usersWith = (address: string) => db.select().from(users).where(eq(users.email, address));
+const usersWith = (email: string) => db.select().from(users).where(eq(users.email, email));
 const invited = () => findInvitation(new URLSearchParams(callbackUrl.split("?")[1]).get("token"));
 
 describe("a provider, while sign-up is off", () => {
@@ -92,13 +92,13 @@ describe("a provider, while sign-up is off", () => {
 
   it("lets people in who have an account, whatever invitation they opened", async () => {
     const known = newAccount();
-    const row = { ...known, userId: inviter.id, type: "oauth", issuer: "https://test.example.com/" } as const;
+    const row = { ...known, userId: inviter.id, issuer: "https://test.example.com/" } as const;
     await db.insert(accounts).values(row);
     expect(await ask(newEmail(), callbackUrl, known)).toBe(true);
   });
 });
 
-it("another address is no viewer either, where people can sign up", async () => {
+it("doesn't create a viewer for another address, even if sign-up is open", async () => {
   signUp.isOn = true;
   expect(await ask(newEmail())).toBe("/signin?error=NotInvited");
   expect(await ask(newEmail(), "/settings/profile")).toBe(true);

@@ -27,9 +27,9 @@ it("by a provider", async () => {
   vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set } as never);
   const { id: userId } = await peopleAt("http://localhost:3000").createUser();
   const account = { provider: "test", providerAccountId: userId };
-  await db.insert(accounts).values({ ...account, userId, type: "oauth", issuer: "https://test.example.com/" });
+  await db.insert(accounts).values({ ...account, userId, issuer: "https://test.example.com/" });
   await db.insert(suspensions).values({ userId, suspendedAt: new Date() });
-  const info = { address: "203.0.113.1", userAgent: "test" };
+  const info = { ip: "203.0.113.1", userAgent: "test" };
   expect(await signInKnownUser(account, "/settings/profile", info)).toBe("/signin?error=AccountUnavailable");
   expect(set).not.toHaveBeenCalled();
 });

@@ -1,11 +1,13 @@
 import { buttonVariants } from "@/components/button-variants";
 import { TitledCard } from "@/components/card";
+import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { deleteUser } from "../actions";
 import type { ListedUser } from "../find-users";
 
-/** Takes two steps. The first is `details`, which opens without JavaScript. */
+/** Takes two steps. The first opens without JavaScript. */
 export function DeletionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
     <TitledCard title="Delete user" text="Deletes the account and signs it out everywhere. This can’t be undone.">
@@ -14,20 +16,20 @@ export function DeletionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean
           To delete your own account, go to <TextLink href="/settings/data">your settings</TextLink>.
         </p>
       ) : (
-        <details>
-          <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>
-            Delete this user…
-          </summary>
-          <ActionForm action={deleteUser} name="deleteUser" className="mt-5 grid gap-5">
-            <input type="hidden" name="userId" value={user.id} />
-            <p className="text-sm leading-relaxed break-words">
-              Permanently delete <strong>{user.name}</strong> ({user.email})?
-            </p>
-            <SubmitButton variant="destructive" className="justify-self-start">
-              Delete {user.name}
-            </SubmitButton>
-          </ActionForm>
-        </details>
+        <ActionForm action={deleteUser} name="deleteUser" className="grid gap-3">
+          <input type="hidden" name="userId" value={user.id} />
+          <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>Delete this user…</span>}>
+            <div className="grid gap-5 pt-3">
+              <p className="text-sm leading-relaxed break-words">
+                Permanently delete <strong>{user.name}</strong> ({user.email})?
+              </p>
+              <ReauthenticationFields />
+              <SubmitButton variant="destructive" className="justify-self-start">
+                Delete {user.name}
+              </SubmitButton>
+            </div>
+          </Disclosure>
+        </ActionForm>
       )}
     </TitledCard>
   );

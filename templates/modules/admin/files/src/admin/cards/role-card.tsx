@@ -1,5 +1,6 @@
 import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { updateUserRole } from "../actions";
 import type { ListedUser } from "../find-users";
 import { RoleSelect } from "../role-select";
@@ -13,6 +14,7 @@ export function RoleCard({ user }: { user: ListedUser }) {
           <RoleSelect aria-label={`Role of ${user.name}`} defaultValue={user.role} />
           <SubmitButton variant="secondary">Save</SubmitButton>
         </div>
+        <ReauthenticationFields />
       </ActionForm>
     </TitledCard>
   );

@@ -2,6 +2,7 @@ import { SessionDetails } from "@/auth/session-details";
 import { listActiveSessions } from "@/auth/sessions";
 import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { endUserSessions } from "../actions";
 import type { ListedUser } from "../find-users";
 
@@ -20,9 +21,12 @@ export async function SessionsCard({ user, isOwn }: { user: ListedUser; isOwn: b
           ))}
         </ul>
         {active.length > 0 && (
-          <SubmitButton variant="secondary" className="justify-self-start">
-            {isOwn ? "End all other sessions" : "End all sessions"}
-          </SubmitButton>
+          <>
+            <ReauthenticationFields />
+            <SubmitButton variant="secondary" className="justify-self-start">
+              {isOwn ? "End all other sessions" : "End all sessions"}
+            </SubmitButton>
+          </>
         )}
       </ActionForm>
     </TitledCard>

@@ -1,5 +1,6 @@
 import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { isEmailConfigured } from "@/email/send-email";
 import { findAccount } from "@/users/find-account";
 import { sendResetLink } from "../actions";
@@ -25,6 +26,7 @@ export async function SignInMethodsCard({ user, isOwn }: { user: ListedUser; isO
         {canReset && (
           <ActionForm action={sendResetLink} name="sendResetLink" success="Reset link sent.">
             <input type="hidden" name="userId" value={user.id} />
+            <ReauthenticationFields />
             <SubmitButton variant="secondary" className="justify-self-start">
               Send reset link
             </SubmitButton>

@@ -1,6 +1,8 @@
 import { buttonVariants } from "@/components/button-variants";
 import { TitledCard } from "@/components/card";
+import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { reactivateUser, suspendUser } from "../actions";
 import type { ListedUser } from "../find-users";
 import { date } from "../users-table";
@@ -17,21 +19,23 @@ export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boole
   );
 }
 
-/** Takes two steps. The first is `details`, which opens without JavaScript. */
+/** Takes two steps. The first opens without JavaScript. */
 function Suspend({ user }: { user: ListedUser }) {
   return (
-    <details>
-      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Suspend this user…</summary>
-      <ActionForm action={suspendUser} name="suspendUser" className="mt-5 grid gap-5">
-        <input type="hidden" name="userId" value={user.id} />
-        <p className="text-sm leading-relaxed break-words">
-          Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
-        </p>
-        <SubmitButton variant="destructive" className="justify-self-start">
-          Suspend {user.name}
-        </SubmitButton>
-      </ActionForm>
-    </details>
+    <ActionForm action={suspendUser} name="suspendUser" className="grid gap-3">
+      <input type="hidden" name="userId" value={user.id} />
+      <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>Suspend this user…</span>}>
+        <div className="grid gap-5 pt-3">
+          <p className="text-sm leading-relaxed break-words">
+            Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
+          </p>
+          <ReauthenticationFields />
+          <SubmitButton variant="destructive" className="justify-self-start">
+            Suspend {user.name}
+          </SubmitButton>
+        </div>
+      </Disclosure>
+    </ActionForm>
   );
 }
 
@@ -40,6 +44,7 @@ function Reactivate({ user, since }: { user: ListedUser; since: Date }) {
     <ActionForm action={reactivateUser} name="reactivateUser">
       <input type="hidden" name="userId" value={user.id} />
       <p className="text-sm">Suspended since {date.format(since)}.</p>
+      <ReauthenticationFields />
       <SubmitButton variant="secondary" className="justify-self-start">
         Reactivate
       </SubmitButton>

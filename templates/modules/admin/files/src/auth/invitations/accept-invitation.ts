@@ -7,7 +7,7 @@ import { db } from "@/database";
 import { insertUser } from "@/users/create-user";
 import { hashPassword, newPasswordSchema } from "@/users/passwords";
 import { nameSchema } from "@/users/user-fields";
-import { claimInvitation, findInvitation, markAccepted } from "./invitations";
+import { claimInvitation, findInvitation, recordAcceptance } from "./invitations";
 
 export const acceptanceSchema = z.object({ token: emailTokenSchema, name: nameSchema, password: newPasswordSchema });
 
@@ -23,7 +23,7 @@ export async function acceptWithPassword(
     const { email, role, isMailed } = invitation;
     const user = { id: crypto.randomUUID(), name, email, role };
     await insertUser(tx, { ...user, emailVerified: isMailed ? new Date() : null }, hash);
-    await markAccepted(tx, invitation, user.id);
+    await recordAcceptance(tx, invitation, user.id);
     return completeSignIn(tx, { user, userAgent });
   });
   return acceptance.catch(throwEmailTaken);

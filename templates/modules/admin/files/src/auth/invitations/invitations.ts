@@ -57,19 +57,21 @@ export async function findInvitation(token: unknown): Promise<Invitation | undef
 }
 
 /**
- * For the transaction that creates the account, which takes its address and its role from here. With the admins locked:
- * whoever demotes or suspends the one who sent it comes before, and it doesn't work any more, or after.
+ * For the transaction that creates the account, with this email address and this role. Under the lock of the admins,
+ * a concurrent demotion or suspension of the inviter either commits first and this fails, or waits for the account.
  */
 export async function claimInvitation(tx: Transaction, token: string): Promise<Invitation> {
   await lockAdmins(tx);
   const [invitation] = await lockInvitations(tx, isOpen(token));
   if (!invitation?.invitedBy || !(await isActiveAdmin(tx, invitation.invitedBy))) throw expiredLink();
+  // Before there is a user, whose creation removes invitations that nobody accepted.
+  await tx.update(invitations).set({ acceptedAt: new Date() }).where(eq(invitations.id, invitation.id));
   return invitation;
 }
 
 /** The same transaction, once the account is there. */
-export async function markAccepted(tx: Transaction, { id, role }: Invitation, userId: string): Promise<void> {
-  await tx.update(invitations).set({ acceptedAt: new Date(), acceptedBy: userId }).where(eq(invitations.id, id));
+export async function recordAcceptance(tx: Transaction, { id, role }: Invitation, userId: string): Promise<void> {
+  await tx.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, id));
   await recordAuditEvent(tx, { event: "invitation.accepted", actor: userId, invitation: id, role });
 }
 
@@ -91,8 +93,14 @@ export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise
   }
 }
 
-/** Also for somebody who is deleted: a link that they never used doesn't bring them back. */
-export async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
+/** For somebody who is deleted: what they sent ends, and a link that they never used doesn't bring them back. */
+export async function forgetUser(tx: Transaction, userId: string): Promise<void> {
+  await withdrawAllOf(tx, userId);
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (user) await forgetInvitation(tx, user.email);
+}
+
+async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.email, email));
 }
 

@@ -1,5 +1,6 @@
 // Reads lines along an index, the latest first. To look for somebody who was busy long ago, PostgreSQL might read the lines of
-// everybody since; so the list is sorted by the first column of the index, too, which a plain "=" would make void.
+// everybody since; so the list is sorted by the first column of the index, too. With a plain "=", the planner would
+// drop that column from the order.
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "@/database";
 import { activity } from "@/database/schema";

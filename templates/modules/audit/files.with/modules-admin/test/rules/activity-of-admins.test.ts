@@ -6,7 +6,7 @@ import { endUserSessions } from "@/admin/actions";
 import { issueResetLink } from "@/admin/reset-link";
 import { reactivate, suspend } from "@/admin/suspend";
 import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
-import { invite, withdraw, withdrawAllOf } from "@/auth/invitations/invitations";
+import { invite, withdraw } from "@/auth/invitations/invitations";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { emailTokens, invitations, sessions, suspensions, users } from "@/database/schema";
@@ -25,7 +25,7 @@ vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
-const address = "203.0.113.1";
+const ip = "203.0.113.1";
 
 let admin: TestUser;
 let user: TestUser;
@@ -62,7 +62,7 @@ testChanges(
       await suspend(user.id);
       return () => reactivate(user.id);
     },
-    "user.reset_link_sent": async () => () => issueResetLink(user.id, address),
+    "user.reset_link_sent": async () => () => issueResetLink(user.id, ip),
     "invitation.sent": async () => send,
     "invitation.withdrawn": async () => {
       const id = await sentTo(newEmail());
@@ -105,7 +105,7 @@ it("an invitation is the line of the admin who sends it, and then of the person 
 it("invitations that end with the role of their sender are lines, too", async () => {
   await createUser("admin");
   for (const email of [newEmail(), newEmail()]) await sentTo(email);
-  const lines = await linesOf(() => changeRole(admin.id, "viewer", (tx) => withdrawAllOf(tx, admin.id)));
+  const lines = await linesOf(() => changeRole(admin.id, "viewer"));
   expect(lines.map(({ event }) => event).sort()).toEqual([
     ...["invitation.withdrawn", "invitation.withdrawn", "user.role_changed"],
   ]);

@@ -60,7 +60,7 @@ testChanges(
   () => db.select().from(posts),
 );
 
-it("a post that is published at once is two lines, about nobody's account", async () => {
+it("a post that is published immediately is two lines without a user", async () => {
   const lines = await linesOf(() => asEditor(() => write("published")));
   const [{ id } = { id: "" }] = await db.select().from(posts);
   const line = { actorId: editor.id, actorRole: "editor", userId: null, details: { post: id, title: "News" } };

@@ -23,7 +23,7 @@ vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser } = peopleAt("http://localhost:3000");
-const address = "203.0.113.1";
+const ip = "203.0.113.1";
 
 let user: TestUser;
 let session: ActiveSession;
@@ -52,11 +52,11 @@ testChanges(
     },
     "user.two_factor_disabled": async () => {
       const given = await proof();
-      return () => turnOff(session, given, address);
+      return () => turnOff(session, given, ip);
     },
     "user.recovery_codes_renewed": async () => {
       const given = await proof();
-      return () => renewRecoveryCodes(session, given, address);
+      return () => renewRecoveryCodes(session, given, ip);
     },
     "user.two_factor_requested": async () => {
       await enrol(user.id);

@@ -10,9 +10,9 @@ const FEED_SIZE = 20;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
   GET: route({ permission: "public" }, async (request) => {
-    const address = env.AUTH_URL ?? request.nextUrl.origin;
+    const origin = env.AUTH_URL ?? request.nextUrl.origin;
     const items = (await listNewestPosts(FEED_SIZE)).map((post) => {
-      const link = xmlText(`${address}/posts/${post.slug}`);
+      const link = xmlText(`${origin}/posts/${post.slug}`);
       return `
     <item>
       <title>${xmlText(post.title)}</title>
@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
 <rss version="2.0">
   <channel>
     <title>${xmlText(appTitle)}</title>
-    <link>${xmlText(`${address}/posts`)}</link>
+    <link>${xmlText(`${origin}/posts`)}</link>
     <description>${xmlText(`The latest posts of ${appTitle}.`)}</description>${items.join("")}
   </channel>
 </rss>

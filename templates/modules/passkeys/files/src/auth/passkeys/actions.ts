@@ -1,5 +1,5 @@
 "use server";
-// Signing in with a passkey, and managing passkeys in the settings.
+// Signing in with a passkey, confirming who one is with it, and managing passkeys in the settings.
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -9,24 +9,36 @@ import { acceptSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
+import { env } from "@/env";
+import { safeCallbackUrl } from "@/http/callback-url";
 import { requestInfo } from "@/http/request-info";
 import { nameSchema } from "@/users/user-fields";
 import * as own from "./own-passkeys";
+import { reauthenticateByPasskey } from "./reauthenticate";
 import { signInWithPasskey } from "./sign-in";
 
 /** What the browser's script has written into the form. */
 const credential = z.string("Passkeys need JavaScript.").max(12_000);
 const passkeyId = z.string().max(64);
 
-const signIn = z.object({ credential, callbackUrl: z.string().optional() });
+const answer = z.object({ credential, callbackUrl: z.string().optional() });
 
-export const passkeySignIn = action({ permission: "public", input: signIn }, async ({ credential, callbackUrl }) => {
+export const passkeySignIn = action({ permission: "public", input: answer }, async ({ credential, callbackUrl }) => {
   const info = requestInfo(await headers());
   // Only those who stay on the page see it again, with a new challenge to try again.
   refresh();
   const result = await signInWithPasskey({ credential, callbackUrl }, info);
   return redirect(await acceptSignIn(result, { info }));
 });
+
+export const reauthenticateWithPasskey = action(
+  { permission: "account:confirm", reauthentication: "none", input: answer },
+  async ({ credential, callbackUrl }, session) => {
+    refresh();
+    await reauthenticateByPasskey(session, credential);
+    redirect(safeCallbackUrl(callbackUrl, env.AUTH_URL));
+  },
+);
 
 /** Asks for reauthentication first: a passkey that was refused afterwards would stay on the device, of no use. */
 export const startPasskey = action(
@@ -36,6 +48,7 @@ export const startPasskey = action(
   },
 );
 
+/** Without reauthentication of its own: it takes the answer to startPasskey, of the same session and ten minutes ago at most. */
 export const addPasskey = action(
   { permission: "account:manage", reauthentication: "none", input: z.object({ name: nameSchema, credential }) },
   async ({ name, credential }, session) => {

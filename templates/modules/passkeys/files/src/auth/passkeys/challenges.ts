@@ -13,8 +13,8 @@ const CHALLENGE_LIFETIME = 10 * 60 * 1000;
 const [RANDOM, END] = [16, 22];
 const LENGTH = 54;
 
-/** Signing in, or adding a passkey within one session. */
-export type Purpose = "sign in" | `add in session ${string}`;
+/** Signing in, or adding a passkey or confirming who one is within one session. */
+export type Purpose = "sign in" | `${"add" | "reauthenticate"} in session ${string}`;
 
 export function newChallenge(purpose: Purpose, now = Date.now()): string {
   const content = Buffer.alloc(END);

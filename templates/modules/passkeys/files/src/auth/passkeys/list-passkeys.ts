@@ -2,10 +2,20 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "@/database";
 import { passkeys } from "@/database/schema";
 import { passkeysAreOffered, relyingParty } from "./relying-party";
+import { listTransports } from "./verify";
 
 /** Those of one person, the oldest first. */
 export function listPasskeys(db: Pick<Transaction, "select">, userId: string) {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+}
+
+/** How browsers are told of them. */
+export function toDescriptors(own: Awaited<ReturnType<typeof listPasskeys>>) {
+  return own.map(({ credentialId: id, transports }) => ({
+    type: "public-key",
+    id,
+    transports: listTransports(transports),
+  }));
 }
 
 /** One that was made for another domain is of no use here. */

@@ -13,9 +13,9 @@ import { passkeys } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { isOpenChallenge, markUsed, newChallenge, type Purpose } from "./challenges";
 import { challengeOf, readRegistration, rowId, userHandle } from "./credentials";
-import { listPasskeys } from "./list-passkeys";
+import { listPasskeys, toDescriptors } from "./list-passkeys";
 import { relyingParty } from "./relying-party";
-import { algorithms, listTransports, verifyRegistration } from "./verify";
+import { algorithms, verifyRegistration } from "./verify";
 
 const MAX_PASSKEYS = 20;
 
@@ -30,11 +30,7 @@ export async function creationOptions({ tokenHash, user }: ActiveSession) {
     user: { id: userHandle(user.id), name: user.email, displayName: user.name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
     // A device has one passkey of each person.
-    excludeCredentials: own.map(({ credentialId: id, transports }) => ({
-      type: "public-key",
-      id,
-      transports: listTransports(transports),
-    })),
+    excludeCredentials: toDescriptors(own),
     authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
     attestation: "none",
   };

@@ -1,12 +1,22 @@
 "use client";
-// Signs in with a passkey: by the button, or where the browser offers one in the field for the email address. The answer of the
+// Signs in with a passkey, or confirms who one is: by the button, or where the browser offers one in the field for the email address. The answer of the
 // device goes into an ordinary form.
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { passkeySignIn } from "./actions";
+import { passkeySignIn, reauthenticateWithPasskey } from "./actions";
+
+const forms = {
+  "sign-in": { action: passkeySignIn, name: "passkeySignIn", label: "Sign in with a passkey" },
+  reauthentication: {
+    action: reauthenticateWithPasskey,
+    name: "reauthenticateWithPasskey",
+    label: "Confirm with a passkey",
+  },
+};
 
 interface PasskeyFormProps {
+  purpose: keyof typeof forms;
   options: PublicKeyCredentialRequestOptionsJSON;
   callbackUrl: string;
 }
@@ -14,7 +24,7 @@ interface PasskeyFormProps {
 /** Before the challenge expires, which is after ten minutes. */
 const STALE_AFTER = 8 * 60 * 1000;
 
-export function PasskeyForm({ options, callbackUrl }: PasskeyFormProps) {
+export function PasskeyForm({ purpose, options, callbackUrl }: PasskeyFormProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<AbortController>(null);
@@ -63,16 +73,17 @@ export function PasskeyForm({ options, callbackUrl }: PasskeyFormProps) {
     void ask();
   }
 
+  const { action, name, label } = forms[purpose];
   return (
     <ActionForm
-      action={passkeySignIn}
-      name="passkeySignIn"
+      action={action}
+      name={name}
       onSubmit={onSubmit}
       className={isHidden ? "hidden" : "grid gap-5 noscript:hidden"}
     >
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <input ref={field} type="hidden" name="credential" />
-      <SubmitButton variant="secondary">Sign in with a passkey</SubmitButton>
+      <SubmitButton variant="secondary">{label}</SubmitButton>
     </ActionForm>
   );
 }

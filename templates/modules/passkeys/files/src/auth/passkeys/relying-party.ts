@@ -1,6 +1,6 @@
 // Who passkeys are made for: this app, by the domain and the origin that its settings name.
 import { env } from "@/env";
-import { appAddress, canHavePasskeys } from "@/passkey-domain";
+import { appUrl, canHavePasskeys } from "@/passkey-domain";
 
 export interface RelyingParty {
   /** The domain. A passkey works on it and on its subdomains. */
@@ -9,10 +9,10 @@ export interface RelyingParty {
 }
 
 export function relyingParty(): RelyingParty {
-  const { hostname, origin } = appAddress();
+  const { hostname, origin } = appUrl();
   return { id: env.PASSKEY_RP_ID ?? hostname, origin };
 }
 
 export function passkeysAreOffered(): boolean {
-  return canHavePasskeys(appAddress());
+  return canHavePasskeys(appUrl());
 }

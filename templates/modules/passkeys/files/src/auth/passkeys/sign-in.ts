@@ -5,13 +5,13 @@ import { completeSignIn } from "@/auth/complete-sign-in";
 import { countAttempt, type Limit, type Refund } from "@/auth/limits";
 import type { SessionUser } from "@/auth/sessions";
 import type { SignInResult } from "@/auth/sign-in-response";
-import { db, isUniqueViolation } from "@/database";
+import { db, isUniqueViolation, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passkeys, users } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
-import { isOpenChallenge, markUsed, newChallenge } from "./challenges";
+import { isOpenChallenge, markUsed, newChallenge, type Purpose } from "./challenges";
 import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
 import { relyingParty } from "./relying-party";
 import { verifyAssertion } from "./verify";
@@ -28,9 +28,9 @@ export async function signInWithPasskey(
   info: RequestInfo,
 ): Promise<SignInResult> {
   const found = await findPasskey(credential);
-  const refund = await countAttempt(limits(info.address, found?.passkey));
+  const refund = await countAttempt(limits(info.ip, found?.passkey));
   try {
-    const used = found && (await check(credential, found.passkey));
+    const used = found && (await checkAnswer(credential, found.passkey, "sign in"));
     if (!used) throw refused();
     return await signInWhileCurrent({ ...found, used, callbackUrl }, info, refund);
   } catch (error) {
@@ -38,8 +38,8 @@ export async function signInWithPasskey(
     const problem = isUniqueViolation(error) ? refused() : error;
     if (problem instanceof Problem) {
       const failure = { event: "user.sign_in_failed", method: "passkey", actor: null, user: found?.user.id } as const;
-      const { address } = info;
-      await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, address });
+      const { ip } = info;
+      await recordAuditEvent(db, { ...failure, reason: problem.details.code, email: found?.user.email, ip });
     }
     throw problem;
   }
@@ -49,14 +49,14 @@ export async function signInWithPasskey(
  * Nobody can guess a signature: the limits keep strangers from making us check many. Only its owner's devices know the id of a passkey,
  * so those who send others can't use up its tries, wherever they are.
  */
-function limits(address: string, passkey: Passkey | undefined): Limit[] {
-  const [network = ""] = networksOf(address);
-  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, address } };
+function limits(ip: string, passkey: Passkey | undefined): Limit[] {
+  const [network] = networksOf(ip);
+  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, ip } };
   if (passkey) return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, ...counted }];
   return [{ kind: "unknown passkeys per network", key: network, max: 100, ...counted }];
 }
 
-async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {
+export async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {
   const assertion = readAssertion(credential);
   if (!assertion) return undefined;
   const { id, email, name, role } = users;
@@ -70,11 +70,11 @@ async function findPasskey(credential: string): Promise<{ passkey: Passkey; user
 
 type Used = Pick<Passkey, "counter" | "isSynced"> & { challenge: string };
 
-async function check(credential: string, passkey: Passkey): Promise<Used | undefined> {
+export async function checkAnswer(credential: string, passkey: Passkey, purpose: Purpose): Promise<Used | undefined> {
   const assertion = readAssertion(credential);
   if (!assertion || assertion.response.userHandle !== userHandle(passkey.userId)) return undefined;
   const challenge = challengeOf(assertion);
-  if (!isOpenChallenge(challenge, "sign in")) return undefined;
+  if (!isOpenChallenge(challenge, purpose)) return undefined;
   const verified = await verifyAssertion(assertion, challenge, passkey);
   return verified && { ...verified, challenge };
 }
@@ -88,26 +88,35 @@ interface Checked {
 
 /** Lets somebody in only while the passkey is still there, with the user locked: see src/auth/sign-in.ts. */
 async function signInWhileCurrent(
-  { user, passkey: { id, counter }, used: { challenge, ...used }, callbackUrl }: Checked,
+  { user, passkey, used, callbackUrl }: Checked,
   { userAgent }: RequestInfo,
   refund: Refund,
 ): Promise<SignInResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
-    const [current] = await tx.select({ counter: passkeys.counter }).from(passkeys).where(eq(passkeys.id, id));
-    if (current?.counter !== counter) throw refused();
-    await markUsed(tx, challenge);
-    await tx
-      .update(passkeys)
-      .set({ ...used, lastUsedAt: new Date() })
-      .where(eq(passkeys.id, id));
+    await markPasskeyUsed(tx, passkey, used);
     const completed = await completeSignIn(tx, { user, method: "passkey", userAgent, callbackUrl });
     await refund(tx);
     return completed;
   });
 }
 
-function refused(): Problem {
+/** With the user locked. An answer that was given before violates a key. */
+export async function markPasskeyUsed(
+  tx: Transaction,
+  { id, counter }: Passkey,
+  { challenge, ...used }: Used,
+): Promise<void> {
+  const [current] = await tx.select({ counter: passkeys.counter }).from(passkeys).where(eq(passkeys.id, id));
+  if (current?.counter !== counter) throw refused();
+  await markUsed(tx, challenge);
+  await tx
+    .update(passkeys)
+    .set({ ...used, lastUsedAt: new Date() })
+    .where(eq(passkeys.id, id));
+}
+
+export function refused(): Problem {
   return new Problem({
     status: 401,
     code: "passkey_refused",

@@ -45,8 +45,8 @@ it("its callback ends at the page for the code, without a session, and unlinking
   const { id } = await createUser();
   const app = await enrol(id);
   const account = { provider: "test", providerAccountId: randomUUID() };
-  await db.insert(accounts).values({ ...account, userId: id, type: "oauth", issuer: "https://test.example.com/" });
-  const signIn = () => signInKnownUser(account, "/settings/profile", { address: "203.0.113.1", userAgent: "test" });
+  await db.insert(accounts).values({ ...account, userId: id, issuer: "https://test.example.com/" });
+  const signIn = () => signInKnownUser(account, "/settings/profile", { ip: "203.0.113.1", userAgent: "test" });
   expect(await signIn()).toBe("/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile");
   expect(set.mock.calls.map(([{ name }]) => name)).toEqual(["two-factor"]);
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
@@ -58,7 +58,7 @@ it("confirming one's identity with it takes a code before, too", async () => {
   const { id } = await createUser();
   const app = await enrol(id);
   const account = { provider: "test", providerAccountId: randomUUID(), issuer: "https://test.example.com/" };
-  await db.insert(accounts).values({ ...account, userId: id, type: "oauth" });
+  await db.insert(accounts).values({ ...account, userId: id });
   const { token } = await createSession(id);
   const set = vi.fn();
   const get = (name: string) => (name.includes("session") ? { value: token } : undefined);
@@ -75,7 +75,7 @@ it("Auth.js itself gets nothing that opens anything", async () => {
   const { id } = await createUser();
   await enrol(id);
   const account = { provider: "test", providerAccountId: randomUUID() };
-  await db.insert(accounts).values({ ...account, userId: id, type: "oauth", issuer: "https://test.example.com/" });
+  await db.insert(accounts).values({ ...account, userId: id, issuer: "https://test.example.com/" });
   const adapter = authAdapter();
   await adapter.getUserByAccount?.(account);
   const created = await adapter.createSession?.({ sessionToken: "any", userId: id, expires: new Date() });

@@ -33,9 +33,15 @@ const setup = z.object({
   password: passwordSchema.optional(),
 });
 
+/**
+ * Whoever has a password gives it each time, and set-up.ts checks it together with the code, which works once. Others
+ * confirm who they are.
+ */
+const unlessPassword = ({ password }: { password?: string }) => (password === undefined ? "required" : "none");
+
 /** Without `refresh()`: where the setup was required, the page would go on at once, and take the codes with it. */
 export const enableTwoFactor = action(
-  { permission: "account:confirm", reauthentication: "none", input: setup },
+  { permission: "account:confirm", reauthentication: unlessPassword, input: setup },
   async (input, session) => {
     const codes = await change.turnOn(session, input);
     sendLater(twoFactorOnEmail({ url: linkTo("/settings/security") }), session.user);
@@ -47,9 +53,9 @@ export const enableTwoFactor = action(
 const confirmation = z.object({ code: codeSchema, password: passwordSchema.optional() });
 
 export const disableTwoFactor = action(
-  { permission: "account:manage", reauthentication: "none", input: confirmation },
+  { permission: "account:manage", reauthentication: unlessPassword, input: confirmation },
   async (input, session) => {
-    await change.turnOff(session, input, requestInfo(await headers()).address);
+    await change.turnOff(session, input, requestInfo(await headers()).ip);
     sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return null;
@@ -57,9 +63,9 @@ export const disableTwoFactor = action(
 );
 
 export const renewRecoveryCodes = action(
-  { permission: "account:manage", reauthentication: "none", input: confirmation },
+  { permission: "account:manage", reauthentication: unlessPassword, input: confirmation },
   async (input, session) => {
-    const codes = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).address);
+    const codes = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).ip);
     sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return { codes };

@@ -4,7 +4,6 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import type { Transaction } from "@/database";
 import { authenticators, pendingSignIns, recoveryCodes } from "@/database/schema";
 
-/** None or one. */
 export async function listAuthenticators(tx: Pick<Transaction, "select">, userId: string) {
   const { createdAt: addedAt, lastUsedAt } = authenticators;
   const found = await tx.select({ addedAt, lastUsedAt }).from(authenticators).where(eq(authenticators.userId, userId));

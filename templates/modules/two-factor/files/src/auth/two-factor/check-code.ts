@@ -45,13 +45,13 @@ function isGuessable(typed: string): boolean {
  * Counted by user, over all sign-ins that wait and all sessions: a right password brings no new tries. Recovery codes don't count, so that
  * whoever uses up the tries can't keep the owner out.
  */
-export async function countCode(typed: string, userId: string, address: string): Promise<Refund | undefined> {
-  if (isGuessable(typed)) return countAttempt(codeLimits(userId, address));
+export async function countCode(typed: string, userId: string, ip: string): Promise<Refund | undefined> {
+  if (isGuessable(typed)) return countAttempt(codeLimits(userId, ip));
 }
 
-function codeLimits(userId: string, address: string): Limit[] {
-  const [network] = networksOf(address);
-  const caller = { user: userId, address };
+function codeLimits(userId: string, ip: string): Limit[] {
+  const [network] = networksOf(ip);
+  const caller = { user: userId, ip };
   return [
     { kind: "codes per network", key: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
     { kind: "codes", key: userId, max: 20, window: DAY, caller },
@@ -72,8 +72,8 @@ export async function consumeCode(
 }
 
 async function consumeAppCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
-  const isIt = eq(authenticators.userId, userId);
-  const [found] = await tx.select().from(authenticators).where(isIt);
+  const isOwn = eq(authenticators.userId, userId);
+  const [found] = await tx.select().from(authenticators).where(isOwn);
   if (!found) return false;
   const step = matchingStep(decryptSecret(userId, found.secret), code, now);
   // A wrong code changes nothing: otherwise, guesses would use up the owner's next one.
@@ -81,15 +81,15 @@ async function consumeAppCode(tx: Transaction, userId: string, code: string, now
   await tx
     .update(authenticators)
     .set({ lastStep: step, lastUsedAt: now })
-    .where(and(isIt, lt(authenticators.lastStep, step)));
+    .where(and(isOwn, lt(authenticators.lastStep, step)));
   return true;
 }
 
 async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
-  const isIt = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId));
-  const [found] = await tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isIt);
+  const isOwnCode = and(eq(recoveryCodes.codeHash, codeHash), eq(recoveryCodes.userId, userId));
+  const [found] = await tx.select({ codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(isOwnCode);
   if (!found) return false;
-  await tx.delete(recoveryCodes).where(isIt);
+  await tx.delete(recoveryCodes).where(isOwnCode);
   return true;
 }
 

@@ -10,17 +10,17 @@ import { countTry, recordWrongCode } from "./notices";
 import { wrongCode } from "./sign-in";
 
 export async function confirmCode(session: ActiveSession, code: string): Promise<void> {
-  await withCode(session, code, requestInfo(await headers()).address, async () => undefined);
+  await withCode(session, code, requestInfo(await headers()).ip, async () => undefined);
 }
 
 /** Does something in the transaction that uses the code up. */
 export async function withCode<Result>(
   { user, tokenHash }: ActiveSession,
   code: string,
-  address: string,
+  ip: string,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const refund = await countTry(user, code, address);
+  const refund = await countTry(user, code, ip);
   const done = await db.transaction(async (tx) => {
     await lockSession(tx, user.id, tokenHash);
     if (!(await consumeCode(tx, user.id, code))) return undefined;
@@ -29,6 +29,6 @@ export async function withCode<Result>(
     return { result };
   });
   if (done) return done.result;
-  await recordWrongCode(user, address, user.id);
+  await recordWrongCode(user, ip, user.id);
   throw new InvalidInputError({ code: wrongCode });
 }

@@ -1,7 +1,7 @@
 // What the owner of an account hears by email about codes for it.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { isWithin, noticeLimits, type Refund } from "@/auth/limits";
+import { noticeLimits, type Refund, tryCountAttempt } from "@/auth/limits";
 import { db } from "@/database";
 import { recoveryCodes } from "@/database/schema";
 import { linkTo } from "@/email/render-email";
@@ -27,20 +27,19 @@ export async function notifyOfRecoveryCode(owner: Owner): Promise<void> {
 }
 
 /** Counts a code that somebody tries. Whoever gets to do that knows the password, so the owner hears of too many. */
-export async function countTry(owner: Owner, code: string, address: string): Promise<Refund | undefined> {
-  return countCode(code, owner.id, address).catch(async (error) => {
-    if (error instanceof Problem && error.details.code === "too_many_attempts")
-      await notifyOfWrongCodes(owner, address);
+export async function countTry(owner: Owner, code: string, ip: string): Promise<Refund | undefined> {
+  return countCode(code, owner.id, ip).catch(async (error) => {
+    if (error instanceof Problem && error.details.code === "too_many_attempts") await notifyOfWrongCodes(owner, ip);
     throw error;
   });
 }
 
-export async function recordWrongCode(owner: Owner, address: string, actor: string | null): Promise<void> {
-  const failure = { event: "user.two_factor_failed", actor, user: owner.id, address } as const;
+export async function recordWrongCode(owner: Owner, ip: string, actor: string | null): Promise<void> {
+  const failure = { event: "user.two_factor_failed", actor, user: owner.id, ip } as const;
   await recordAuditEvent(db, { ...failure, reason: "invalid_code" });
 }
 
-async function notifyOfWrongCodes(owner: Owner, address: string): Promise<void> {
-  if (!(await isWithin(noticeLimits("wrong codes", owner.id, address)))) return;
+async function notifyOfWrongCodes(owner: Owner, ip: string): Promise<void> {
+  if (!(await tryCountAttempt(noticeLimits("wrong codes", owner.id, ip)))) return;
   sendLater(wrongCodesEmail({ url: linkTo("/forgot-password") }), owner);
 }

@@ -23,13 +23,17 @@ function shown(code: string): string {
 export function hashOfCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
   const isCode = code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
-  return isCode ? createHash("sha256").update(code).digest("hex") : undefined;
+  return isCode ? hash(code) : undefined;
+}
+
+function hash(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
 }
 
 /** Replaces all that the user had. The only time that anybody sees them. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, () => shown(newCode()));
+  const codes = Array.from({ length: COUNT }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOfCode(code) ?? "" })));
-  return codes;
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hash(code) })));
+  return codes.map(shown);
 }

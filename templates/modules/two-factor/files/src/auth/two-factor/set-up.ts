@@ -4,10 +4,10 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { confirmPassword, hasPassword } from "@/auth/change-password";
+import { confirmPassword } from "@/auth/change-password";
 import { endSessions } from "@/auth/end-sessions";
 import { lockSession } from "@/auth/lock-session";
-import { requireReauthentication } from "@/auth/reauthentication";
+import { requirePassword } from "@/auth/reauthentication";
 import { requireConfirmedEmail } from "@/auth/require-confirmed-email";
 import type { ActiveSession } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";
@@ -54,7 +54,7 @@ function setupOf({ user, tokenHash }: ActiveSession): string {
 }
 
 interface Confirmation {
-  /** For people who have one; others confirm who they are before. */
+  /** For people who have one; of others, the actions ask for reauthentication. */
   password?: string;
   code: string;
 }
@@ -71,7 +71,7 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
   return db.transaction(async (tx) => {
     await lockSession(tx, userId, session.tokenHash);
     await requireConfirmedEmail(tx, userId);
-    const found = await tx.select({ userId: authenticators.userId }).from(authenticators).where(isOf(userId));
+    const found = await tx.select({ userId: authenticators.userId }).from(authenticators).where(isOwnedBy(userId));
     if (found.length > 0) throw new ConflictError("already_on", "Two-factor authentication is already on.");
     const row = { userId, secret: encryptSecret(userId, secret), lastStep: step, createdAt: now, lastUsedAt: now };
     await tx.insert(authenticators).values(row);
@@ -82,16 +82,16 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
   });
 }
 
-export async function turnOff(session: ActiveSession, confirmation: Confirmation, address: string): Promise<void> {
-  await withPasswordAndCode(session, confirmation, address, (tx) => removeAuthenticator(tx, session.user.id));
+export async function turnOff(session: ActiveSession, confirmation: Confirmation, ip: string): Promise<void> {
+  await withPasswordAndCode(session, confirmation, ip, (tx) => removeAuthenticator(tx, session.user.id));
 }
 
 export async function renewRecoveryCodes(
   session: ActiveSession,
   confirmation: Confirmation,
-  address: string,
+  ip: string,
 ): Promise<string[]> {
-  return withPasswordAndCode(session, confirmation, address, async (tx) => {
+  return withPasswordAndCode(session, confirmation, ip, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, session.user.id);
     await recordAuditEvent(tx, { event: "user.recovery_codes_renewed", actor: session.user.id });
     return codes;
@@ -102,11 +102,11 @@ export async function renewRecoveryCodes(
 async function withPasswordAndCode<Result>(
   session: ActiveSession,
   { password, code }: Confirmation,
-  address: string,
+  ip: string,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   await confirmOwner(session, password);
-  return withCode(session, code, address, async (tx) => {
+  return withCode(session, code, ip, async (tx) => {
     const result = await change(tx);
     await endSessions(tx, session.user.id, session.tokenHash);
     return result;
@@ -114,11 +114,10 @@ async function withPasswordAndCode<Result>(
 }
 
 async function confirmOwner(session: ActiveSession, password: string | undefined): Promise<void> {
-  if (!(await hasPassword(session.user.id))) return requireReauthentication(session);
-  if (!password) throw new InvalidInputError({ password: "Enter your password." });
-  await confirmPassword(session.user.id, password, "password");
+  await requirePassword(session, password);
+  if (password !== undefined) await confirmPassword(session.user.id, password, "password");
 }
 
-function isOf(userId: string) {
+function isOwnedBy(userId: string) {
   return eq(authenticators.userId, userId);
 }

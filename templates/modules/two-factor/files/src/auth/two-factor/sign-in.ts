@@ -25,7 +25,7 @@ export async function signInWithCode(
   if (!challenge || !user) throw signInExpired();
   if (!looksLikeCode(code)) throw invalidCode();
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
-  const refund = await countTry(user, code, info.address);
+  const refund = await countTry(user, code, info.ip);
   const done = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
@@ -39,7 +39,7 @@ export async function signInWithCode(
     return { method, result };
   });
   if (!done) {
-    await recordWrongCode(user, info.address, null);
+    await recordWrongCode(user, info.ip, null);
     throw invalidCode();
   }
   if (done.method === "recovery code") await notifyOfRecoveryCode(user);

@@ -2,7 +2,7 @@
 // content security policy has to allow it. No page waits long for the issuer: until it has answered, its own host is allowed.
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { isSecureAddress } from "@/secure-address";
+import { isSecureUrl } from "@/secure-url";
 
 /** How long a page waits, and how long the issuer may take. A late answer is for the pages after. */
 const PATIENCE = 1000;
@@ -10,7 +10,7 @@ const TIMEOUT = 10_000;
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-const documentSchema = z.object({ authorization_endpoint: z.string().refine(isSecureAddress) });
+const documentSchema = z.object({ authorization_endpoint: z.string().refine(isSecureUrl) });
 
 let known: { origin: string; expires: number } | undefined;
 let asking: Promise<void> | undefined;
@@ -34,7 +34,7 @@ async function ask(issuer: string): Promise<void> {
 }
 
 async function discover(issuer: string): Promise<string> {
-  const address = `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
+  const url = `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`;
+  const response = await fetch(url, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
   return new URL(documentSchema.parse(await response.json()).authorization_endpoint).origin;
 }

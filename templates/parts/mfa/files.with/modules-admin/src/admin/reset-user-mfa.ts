@@ -15,7 +15,7 @@ const input = z.object({ userId: z.uuid("Use the ID of a user.") });
  * For somebody who has lost their phone. Admins change their own in their settings: their session alone isn't enough.
  */
 export const resetUserMfa = action(
-  { permission: "users:manage", reauthentication: "none", input },
+  { permission: "users:manage", reauthentication: "required", input },
   async ({ userId }, session) => {
     if (userId === session.user.id) throw new ConflictError("own_account", "To change your own, go to your settings.");
     const user = await findUser(userId);

@@ -1,4 +1,4 @@
-// Auth.js's own endpoints: csrf, providers, callback/<provider>, signin/<provider> and so on.
+// Auth.js's own endpoints.
 import { handlers } from "@/auth";
 import { route, routes } from "@/auth/route";
 

@@ -1,7 +1,7 @@
 // People who come from the page of an invitation. The provider has to know them by the invited address.
 import { cookies } from "next/headers";
 import { expiredLink } from "@/auth/email-tokens";
-import { claimInvitation, findInvitation, markAccepted } from "@/auth/invitations/invitations";
+import { claimInvitation, findInvitation, recordAcceptance } from "@/auth/invitations/invitations";
 import { cookieName } from "@/auth/session-cookie";
 import type { Transaction } from "@/database";
 import { env } from "@/env";
@@ -22,7 +22,7 @@ export async function createInvitedUser(tx: Transaction, user: UserToInsert): Pr
   const invitation = await claimInvitation(tx, token);
   if (invitation.email !== user.email) throw expiredLink();
   await insertUser(tx, { ...user, role: invitation.role });
-  await markAccepted(tx, invitation, user.id);
+  await recordAcceptance(tx, invitation, user.id);
   return true;
 }
 

@@ -17,7 +17,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
   if (!invitation && session) return <SignedIn email={session.user.email} />;
   if (!invitation) return <ExpiredLink href="/signin" label="Sign in" />;
   return (
-    <AuthCard title={`Join ${appTitle}`} intro={<InvitedAddress email={invitation.email} />}>
+    <AuthCard title={`Join ${appTitle}`} intro={<InvitedEmail email={invitation.email} />}>
       {/* slot: above-form */}
       <ActionForm action={acceptInvitation} name="acceptInvitation">
         <input type="hidden" name="token" value={String(token)} />
@@ -32,7 +32,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
 }
 
 /** Nobody can accept it for another address. */
-function InvitedAddress({ email }: { email: string }) {
+function InvitedEmail({ email }: { email: string }) {
   return (
     <p className="text-sm leading-relaxed text-muted-foreground">
       This invitation is for <strong className="wrap-anywhere text-foreground">{email}</strong> alone.

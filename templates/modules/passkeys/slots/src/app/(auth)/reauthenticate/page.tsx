@@ -1,6 +1,12 @@
 // slot: imports
 import { PasskeyForm } from "@/auth/passkeys/passkey-form";
-import { signInOptions } from "@/auth/passkeys/sign-in";
+import { reauthenticationOptions } from "@/auth/passkeys/reauthenticate";
 
 // slot: passkeys
-{methods.includes("passkey") && <PasskeyForm options={signInOptions()} callbackUrl={callbackUrl} />}
+{methods.includes("passkey") && (
+  <PasskeyForm
+    purpose="reauthentication"
+    options={await reauthenticationOptions(session)}
+    callbackUrl={callbackUrl}
+  />
+)}

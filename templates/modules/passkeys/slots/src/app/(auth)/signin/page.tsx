@@ -4,4 +4,4 @@ import { passkeysAreOffered } from "@/auth/passkeys/relying-party";
 import { signInOptions } from "@/auth/passkeys/sign-in";
 
 // slot: below-form
-{passkeysAreOffered() && <PasskeyForm options={signInOptions()} callbackUrl={callbackUrl} />}
+{passkeysAreOffered() && <PasskeyForm purpose="sign-in" options={signInOptions()} callbackUrl={callbackUrl} />}

@@ -22,7 +22,7 @@ export const discord: OAuthProvider = {
       // Discord names itself in its answers, and Auth.js compares.
       issuer: website,
       checks: ["pkce", "state"],
-      userinfo: { url: userAddress, request: ({ tokens }: { tokens: Tokens }) => readProfile(tokens) },
+      userinfo: { url: userUrl, request: ({ tokens }: { tokens: Tokens }) => readProfile(tokens) },
       profile: ({ id, username, global_name, email, verified }) => ({
         id,
         name: global_name ?? username,
@@ -31,7 +31,7 @@ export const discord: OAuthProvider = {
     }),
 };
 
-const userAddress = `${website}/api/users/@me`;
+const userUrl = `${website}/api/users/@me`;
 
 interface Tokens {
   access_token?: string;
@@ -47,7 +47,7 @@ const profileSchema = z.object({
 
 /** Auth.js's own way would take an error for a profile. */
 async function readProfile({ access_token }: Tokens) {
-  const response = await providerFetch(userAddress, { headers: { authorization: `Bearer ${access_token}` } });
+  const response = await providerFetch(userUrl, { headers: { authorization: `Bearer ${access_token}` } });
   if (!response.ok) throw new Error(`Discord answered ${response.status}.`);
   return profileSchema.parse(await response.json());
 }

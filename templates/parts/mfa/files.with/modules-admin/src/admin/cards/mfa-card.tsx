@@ -1,8 +1,10 @@
 import { listMfaMethods, type MfaMethod } from "@/auth/mfa";
 import { buttonVariants } from "@/components/button-variants";
 import { TitledCard } from "@/components/card";
+import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
 import type { ListedUser } from "../find-users";
 import { resetUserMfa } from "../reset-user-mfa";
@@ -44,21 +46,23 @@ function MethodRow({ method: { label, addedAt, lastUsedAt } }: { method: MfaMeth
   );
 }
 
-/** Takes two steps. The first is `details`, which opens without JavaScript. */
+/** Takes two steps. The first opens without JavaScript. */
 function Reset({ user }: { user: ListedUser }) {
   return (
-    <details>
-      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Reset…</summary>
-      <ActionForm action={resetUserMfa} name="resetUserMfa" className="mt-5 grid gap-5">
-        <input type="hidden" name="userId" value={user.id} />
-        <p className="text-sm leading-relaxed break-words">
-          Make sure that it is really <strong>{user.name}</strong> who asks for this. All of the above is removed, and
-          the account is signed out everywhere.
-        </p>
-        <SubmitButton variant="destructive" className="justify-self-start">
-          Reset multi-factor authentication of {user.name}
-        </SubmitButton>
-      </ActionForm>
-    </details>
+    <ActionForm action={resetUserMfa} name="resetUserMfa" className="grid gap-3">
+      <input type="hidden" name="userId" value={user.id} />
+      <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>Reset…</span>}>
+        <div className="grid gap-5 pt-3">
+          <p className="text-sm leading-relaxed break-words">
+            Make sure that it is really <strong>{user.name}</strong> who asks for this. All of the above is removed, and
+            the account is signed out everywhere.
+          </p>
+          <ReauthenticationFields />
+          <SubmitButton variant="destructive" className="justify-self-start">
+            Reset multi-factor authentication of {user.name}
+          </SubmitButton>
+        </div>
+      </Disclosure>
+    </ActionForm>
   );
 }

@@ -1,11 +1,12 @@
 // What happened to all accounts: filter, page through, download.
 import type { Metadata } from "next";
+import { DownloadForm } from "@/account/download-form";
 import { ACTIVITY_PATH, activitySearchParams, activityUrl, PAGE_SIZE } from "@/activity/activity-search-params";
 import { ActivityTable } from "@/activity/activity-table";
 import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
 import { requirePermission } from "@/auth";
-import { buttonVariants } from "@/components/button-variants";
+import { SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
 
 export const metadata: Metadata = { title: "Activity", description: "What happened to all accounts, and who did it." };
@@ -20,14 +21,9 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-semibold">Activity</h1>
-        {/* No link of Next.js, which would fetch the file in advance. */}
-        <a
-          href={activityUrl("/api/admin/activity", filter)}
-          download
-          className={buttonVariants({ variant: "secondary" })}
-        >
-          Download CSV
-        </a>
+        <DownloadForm action={activityUrl("/api/admin/activity", filter)}>
+          <SubmitButton variant="secondary">Download CSV</SubmitButton>
+        </DownloadForm>
       </div>
       <FilterForm {...filter} />
       {lines.length > 0 && <ActivityTable lines={lines} />}

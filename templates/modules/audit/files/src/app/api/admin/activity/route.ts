@@ -4,14 +4,16 @@ import { activityFilterSchema } from "@/activity/activity-search-params";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { route, routes } from "@/auth/route";
 import { db } from "@/database";
-import { forbiddenProblem } from "@/http/problem";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
-  GET: route(
-    { permission: "users:manage", reauthentication: "none", query: activityFilterSchema },
-    async (request, { query }) => {
-      // An image in a post would leave a line that this admin has exported it.
-      if (!["document", "empty", null].includes(request.headers.get("sec-fetch-dest"))) throw forbiddenProblem();
+  POST: route(
+    {
+      permission: "users:manage",
+      reauthentication: "required",
+      query: activityFilterSchema,
+      formPage: "/admin/activity",
+    },
+    async (_, { query }) => {
       await recordAuditEvent(db, { event: "activity.exported" });
       const name = `activity-${new Date().toISOString().slice(0, 10)}.csv`;
       return new Response(activityCsv(query), {

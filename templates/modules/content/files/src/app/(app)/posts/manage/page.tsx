@@ -35,12 +35,12 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
-          <ButtonLink variant="secondary" href={address({ query })}>
+          <ButtonLink variant="secondary" href={pageUrl({ query })}>
             First page
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink variant="secondary" href={address({ query, after: next })} className="ml-auto">
+          <ButtonLink variant="secondary" href={pageUrl({ query, after: next })} className="ml-auto">
             Next page
           </ButtonLink>
         )}
@@ -49,6 +49,6 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
   );
 }
 
-function address(parameters: Record<string, string>): Route {
+function pageUrl(parameters: Record<string, string>): Route {
   return `/posts/manage?${new URLSearchParams(parameters)}`;
 }

@@ -1,6 +1,6 @@
 // Where a request came from, as far as the headers can be believed.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clientAddress, isFromOwnMachine } from "@/http/client-address";
+import { clientIp, isFromOwnMachine } from "@/http/client-ip";
 import { logInfo } from "@/log";
 
 vi.mock("@/log");
@@ -9,43 +9,43 @@ process.env.TRUSTED_PROXIES = "10.0.0.0/8, 2001:db8::/32";
 process.env.AUTH_SECRET ??= "a secret that only this test knows, really";
 
 describe("whose request it is", () => {
-  const address = (forwarded: string) => clientAddress(new Headers({ "x-forwarded-for": forwarded }));
+  const ip = (forwarded: string) => clientIp(new Headers({ "x-forwarded-for": forwarded }));
 
   it("is told by the last entry of X-Forwarded-For, which the server or the platform adds", () => {
-    expect(address("203.0.113.7")).toBe("203.0.113.7");
-    expect(address("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
-    expect(address("10.0.0.1, 203.0.113.7")).toBe("203.0.113.7");
+    expect(ip("203.0.113.7")).toBe("203.0.113.7");
+    expect(ip("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
+    expect(ip("10.0.0.1, 203.0.113.7")).toBe("203.0.113.7");
   });
 
   it("is told by the entry before the trusted proxies", () => {
-    expect(address("198.51.100.1, 10.1.2.3")).toBe("198.51.100.1");
-    expect(address("2001:4860::1, 2001:db8::5")).toBe("2001:4860::1");
-    expect(address("1.1.1.1, 198.51.100.1, 10.0.0.9")).toBe("198.51.100.1");
-    expect(address("10.1.2.3, 10.0.0.9")).toBe("10.1.2.3");
+    expect(ip("198.51.100.1, 10.1.2.3")).toBe("198.51.100.1");
+    expect(ip("2001:4860::1, 2001:db8::5")).toBe("2001:4860::1");
+    expect(ip("1.1.1.1, 198.51.100.1, 10.0.0.9")).toBe("198.51.100.1");
+    expect(ip("10.1.2.3, 10.0.0.9")).toBe("10.1.2.3");
   });
 
   it("is never told by this machine, where a proxy or Next.js itself passes requests on", () => {
-    expect(address("203.0.113.7, 127.0.0.1")).toBe("203.0.113.7");
-    expect(address("203.0.113.7, ::1, ::ffff:127.0.0.1, 127.9.9.9")).toBe("203.0.113.7");
-    expect(address("198.51.100.1, 203.0.113.7, 127.0.0.1")).toBe("203.0.113.7");
-    expect(address("127.0.0.1, 203.0.113.7")).toBe("203.0.113.7");
+    expect(ip("203.0.113.7, 127.0.0.1")).toBe("203.0.113.7");
+    expect(ip("203.0.113.7, ::1, ::ffff:127.0.0.1, 127.9.9.9")).toBe("203.0.113.7");
+    expect(ip("198.51.100.1, 203.0.113.7, 127.0.0.1")).toBe("203.0.113.7");
+    expect(ip("127.0.0.1, 203.0.113.7")).toBe("203.0.113.7");
   });
 
   it("is this machine's if there is no other", () => {
-    expect(address("127.0.0.1")).toBe("127.0.0.1");
-    expect(address("::1, 127.0.0.1")).toBe("::1");
-    expect(clientAddress(new Headers())).toBe("");
+    expect(ip("127.0.0.1")).toBe("127.0.0.1");
+    expect(ip("::1, 127.0.0.1")).toBe("::1");
+    expect(clientIp(new Headers())).toBe("");
   });
 
   it("is the same in every spelling", () => {
-    expect(address("::ffff:203.0.113.7")).toBe("203.0.113.7");
-    expect(address("203.0.113.7:4711, ::ffff:10.1.2.3")).toBe("203.0.113.7");
-    expect(address("[2001:4860::1]:4711")).toBe("2001:4860::1");
+    expect(ip("::ffff:203.0.113.7")).toBe("203.0.113.7");
+    expect(ip("203.0.113.7:4711, ::ffff:10.1.2.3")).toBe("203.0.113.7");
+    expect(ip("[2001:4860::1]:4711")).toBe("2001:4860::1");
   });
 });
 
 describe("a proxy that TRUSTED_PROXIES lacks", () => {
-  const visitThrough = (forwarded: string) => clientAddress(new Headers({ "x-forwarded-for": forwarded }));
+  const visitThrough = (forwarded: string) => clientIp(new Headers({ "x-forwarded-for": forwarded }));
 
   beforeEach(() => {
     vi.clearAllMocks();

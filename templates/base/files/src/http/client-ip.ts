@@ -22,12 +22,12 @@ const privateNetworks = networks([
 const loopback = ["127.0.0.0/8", "::1"];
 
 /** The last address that is neither this machine's nor a trusted proxy's. */
-export function clientAddress(headers: Headers): string {
+export function clientIp(headers: Headers): string {
   const hops = hopsOf(headers);
   const last = hops.findLastIndex((hop) => !isSkipped(hop));
-  const address = hops[Math.max(last, 0)] ?? "";
-  if (contains(privateNetworks, address) && hops.slice(0, last).some((hop) => !isSkipped(hop))) reportProxy(address);
-  return address;
+  const ip = hops[Math.max(last, 0)] ?? "";
+  if (contains(privateNetworks, ip) && hops.slice(0, last).some((hop) => !isSkipped(hop))) reportProxy(ip);
+  return ip;
 }
 
 /** Whether the request was passed on by this machine or a trusted proxy, so that other headers of theirs count, too. */
@@ -36,49 +36,49 @@ export function isFromTrustedProxy(headers: Headers): boolean {
 }
 
 function hopsOf(headers: Headers): string[] {
-  return (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => plainAddress(hop.trim()));
+  return (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => plainIp(hop.trim()));
 }
 
 let skipped: BlockList | undefined;
 
-function isSkipped(address: string): boolean {
+function isSkipped(ip: string): boolean {
   skipped ??= networks([...loopback, ...env.TRUSTED_PROXIES]);
-  return contains(skipped, address);
+  return contains(skipped, ip);
 }
 
 // For the whole process: Next.js loads a module once for each kind of request.
 const shared = globalThis as typeof globalThis & { hasReportedProxy?: boolean };
 
 /** A proxy that is not trusted makes all visitors one, so the first of them may use up the limits of all. Said once. */
-function reportProxy(address: string): void {
+function reportProxy(ip: string): void {
   if (shared.hasReportedProxy) return;
   shared.hasReportedProxy = true;
-  const line = `TRUSTED_PROXIES=${[...env.TRUSTED_PROXIES, address].join(",")}`;
+  const line = `TRUSTED_PROXIES=${[...env.TRUSTED_PROXIES, ip].join(",")}`;
   logInfo("proxy not trusted", {
-    address,
-    advice: `Requests through ${address} all count as one visitor. If this is a proxy of yours, set ${line}`,
+    address: ip,
+    advice: `Requests through ${ip} all count as one visitor. If this is a proxy of yours, set ${line}`,
   });
 }
 
 function networks(list: string[]): BlockList {
   const blocks = new BlockList();
   for (const network of list) {
-    const [address = "", bits] = network.split("/");
-    const type = isIPv6(address) ? "ipv6" : "ipv4";
-    blocks.addSubnet(address, Number(bits ?? (type === "ipv6" ? 128 : 32)), type);
+    const [ip = "", bits] = network.split("/");
+    const type = isIPv6(ip) ? "ipv6" : "ipv4";
+    blocks.addSubnet(ip, Number(bits ?? (type === "ipv6" ? 128 : 32)), type);
   }
   return blocks;
 }
 
-function contains(blocks: BlockList, address: string): boolean {
-  const version = isIP(address);
-  return version > 0 && blocks.check(address, version === 6 ? "ipv6" : "ipv4");
+function contains(blocks: BlockList, ip: string): boolean {
+  const version = isIP(ip);
+  return version > 0 && blocks.check(ip, version === 6 ? "ipv6" : "ipv4");
 }
 
 /** Some proxies add a port, and "::ffff:10.0.0.1" is how a dual-stack socket spells 10.0.0.1. */
-function plainAddress(address: string): string {
-  const withoutPort = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address);
-  return (withoutPort?.[1] ?? withoutPort?.[2] ?? address).replace(/^::ffff:(?=\d+\.)/i, "");
+function plainIp(ip: string): string {
+  const withoutPort = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(ip);
+  return (withoutPort?.[1] ?? withoutPort?.[2] ?? ip).replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /**
@@ -87,5 +87,5 @@ function plainAddress(address: string): string {
  */
 export function isFromOwnMachine(headers: Headers): boolean {
   const isOwnName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get("host") ?? "");
-  return isOwnName && /^(127\.[\d.]+|::1)$/.test(clientAddress(headers));
+  return isOwnName && /^(127\.[\d.]+|::1)$/.test(clientIp(headers));
 }

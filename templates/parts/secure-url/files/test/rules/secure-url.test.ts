@@ -1,12 +1,12 @@
 // Addresses that keys and tokens are sent to.
 import { describe, expect, it } from "vitest";
-import { isSecureAddress } from "@/secure-address";
+import { isSecureUrl } from "@/secure-url";
 
 describe("the address of a provider", () => {
   it.each(["https://github.example.com", "http://localhost:8080", "http://127.0.0.1", "http://[::1]:8080"])(
     "may be %s",
-    (address) => {
-      expect(isSecureAddress(address)).toBe(true);
+    (url) => {
+      expect(isSecureUrl(url)).toBe(true);
     },
   );
 
@@ -17,7 +17,7 @@ describe("the address of a provider", () => {
     "github.example.com",
     "https://example.com;sandbox",
     "",
-  ])("may not be %j", (address) => {
-    expect(isSecureAddress(address)).toBe(false);
+  ])("may not be %j", (url) => {
+    expect(isSecureUrl(url)).toBe(false);
   });
 });

@@ -1,0 +1,74 @@
+// What admins do to other people's accounts: a session that was left open isn't enough.
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { cookies, headers } from "next/headers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { updateUserRole } from "@/admin/actions";
+import { inviteUser } from "@/admin/invitation-actions";
+import { db } from "@/database";
+import { attempts, users } from "@/database/schema";
+import { isEmailConfigured } from "@/email/send-email";
+import { makeOld, peopleAt, type TestUser } from "../support/people";
+import { serverActions } from "../support/server-actions";
+import { createSession } from "../support/sessions";
+import { withTemporaryDatabase } from "../support/with-temporary-database";
+
+vi.mock("@/log");
+vi.mock("@/email/send-email");
+vi.mock("next/cache");
+// Next.js answers these only while it handles a request.
+vi.mock("next/headers");
+withTemporaryDatabase();
+
+const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
+
+const names = [
+  ...["updateUserRole", "deleteUser", "endUserSessions", "sendResetLink", "suspendUser", "reactivateUser"],
+  ...["inviteUser", "resendInvitation", "resetUserMfa"],
+];
+const found = serverActions.filter(({ name }) => names.includes(name));
+
+let admin: TestUser;
+let user: TestUser;
+beforeEach(async () => {
+  await db.delete(attempts);
+  vi.mocked(isEmailConfigured).mockReturnValue(true);
+  admin = await createUser("admin");
+  user = await createUser();
+  const { token } = await createSession(admin.id);
+  const get = (name: string) => (name === sessionCookie ? { name, value: token } : undefined);
+  vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
+  vi.mocked(headers).mockResolvedValue(new Headers() as never);
+});
+
+const rowOf = async ({ id }: TestUser) => (await db.select().from(users).where(eq(users.id, id)))[0];
+const required = { ok: false, error: { code: "reauthentication_required", methods: ["password"] } };
+
+describe("an hour after the sign-in", () => {
+  it.each(found)("$name asks for the password, and does nothing", async ({ action }) => {
+    const before = await rowOf(user);
+    await makeOld(admin.id);
+    const given = { userId: user.id, role: "admin", email: newEmail(), invitationId: randomUUID() };
+    expect(await action(given)).toMatchObject(required);
+    expect(await rowOf(user)).toEqual(before);
+  });
+
+  it("a form comes back with what was chosen, and one more submission carries it and the password", async () => {
+    await makeOld(admin.id);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ userId: user.id, role: "editor" })) form.set(name, value);
+    expect(await updateUserRole(null, form)).toMatchObject({ ...required, typed: { role: "editor" } });
+    form.set("password", "wrong");
+    const refused = { ok: false, error: { code: "invalid_fields", methods: ["password"] }, typed: { role: "editor" } };
+    expect(await updateUserRole(null, form)).toMatchObject(refused);
+    expect((await rowOf(user))?.role).toBe("viewer");
+    form.set("password", admin.password);
+    expect(await updateUserRole(null, form)).toMatchObject({ ok: true });
+    expect((await rowOf(user))?.role).toBe("editor");
+  });
+
+  it("inviting somebody who becomes no admin takes no more than the session", async () => {
+    await makeOld(admin.id);
+    expect(await inviteUser({ email: newEmail(), role: "editor" })).toMatchObject({ ok: true });
+  });
+});

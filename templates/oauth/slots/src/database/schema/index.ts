@@ -1,0 +1,2 @@
+// slot: tables
+export * from "./accounts";
