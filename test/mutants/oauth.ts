@@ -155,9 +155,15 @@ export const oauthMutants: Mutant[] = [
     caughtBy: "reauthentication",
   },
   {
+    mistake: "lets wrong passwords in one session block the others",
+    file: "src/auth/change-password.ts",
+    change: ["confirmationLimits(id, user.id)", "confirmationLimits(user.id, user.id)"],
+    caughtBy: "account",
+  },
+  {
     mistake: "takes any password for a recent sign-in",
     file: "src/auth/reauthentication.ts",
-    change: ['> {\n  await confirmPassword(session.user.id, given.password, "password");', "> {"],
+    change: ["const hash = await confirmPassword(session, given.password, field);", "const hash = undefined;"],
     caughtBy: "two-factor-setup",
   },
   {

@@ -246,11 +246,44 @@ const proofs: Mutant[] = [
     caughtBy: "two-factor-required",
   },
   {
+    mistake: "changes a password without the code",
+    file: "src/account/actions.ts",
+    change: [
+      'return requireReauthentication(session, { ...given, password }, "currentPassword");',
+      'return (await import("@/auth/change-password")).confirmPassword(session, password, "currentPassword");',
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "lets wrong codes in one session block the sign-in",
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: ["countTry(user, code, ip, { session: id })", 'countTry(user, code, ip, { challenge: "" })'],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "counts no codes in a session",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["key: `${key} from ${network}`, max: 5,", "key: `${key} from ${network}`, max: 500,"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "takes any number of wrong recovery codes",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["max: 20, window: 15 * MINUTE }", "max: 2000, window: 15 * MINUTE }"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "counts wrong recovery codes over all challenges",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["hashToken(place.challenge)", '"all"'],
+    caughtBy: "two-factor-failures",
+  },
+  {
     mistake: "doesn't tell the owner of wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
     change: [
-      "await countTry(user, code, ip)",
-      'await (await import("./check-code")).countCode(code, user.id, address)',
+      "await countTry(user, code, ip, { session: id })",
+      'await (await import("./check-code")).countCode(code, user.id, ip, { session: id })',
     ],
     caughtBy: "two-factor-setup",
   },
