@@ -4,6 +4,24 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
+    mistake: "makes a user if the session that links a provider ends meanwhile",
+    file: "src/auth/adapter.ts",
+    change: [
+      "async createUser(profile) {\n      if (isRoundTrip) throw sessionEnded();",
+      "async createUser(profile) {",
+    ],
+    caughtBy: "ended-round-trips",
+  },
+  {
+    mistake: "signs in whose account it is if the session that links a provider ends meanwhile",
+    file: "src/auth/adapter.ts",
+    change: [
+      "async createSession({ userId }) {\n      if (isRoundTrip) throw sessionEnded();",
+      "async createSession({ userId }) {",
+    ],
+    caughtBy: "ended-round-trips",
+  },
+  {
     mistake: "gives the hash of a session's token to whoever calls auth()",
     file: "src/auth/index.ts",
     change: ["{ user: session.user, expires:", "{ ...session, expires:"],
