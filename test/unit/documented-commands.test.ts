@@ -24,7 +24,9 @@ function list(folder: string, ending: string): string[] {
 
 /** ["docs/maintaining.md", "play"] */
 function listMentions(pattern: RegExp, of = texts): [string, string][] {
-  return of.flatMap((file) => [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]) => [file, name]));
+  return of.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([, name = ""]): [string, string] => [file, name]),
+  );
 }
 
 test("every tool", () => {
