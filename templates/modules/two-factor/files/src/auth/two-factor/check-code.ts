@@ -2,6 +2,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt, type Limit, type Refund } from "@/auth/limits";
+import { hashToken } from "@/auth/sessions";
 import type { Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema";
 import { networksOf } from "@/http/networks";
@@ -41,21 +42,34 @@ function isGuessable(typed: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(typed));
 }
 
+/** Where a code is tried: at a sign-in that waits for it, or in a session, which blocks no other one and no sign-in. */
+export type Place = { challenge: string } | { session: string };
+
 /**
- * Counted by user, over all sign-ins that wait and all sessions: a right password brings no new tries. Recovery codes don't count, so that
- * whoever uses up the tries can't keep the owner out.
+ * At sign-ins, codes count by user, over all that wait: a right password brings no new tries. Recovery codes don't, so that whoever uses up
+ * the tries can't keep the owner out.
  */
-export async function countCode(typed: string, userId: string, ip: string): Promise<Refund | undefined> {
-  if (isGuessable(typed)) return countAttempt(codeLimits(userId, ip));
+export function countCode(typed: string, userId: string, ip: string, place: Place): Promise<Refund> {
+  const limits = isGuessable(typed) ? codeLimits(userId, ip, place) : [recoveryCodeLimit(ip, place)];
+  return countAttempt(limits.map((limit) => ({ ...limit, caller: { user: userId, ip } })));
 }
 
-function codeLimits(userId: string, ip: string): Limit[] {
+type CodeLimit = Omit<Limit, "caller">;
+
+function codeLimits(userId: string, ip: string, place: Place): CodeLimit[] {
+  const [kind, key] = "session" in place ? ["codes in a session", place.session] : ["codes", userId];
   const [network] = networksOf(ip);
-  const caller = { user: userId, ip };
   return [
-    { kind: "codes per network", key: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
-    { kind: "codes", key: userId, max: 20, window: DAY, caller },
+    { kind: `${kind} per network`, key: `${key} from ${network}`, max: 5, window: 15 * MINUTE },
+    { kind, key, max: 20, window: DAY },
   ];
+}
+
+/** Nobody can guess one: this keeps a flood of them from the database and the log. */
+function recoveryCodeLimit(ip: string, place: Place): CodeLimit {
+  const [network] = networksOf(ip);
+  const key = "session" in place ? place.session : hashToken(place.challenge);
+  return { kind: "recovery codes", key: `${key} from ${network}`, max: 20, window: 15 * MINUTE };
 }
 
 /** In the transaction of what the code is for, with the user locked. Undefined if it is wrong, or was used before. */

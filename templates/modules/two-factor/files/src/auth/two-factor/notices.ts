@@ -8,7 +8,7 @@ import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { recoveryCodeUsedEmail, wrongCodesEmail } from "@/email/two-factor-emails";
 import { Problem } from "@/http/problem";
-import { countCode } from "./check-code";
+import { countCode, type Place } from "./check-code";
 
 interface Owner {
   id: string;
@@ -27,8 +27,8 @@ export async function notifyOfRecoveryCode(owner: Owner): Promise<void> {
 }
 
 /** Counts a code that somebody tries. Whoever gets to do that knows the password, so the owner hears of too many. */
-export async function countTry(owner: Owner, code: string, ip: string): Promise<Refund | undefined> {
-  return countCode(code, owner.id, ip).catch(async (error) => {
+export async function countTry(owner: Owner, code: string, ip: string, place: Place): Promise<Refund> {
+  return countCode(code, owner.id, ip, place).catch(async (error) => {
     if (error instanceof Problem && error.details.code === "too_many_attempts") await notifyOfWrongCodes(owner, ip);
     throw error;
   });

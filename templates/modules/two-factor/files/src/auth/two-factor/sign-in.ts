@@ -25,7 +25,7 @@ export async function signInWithCode(
   if (!challenge || !user) throw signInExpired();
   if (!looksLikeCode(code)) throw invalidCode();
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
-  const refund = await countTry(user, code, info.ip);
+  const refund = await countTry(user, code, info.ip, { challenge });
   const done = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
@@ -35,7 +35,7 @@ export async function signInWithCode(
     if (!method) return undefined;
     await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));
     const result = await completeSignIn(tx, { user, method, userAgent: info.userAgent, callbackUrl });
-    await refund?.(tx);
+    await refund(tx);
     return { method, result };
   });
   if (!done) {
