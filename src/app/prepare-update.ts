@@ -31,6 +31,7 @@ import { type AppCatalog, isPrivateOption, loadAppCatalog, missingOptions } from
 import { keepBehind } from "./lock-update";
 import { lockSelection, relateFolder } from "./plan-files";
 import { readBase } from "./read-base";
+import { tellBrokenImports } from "./tell-broken-imports";
 
 export interface UpdateRequest extends AnswerChange {
   /** Take the templates of this package, although the app was made with older ones. */
@@ -89,6 +90,7 @@ export async function prepareUpdate(
   const steps = planUpdate(base, yours, template, planOptions);
   notes.unshift(...tellWeak(applyPlan(yours, steps), catalog.advisories));
   notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
+  notes.push(...tellBrokenImports(folder, yours, steps));
   const newLock = keepBehind(lockSelection(catalog, selection, template, lock.yours), lock, steps);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
   return { ...prepared, steps, notes };
