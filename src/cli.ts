@@ -2,7 +2,7 @@
 
 import { stripVTControlCharacters } from "node:util";
 import { CommanderError } from "commander";
-import { findFeatureFolders, loadOffer, nothingOffered } from "./catalog/load-offer";
+import { loadOffer, nothingOffered, takeFeatureFolders } from "./catalog/load-offer";
 import { findMistyped } from "./cli/command-words";
 import { buildProgram } from "./cli/program";
 import { CliError, exitCodes, usageError } from "./errors";
@@ -20,8 +20,8 @@ async function main(argv: string[]): Promise<void> {
   writeHintsFor("command", nameProgram(argv[1], process.env));
   try {
     // Whoever works on templates needs those that are there, not the package's, and perhaps to repair them.
-    const isAuthoring = argv[2] === "templates";
-    const offer = isAuthoring ? nothingOffered : await loadOffer(findFeatureFolders(argv), process.cwd());
+    const { folders, others } = takeFeatureFolders(argv.slice(2));
+    const offer = others[0] === "templates" ? nothingOffered : await loadOffer(folders, process.cwd());
     const program = buildProgram({ offer, listenForInterruption, exitWith });
     await program.parseAsync(argv).catch((error) => {
       throw (error instanceof CommanderError && findMistyped(program)) || error;

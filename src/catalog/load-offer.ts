@@ -41,11 +41,17 @@ export async function loadWithFeatures(
   return addCheckedFeatures(catalog, folders, cwd);
 }
 
-/** They decide which flags there are, so they are looked for before the others are parsed. */
-export function findFeatureFolders(argv: string[]): string[] {
-  return argv.flatMap((word, index) => {
-    if (word.startsWith("--features=")) return [word.slice("--features=".length)];
-    const next = argv[index + 1];
-    return word === "--features" && next !== undefined && !next.startsWith("-") ? [next] : [];
-  });
+/** They decide which flags there are, so they are looked for before the others are parsed. `others`: the words that are left. */
+export function takeFeatureFolders(words: string[]): { folders: string[]; others: string[] } {
+  const folders: string[] = [];
+  const others: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [word = "", next] = [words[at], words[at + 1]];
+    // Behind it, nothing is a flag.
+    if (word === "--") return { folders, others: [...others, ...words.slice(at)] };
+    if (word.startsWith("--features=")) folders.push(word.slice("--features=".length));
+    else if (word === "--features" && next !== undefined && !next.startsWith("-")) folders.push(words[++at] as string);
+    else others.push(word);
+  }
+  return { folders, others };
 }

@@ -7,7 +7,7 @@ import { listSelections } from "../../src/answers/list-selections";
 import { addFeatures } from "../../src/catalog/add-features";
 import { checkCatalog } from "../../src/catalog/check-catalog";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { findFeatureFolders } from "../../src/catalog/load-offer";
+import { takeFeatureFolders } from "../../src/catalog/load-offer";
 import type { Catalog } from "../../src/catalog/types";
 import type { CliError } from "../../src/errors";
 import { renderApp } from "../../src/render/render-app";
@@ -165,7 +165,10 @@ describe("private features", () => {
   });
 });
 
-test("--features is found before the other flags are known", () => {
-  const argv = ["node", "cli", "my-app", "--features", "../a", "--yes", "--features=b", "--features"];
-  expect(findFeatureFolders(argv)).toEqual(["../a", "b"]);
+test("--features is found before the other flags are known, and the command behind it, too", () => {
+  const words = ["my-app", "--features", "../a", "--yes", "--features=b", "--features"];
+  const others = ["my-app", "--yes", "--features"];
+  expect(takeFeatureFolders(words)).toEqual({ folders: ["../a", "b"], others });
+  expect(takeFeatureFolders(["--features", "x", "templates", "pull"]).others[0]).toBe("templates");
+  expect(takeFeatureFolders(["--", "--features", "x"])).toEqual({ folders: [], others: ["--", "--features", "x"] });
 });
