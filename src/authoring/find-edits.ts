@@ -18,6 +18,8 @@ export interface Edit {
   before: Uint8Array | undefined;
   /** Nothing if the file was deleted. */
   after: Uint8Array | undefined;
+  /** The edit was made from what the template gave before. */
+  isBehind?: boolean;
 }
 
 export async function findEdits(folder: string, { files }: RenderRecord, tree: FileTree): Promise<Edit[]> {
@@ -27,7 +29,8 @@ export async function findEdits(folder: string, { files }: RenderRecord, tree: F
     if (after?.equals(content)) continue;
     // As the last render left it: the template changed, not the app.
     if (files[path] === (after && takeFingerprint(after).sha256)) continue;
-    edits.push({ path, origin, origins, before: content, after });
+    const isBehind = files[path] !== takeFingerprint(content).sha256;
+    edits.push({ path, origin, origins, before: content, after, isBehind });
   }
   const known = new Set([...tree.keys(), ...Object.keys(files)]);
   for (const path of listFiles(folder).filter((path) => !known.has(path))) {

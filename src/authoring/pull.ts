@@ -7,14 +7,14 @@ import { isMigrationFile, isTableFile, journalPath } from "../catalog/app-conven
 import { folderOf, showSource } from "../catalog/catalog-error";
 import { selectFeatures } from "../catalog/select-features";
 import type { Feature, FileTree, LineRange } from "../catalog/types";
-import { usageError } from "../errors";
+import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { print } from "../report/print";
 import { toType } from "../report/to-type";
-import { decodeText, encodeText } from "../text";
+import { decodeText, encodeText, joinWords } from "../text";
 import { type Edit, findEdits } from "./find-edits";
 import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
-import { findLatestApp, requireRecord } from "./rendered-app";
+import { findLatestApp, noteSame, type RenderRecord, requireRecord } from "./rendered-app";
 import { traceEdits } from "./trace-edits";
 
 export interface PullFlags {
@@ -43,10 +43,22 @@ export async function pull(given: string | undefined, flags: PullFlags): Promise
   if (edits.length === 0) say(`Nothing was edited in ${folder}.`);
   const ask = flags.yes ? answerYes(flags.feature) : process.stdin.isTTY ? askInTerminal(ids) : onlyShow;
   for (const edit of edits) await pullEdit(edit, ask, selection.features, tree);
+  await noteMerged(folder, record, flags.features ?? record.features ?? []);
+}
+
+async function noteMerged(folder: string, record: RenderRecord, features: string[]): Promise<void> {
+  try {
+    const catalog = await readTemplates(features);
+    noteSame(folder, record, renderSelection(catalog, selectFeatures(catalog, record.answers)));
+  } catch (error) {
+    // An edit that breaks the templates is told by whoever renders them next.
+    if (!(error instanceof CliError)) throw error;
+  }
 }
 
 async function pullEdit(edit: Edit, ask: Ask, features: Feature[], tree: FileTree): Promise<void> {
-  const { path, origin, before, after } = edit;
+  const { path, origin, before, after, isBehind } = edit;
+  if (isBehind) return say(tellBehind(edit));
   if (edit.origins) return pullWoven(edit, edit.origins, ask, features);
   const byHand = adviseByHand(edit, features, tree);
   if (byHand !== undefined) return say(`${path} is ${byHand}`);
@@ -57,6 +69,14 @@ async function pullEdit(edit: Edit, ask: Ask, features: Feature[], tree: FileTre
   const feature = features.find(({ id }) => id === origin.feature) as Feature;
   writeTemplate(feature, origin.sourcePath.slice(folderOf(feature).length + 1), after);
   say(`${after ? "Wrote" : "Deleted"} ${target}`);
+}
+
+/** What the template was in between is known to nobody, so that the two can't be merged here. */
+function tellBehind({ path, origin, origins = [], before, after }: Edit): string {
+  const sources = [...new Set([...origins.map(({ source }) => source), origin?.sourcePath ?? ""])].filter(Boolean);
+  const places = joinWords(sources.map(showSource), "or");
+  const advice = "Bring the edit to the template by hand, until both are the same:";
+  return `${path} changed in the app and in ${places}. ${advice}\n${showDiff(path, path, before, after)}`;
 }
 
 /** Each edit goes to the template or the filling that its lines come from. */

@@ -79,13 +79,15 @@ export function renderInto(
     const present = hashAt(root, path);
     const [was, next] = [earlier[path], fingerprint.sha256];
     const isOurs = was !== undefined || present === undefined || present === next;
-    if (isOurs) files[path] = next;
-    if (present === next) continue;
     // The template of an edited file may be the same as before. Either way, the edit is newer.
-    if (!isOurs || (edits === "keep" && was !== undefined && present !== was)) {
+    if (!isOurs || (present !== next && edits === "keep" && was !== undefined && present !== was)) {
       if (next !== was) updated.kept.push(path);
+      // What the edit was made from, as long as it isn't merged.
+      if (was !== undefined) files[path] = was;
       continue;
     }
+    files[path] = next;
+    if (present === next) continue;
     writeInside(root, path, content, { mode: executable ? 0o755 : 0o644 });
     updated.written.push(path);
   }
@@ -100,8 +102,23 @@ export function renderInto(
     removeEmptyFolders(root, path);
     updated.removed.push(path);
   }
-  const places = features.map((place) => resolve(place));
-  const text = JSON.stringify({ folder: root, answers, features: places, files } satisfies RenderRecord);
-  writeInside(makeRoot(findUsersFolder()), recordOf(root), text);
+  writeRecord({ folder: root, answers, features, files });
   return updated;
+}
+
+/** Once edits were copied to the templates: files that are what the templates give need no base any more. */
+export function noteSame(folder: string, record: RenderRecord, tree: FileTree): void {
+  const root = makeRoot(folder);
+  const files = { ...record.files };
+  for (const [path, { content, fingerprint = takeFingerprint(content) }] of tree) {
+    if (hashAt(root, path) === fingerprint.sha256) files[path] = fingerprint.sha256;
+  }
+  writeRecord({ ...record, files });
+}
+
+function writeRecord({ folder, features = [], ...record }: RenderRecord): void {
+  const root = makeRoot(folder);
+  const places = features.map((place) => resolve(place));
+  const text = JSON.stringify({ ...record, folder: root, features: places } satisfies RenderRecord);
+  writeInside(makeRoot(findUsersFolder()), recordOf(root), text);
 }

@@ -227,6 +227,35 @@ describe("create-app-template templates pull", { timeout: 120_000 }, () => {
     expect(pull("--yes").stdout).toBe(`Nothing was edited in ${app}.`);
   });
 
+  test.each([
+    ["a file that is its template", {}, "src/item.ts", "base/files/src/item.ts", "export type Item = boolean;\n"],
+    ["a woven file", wovenTemplates, "src/purge.ts", "base/files/src/purge.ts", undefined],
+  ])(
+    "your edits: %s that changed in the app and in the templates is for a person to merge",
+    async (_what, sources, file, source, text) => {
+      const { pull, write, read, render } = await makeBench(sources);
+      const template = text ?? `// A note of the template.\n${read(`templates/${source}`)}`;
+      write(`app/${file}`, `// mine\n${read(`app/${file}`)}`);
+      write(`templates/${source}`, template);
+      for (const isRendered of [false, true]) {
+        if (isRendered) expect((await render()).kept).toEqual([file]);
+        const { stdout } = pull("--yes");
+        expect(stdout).toContain(`${file} changed in the app and in templates/${source}`);
+        expect(read(`templates/${source}`)).toBe(template);
+        expect(read(`app/${file}`)).toContain("// mine");
+      }
+    },
+  );
+
+  test("takes an edit after another one, with nobody rendering in between", async () => {
+    const { pull, write, read } = await makeBench();
+    for (const type of ["number", "boolean"]) {
+      write("app/src/item.ts", `export type Item = ${type};\n`);
+      pull("--yes");
+      expect(read("templates/base/files/src/item.ts")).toBe(`export type Item = ${type};\n`);
+    }
+  });
+
   test("refuses a folder that is not a rendered app", async () => {
     const { cwd } = await makeBench();
     const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "pull", join(cwd, "templates")];
