@@ -90,8 +90,8 @@ export const passkeyMutants: Mutant[] = [
   },
   {
     mistake: "asks for a code after a passkey",
-    file: "src/auth/two-factor/challenges.ts",
-    change: ['if (method === "passkey") return true;', ""],
+    file: signIn,
+    change: ["      isMultiFactor: true,\n", ""],
     caughtBy: "two-factor-and-passkeys",
   },
   {
@@ -134,7 +134,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "adds a passkey after the session has ended",
     file: own,
-    change: ["await lockSession(tx, user.id, tokenHash);", "await lockUser(tx, user.id);"],
+    change: ["await lockSession(tx, user.id, tokenHash);\n      await requireConfirmedEmail", "await requireConfirmedEmail"],
     caughtBy: "passkeys",
   },
   {

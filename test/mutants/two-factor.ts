@@ -51,7 +51,7 @@ const codes: Mutant[] = [
   {
     mistake: "lets strangers use up the owner's tries of recovery codes",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["if (isGuessable(typed)) return countAttempt", "return countAttempt"],
+    change: ["  if (!isGuessable(typed)) return undefined;\n", ""],
     caughtBy: "two-factor-failures",
   },
   {
@@ -74,7 +74,7 @@ const codes: Mutant[] = [
   },
   {
     mistake: "decrypts a secret that is somebody else's",
-    file: "src/auth/two-factor/check-code.ts",
+    file: "src/auth/two-factor/authenticators.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["`authenticator of ${userId}`", "`authenticator`"],
     caughtBy: "two-factor-failures",
@@ -91,7 +91,7 @@ const steps: Mutant[] = [
   {
     mistake: "asks nobody for a code",
     file: "src/auth/two-factor/challenges.ts",
-    change: ["if (hasTwoFactors(method) ||", "if (hasTwoFactors(method) || tx ||"],
+    change: ["if (isMultiFactor ||", "if (isMultiFactor || tx ||"],
     caughtBy: "two-factor",
   },
   {
@@ -248,10 +248,7 @@ const proofs: Mutant[] = [
   {
     mistake: "doesn't tell the owner of wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
-    change: [
-      "await countTry(user, code, ip)",
-      'await (await import("./check-code")).countCode(code, user.id, address)',
-    ],
+    change: ["await countCode(user, code, ip)", 'await countCode({ ...user, email: "" }, code, ip)'],
     caughtBy: "two-factor-setup",
   },
   {
@@ -285,7 +282,7 @@ const proofs: Mutant[] = [
     mistake: "takes a passkey for the two-factor authentication that is required",
     file: "src/auth/two-factor/required-setup.ts",
     change: [
-      'import { usesTwoFactor } from "./challenges";',
+      'import { usesTwoFactor } from "./authenticators";',
       `import { listMfaMethods } from "../mfa";
 const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await listMfaMethods(...of)).length > 0;`,
     ],

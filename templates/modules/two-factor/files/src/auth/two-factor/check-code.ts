@@ -1,13 +1,15 @@
 // Checks a code of an authenticator app, or a recovery code, and uses it up: each works once, whatever happens at the same moment.
+// Whoever gets to try one knows the password, so the owner hears of too many wrong ones.
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt, type Limit, type Refund } from "@/auth/limits";
-import type { Transaction } from "@/database";
+import { db, type Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
-import { logError } from "@/log";
-import { decrypt, encrypt } from "./encryption";
+import { decryptSecret } from "./authenticators";
+import { notifyOfWrongCodes, type Owner } from "./notices";
 import { hashOfCode } from "./recovery-codes";
 import { matchingStep } from "./totp";
 
@@ -45,8 +47,12 @@ function isGuessable(typed: string): boolean {
  * Counted by user, over all sign-ins that wait and all sessions: a right password brings no new tries. Recovery codes don't count, so that
  * whoever uses up the tries can't keep the owner out.
  */
-export async function countCode(typed: string, userId: string, ip: string): Promise<Refund | undefined> {
-  if (isGuessable(typed)) return countAttempt(codeLimits(userId, ip));
+export async function countCode(owner: Owner, typed: string, ip: string): Promise<Refund | undefined> {
+  if (!isGuessable(typed)) return undefined;
+  return countAttempt(codeLimits(owner.id, ip)).catch(async (error) => {
+    if (error instanceof Problem && error.details.code === "too_many_attempts") await notifyOfWrongCodes(owner, ip);
+    throw error;
+  });
 }
 
 function codeLimits(userId: string, ip: string): Limit[] {
@@ -93,21 +99,9 @@ async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: st
   return true;
 }
 
-export function encryptSecret(userId: string, secret: Buffer): string {
-  return encrypt(secret, boundTo(userId));
-}
+export const wrongCode = "This code is wrong, or it was used before. Wait for the next one, or use a recovery code.";
 
-function decryptSecret(userId: string, encrypted: string): Buffer {
-  const secret = decrypt(encrypted, boundTo(userId));
-  if (secret) return secret;
-  logError("authenticator can't be decrypted", new Error("No key in TWO_FACTOR_KEY decrypts it."), { user: userId });
-  throw new Problem({
-    status: 503,
-    code: "authenticator_unavailable",
-    detail: "Codes of your authenticator app can’t be checked at the moment. Use a recovery code instead.",
-  });
-}
-
-function boundTo(userId: string): string {
-  return `authenticator of ${userId}`;
+export async function recordWrongCode(owner: Owner, ip: string, actor: string | null): Promise<void> {
+  const failure = { event: "user.two_factor_failed", actor, user: owner.id, ip } as const;
+  await recordAuditEvent(db, { ...failure, reason: "invalid_code" });
 }
