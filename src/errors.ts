@@ -14,7 +14,7 @@ export const exitMeanings: Record<0 | ExitCode, string> = {
   130: "interrupted or canceled: what the run created was removed",
 };
 
-/** By exit code. docs/api.md has the same table, which a test holds. What a code means never changes. */
+/** By exit code. docs/api.md has the same table; a test compares them. What a code means never changes. */
 export const errorCodes = {
   1: {
     "catalog-invalid": "A manifest or a template has a mistake.",

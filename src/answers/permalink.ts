@@ -1,5 +1,5 @@
 // The address of a selection: "#database=postgres&oauth=github,google&name=shop". Its names and values are those of the
-// flags. What is missing has its default. A link can come from anybody: it is only read, and each mistake in it is told.
+// flags. What is missing has its default. A link can come from anybody: it is only read, and each mistake in it is reported.
 
 import { findNameProblem } from "../catalog/app-name";
 import type { Answers, Question } from "../catalog/types";

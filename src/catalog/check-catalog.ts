@@ -57,7 +57,7 @@ function checkPackages(feature: Feature, { versions, lock, unlocked = [] }: Cata
       }
       if (unlocked.includes(name) || lock.packages[`node_modules/${name}`]?.version === version) continue;
       const problem = `does not contain ${name} ${version}.`;
-      throw catalogError("package-lock.json", problem, "Run: npm run lock:templates", "packages");
+      throw catalogError("package-lock.json", problem, "Run: npm run tool -- lock-templates", "packages");
     }
   }
   const stranger = feature.allowScripts.find(

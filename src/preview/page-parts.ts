@@ -22,10 +22,10 @@ export interface PagePictures {
   files: string[];
 }
 
-/** Those are made by `npm run screenshots`. */
+/** Those are made by `npm run tool -- screenshots`. */
 export const pictureSize = { width: 640, height: 400 };
 
-/** What packages take on disk, measured by `npm run lock:templates`. */
+/** What packages take on disk, measured by `npm run tool -- lock-templates`. */
 export interface PackageSizes {
   /** "Linux x64" */
   platform: string;

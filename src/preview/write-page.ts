@@ -7,11 +7,11 @@ import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build } from "esbuild";
 import type { PageParts } from "./page-parts";
 
-/** Written by `npm run matrix`. */
+/** Written by `npm run tool -- matrix`. */
 const proofFile = "docs/matrix.json";
 const pageFolder = "src/preview/page";
 
-/** Written by `npm run screenshots`. */
+/** Written by `npm run tool -- screenshots`. */
 const picturesFolder = "docs/screenshots/pages";
 
 /** Also for tests. */

@@ -16,11 +16,9 @@ export function toType(command: string, features: string[] = [], folder = "."): 
   const flags = features.map((place) => `--features ${quoteForShell(place)}`);
   const all = [command, ...flags].join(" ");
   if (!isCheckout(folder)) return `create-app-template ${all}`;
-  // The script brings "run" and database servers along. There is none that lists the combinations, or that needs no server.
+  // The tool brings "run" and database servers along. There is none that lists the combinations, or that needs no server.
   if (command === "matrix" || command.startsWith("matrix run --static")) return `npm run create -- ${all}`;
-  const [script = "", ...words] = all
-    .replace(/^matrix run/, "matrix")
-    .replace(/^templates (?=play|pull|touch)/, "")
-    .split(" ");
+  if (command.startsWith("matrix run")) return `npm run tool -- ${all.replace("matrix run", "matrix")}`;
+  const [script = "", ...words] = all.replace(/^templates (?=play|pull|touch)/, "").split(" ");
   return ["npm run", script, ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
 }

@@ -1,6 +1,6 @@
-// `npm run bench:app`: an app of ours next to a create-t3-app app and a bare node:http server, which is the floor, all in
+// `npm run tool -- bench-app`: an app of ours next to a create-t3-app app and a bare node:http server, which is the floor, all in
 // one run. Requests are shown as a fraction of what the floor answers, so that a busy machine cancels out.
-// `npm run bench:app -- --before <ref>` also measures the app of an earlier commit in the same run.
+// `npm run tool -- bench-app --before <ref>` also measures the app of an earlier commit in the same run.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

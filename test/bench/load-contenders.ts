@@ -1,4 +1,4 @@
-// Who takes part in `npm run bench:load`: apps that were built, each on a filled database, with how to read a session, sign in and
+// Who takes part in `npm run tool -- bench-load`: apps that were built, each on a filled database, with how to read a session, sign in and
 // search users.
 
 import { execa } from "execa";

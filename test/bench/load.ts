@@ -1,4 +1,4 @@
-// `npm run bench:load`: how our app fares under load with 100,000 users and posts and ten million lines of activity, on SQLite and
+// `npm run tool -- bench-load`: how our app fares under load with 100,000 users and posts and ten million lines of activity, on SQLite and
 // PostgreSQL, next to itself at an earlier commit (`--before <ref>`, else the first release) and to a small app on better-auth, all in
 // one run. Fails when a goal is missed.
 

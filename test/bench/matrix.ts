@@ -1,4 +1,4 @@
-// `npm run bench:matrix`: what one combination costs in the matrix, against creating, installing, building and testing it on
+// `npm run tool -- bench-matrix`: what one combination costs in the matrix, against creating, installing, building and testing it on
 // its own; what a second run costs when nothing changed; and how both levels of proof grow with the options. Fails if the
 // second run takes more than twenty seconds.
 

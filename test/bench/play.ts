@@ -1,5 +1,5 @@
 // How long an edit of a template takes to be in the running app, and how long `npm run touch` takes to tell what it does to every
-// combination: `npm run bench:play`.
+// combination: `npm run tool -- bench-play`.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run bench:preview`: how long the preview page takes to redraw after a click on an option, in Chromium, in each tab.
+// `npm run tool -- bench-preview`: how long the preview page takes to redraw after a click on an option, in Chromium, in each tab.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// `npm run bench`: what a start and a whole create cost, against the peers from the registry and against the floor that
+// `npm run tool -- bench`: what a start and a whole create cost, against the peers from the registry and against the floor that
 // no program of this kind can beat: starting Node and copying the same files.
 
 import { execFileSync, spawnSync } from "node:child_process";

@@ -1,4 +1,4 @@
-// `npm run bench:update`: what updating an app costs, files only, next to creating one in the same run. Fails when a promise
+// `npm run tool -- bench-update`: what updating an app costs, files only, next to creating one in the same run. Fails when a promise
 // does not hold: 1.5 times the time of create, and for status 1.5 times that of --help.
 
 import { execFileSync, spawnSync } from "node:child_process";

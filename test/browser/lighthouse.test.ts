@@ -1,5 +1,5 @@
 // The landing page of a production build, as Lighthouse sees it. Its fourth score, performance, goes by how busy this machine
-// is: `npm run lighthouse` measures it, and here the weight of the scripts stands for it.
+// is: `npm run tool -- lighthouse` measures it, and here the weight of the scripts stands for it.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scorePage } from "../tools/score-page";

@@ -1,7 +1,7 @@
 // An option is a folder: one more OAuth provider and one more database, added as folders only, reach everything a user sees.
 
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -21,12 +21,11 @@ async function packageWithMoreOptions(): Promise<string> {
   cpSync(path.join(checkout, "templates"), templates, { recursive: true });
   addProvider(templates);
   cpSync(path.join(templates, "database/sqlite"), path.join(templates, "database/libsql"), { recursive: true });
-  // What modules bring for each database.
-  for (const module of readdirSync(path.join(templates, "modules"))) {
-    for (const kind of ["files.with", "slots.with"]) {
-      const forSqlite = path.join(templates, "modules", module, kind, "database-sqlite");
-      if (existsSync(forSqlite)) cpSync(forSqlite, path.join(forSqlite, "../database-libsql"), { recursive: true });
-    }
+  // What groups, options and parts bring for each database.
+  const folders = readdirSync(templates, { recursive: true, withFileTypes: true }).filter((it) => it.isDirectory());
+  for (const { parentPath, name } of folders) {
+    const forDatabase = path.join(parentPath, "database-libsql");
+    if (name === "database-sqlite") cpSync(path.join(parentPath, name), forDatabase, { recursive: true });
   }
   const manifest = path.join(templates, "database/libsql/feature.json");
   const feature = JSON.parse(readFileSync(manifest, "utf8"));

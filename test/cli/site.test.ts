@@ -1,4 +1,4 @@
-// `npm run site`: the preview as static files, which need nothing that isn't among them.
+// `npm run tool -- site`: the preview as static files, which need nothing that isn't among them.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

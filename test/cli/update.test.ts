@@ -25,14 +25,21 @@ describe("a command's name is the command", () => {
 describe("add and remove", () => {
   test("adding and then removing is identity, and .env gets no variable twice", async () => {
     const folder = await makeApp();
-    const before = readTree(folder);
-    expect(await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
-    expect(existsSync(path.join(folder, "src/auth/oauth/providers/google.tsx"))).toBe(true);
+    expect(await runCli(["add", "github", "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
     commit(folder);
-    expect(await runCli(["remove", "oauth/google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({
-      exitCode: 0,
-    });
+    const before = readTree(folder);
+    await addAndRemove(folder, "google", "src/auth/oauth/providers/google.tsx");
     expect(readTree(folder)).toEqual(before);
+  });
+
+  test("adding and then removing an option with tables keeps the tables, and nothing else", async () => {
+    const folder = await makeApp();
+    const before = readTree(folder);
+    await addAndRemove(folder, "google", "src/database/schema/accounts.ts");
+    const isKept = (file: string) => file.startsWith("src/database/migrations/");
+    const withoutMigrations = (tree: typeof before) => new Map([...tree].filter(([file]) => !isKept(file)));
+    expect(withoutMigrations(readTree(folder))).toEqual(withoutMigrations(before));
+    expect(listFiles(folder)).toContain("src/database/migrations/oauth.sql");
     expect(existsSync(path.join(folder, "src/auth/oauth")), "empty folders go, too").toBe(false);
   });
 
@@ -132,3 +139,12 @@ describe("status and adopt", () => {
     expect({ ...rest, yours: [] }).toEqual(JSON.parse(lock));
   });
 });
+
+async function addAndRemove(folder: string, option: string, file: string): Promise<void> {
+  const change = (command: string) => runCli([command, option, "--yes", "--no-install"], { cwd: folder });
+  expect(await change("add")).toMatchObject({ exitCode: 0 });
+  expect(existsSync(path.join(folder, file))).toBe(true);
+  commit(folder);
+  expect(await change("remove")).toMatchObject({ exitCode: 0 });
+  expect(existsSync(path.join(folder, file))).toBe(false);
+}

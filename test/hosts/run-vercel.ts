@@ -1,4 +1,4 @@
-// `npm run hosts:vercel`: the smoke test against what `vercel build` makes, with and without Next.js's adapter. Not part of `npm test`: the tool is large.
+// `npm run tool -- vercel`: the smoke test against what `vercel build` makes, with and without Next.js's adapter. Not part of `npm test`: the tool is large.
 
 import { builtApp } from "../apps/built-app";
 import { everything } from "../apps/everything";

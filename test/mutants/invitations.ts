@@ -65,7 +65,7 @@ const life: Mutant[] = [
   },
   {
     mistake: "withdraws everybody's invitations",
-    file: "src/auth/invitations/invitations.ts",
+    file: "src/users/end-invitations.ts",
     change: [
       "and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt))",
       "and(isNull(acceptedAt), isNull(withdrawnAt))",

@@ -4,6 +4,24 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
+    mistake: "makes a user if the session that links a provider ends meanwhile",
+    file: "src/auth/adapter.ts",
+    change: [
+      "async createUser(profile) {\n      if (isRoundTrip) throw sessionEnded();",
+      "async createUser(profile) {",
+    ],
+    caughtBy: "ended-round-trips",
+  },
+  {
+    mistake: "signs in whose account it is if the session that links a provider ends meanwhile",
+    file: "src/auth/adapter.ts",
+    change: [
+      "async createSession({ userId }) {\n      if (isRoundTrip) throw sessionEnded();",
+      "async createSession({ userId }) {",
+    ],
+    caughtBy: "ended-round-trips",
+  },
+  {
     mistake: "gives the hash of a session's token to whoever calls auth()",
     file: "src/auth/index.ts",
     change: ["{ user: session.user, expires:", "{ ...session, expires:"],
@@ -155,9 +173,15 @@ export const oauthMutants: Mutant[] = [
     caughtBy: "reauthentication",
   },
   {
+    mistake: "lets wrong passwords in one session block the others",
+    file: "src/auth/change-password.ts",
+    change: ["confirmationLimits(id, user.id)", "confirmationLimits(user.id, user.id)"],
+    caughtBy: "account",
+  },
+  {
     mistake: "takes any password for a recent sign-in",
     file: "src/auth/reauthentication.ts",
-    change: ['> {\n  await confirmPassword(session.user.id, given.password, "password");', "> {"],
+    change: ["const hash = await confirmPassword(session, given.password, field);", "const hash = undefined;"],
     caughtBy: "two-factor-setup",
   },
   {

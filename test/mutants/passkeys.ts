@@ -10,6 +10,15 @@ const actions = "src/auth/passkeys/actions.ts";
 
 export const passkeyMutants: Mutant[] = [
   {
+    mistake: "adds a passkey without reauthentication if its making was asked for with it",
+    file: "src/auth/passkeys/actions.ts",
+    change: [
+      'reauthentication: "required", input: z.object({ name: nameSchema, credential })',
+      'reauthentication: "none", input: z.object({ name: nameSchema, credential })',
+    ],
+    caughtBy: "passkeys",
+  },
+  {
     mistake: "lets strangers use up the tries of somebody's passkey",
     file: signIn,
     change: ["limits(info.ip, found?.passkey)", "limits(info.ip, undefined)"],
@@ -134,7 +143,10 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "adds a passkey after the session has ended",
     file: own,
-    change: ["await lockSession(tx, user.id, tokenHash);\n      await requireConfirmedEmail", "await requireConfirmedEmail"],
+    change: [
+      "await lockSession(tx, user.id, tokenHash);\n      await requireConfirmedEmail",
+      "await requireConfirmedEmail",
+    ],
     caughtBy: "passkeys",
   },
   {

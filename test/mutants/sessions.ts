@@ -223,8 +223,8 @@ const limits: Mutant[] = [
     mistake: "allows any number of guesses of the current password",
     file: "src/auth/limits.ts",
     change: [
-      'kind: "password confirmation", key: userId, max: 5',
-      'kind: "password confirmation", key: userId, max: 500',
+      'kind: "password confirmation", key: sessionId, max: 5',
+      'kind: "password confirmation", key: sessionId, max: 500',
     ],
     caughtBy: "account",
   },

@@ -232,7 +232,10 @@ const accounts: SmokeMutant[] = [
   {
     mistake: "changes a password without the current one",
     file: "src/account/actions.ts",
-    change: ['return confirmPassword(session.user.id, password, "currentPassword");', "return undefined;"],
+    change: [
+      'return requireReauthentication(session, { ...given, password }, "currentPassword");',
+      "return undefined;",
+    ],
     caughtBy: "Changing the password takes the current one",
   },
   {

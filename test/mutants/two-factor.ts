@@ -39,7 +39,7 @@ const codes: Mutant[] = [
   {
     mistake: "gives new tries to whoever changes the address",
     file: "src/auth/two-factor/check-code.ts",
-    change: ['{ kind: "codes", key: userId,', '{ kind: "codes", key: ip,'],
+    change: ['["codes", userId]', '["codes", ip]'],
     caughtBy: "two-factor-failures",
   },
   {
@@ -51,7 +51,10 @@ const codes: Mutant[] = [
   {
     mistake: "lets strangers use up the owner's tries of recovery codes",
     file: "src/auth/two-factor/check-code.ts",
-    change: ["  if (!isGuessable(typed)) return undefined;\n", ""],
+    change: [
+      "isGuessable(typed) ? codeLimits(owner.id, ip, place) : [recoveryCodeLimit(ip, place)]",
+      "codeLimits(owner.id, ip, place)",
+    ],
     caughtBy: "two-factor-failures",
   },
   {
@@ -246,9 +249,39 @@ const proofs: Mutant[] = [
     caughtBy: "two-factor-required",
   },
   {
+    mistake: "changes a password without the code",
+    file: "src/account/actions.ts",
+    change: [
+      'return requireReauthentication(session, { ...given, password }, "currentPassword");',
+      'return (await import("@/auth/change-password")).confirmPassword(session, password, "currentPassword");',
+    ],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "lets wrong codes in one session block the sign-in",
+    file: "src/auth/two-factor/confirm-code.ts",
+    change: ["countCode(user, code, ip, { session: id })", 'countCode(user, code, ip, { challenge: "" })'],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "takes any number of wrong recovery codes",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["max: 20, window: 15 * MINUTE }", "max: 2000, window: 15 * MINUTE }"],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "counts wrong recovery codes over all challenges",
+    file: "src/auth/two-factor/check-code.ts",
+    change: ["hashToken(place.challenge)", '"all"'],
+    caughtBy: "two-factor-failures",
+  },
+  {
     mistake: "doesn't tell the owner of wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
-    change: ["await countCode(user, code, ip)", 'await countCode({ ...user, email: "" }, code, ip)'],
+    change: [
+      "await countCode(user, code, ip, { session: id })",
+      'await countCode({ ...user, email: "" }, code, ip, { session: id })',
+    ],
     caughtBy: "two-factor-setup",
   },
   {

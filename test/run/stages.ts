@@ -46,7 +46,7 @@ export const nightlyParts: NightlyPart[] = [
   {
     name: "combinations",
     what: "apps with every pair of choices, built, started and tested",
-    command: ["npm", "run", "--silent", "matrix", "--", "--covering", "2"],
+    command: ["npm", "run", "--silent", "tool", "--", "matrix", "--covering", "2"],
   },
   {
     name: "mutants",

@@ -15,13 +15,13 @@ const optionNames = everyFeature
   .map(optionName);
 
 describe("templates/", () => {
-  test("every schema is what `npm run schemas` writes", () => {
+  test("every schema is what `npm run tool -- schemas` writes", () => {
     const schemas = Object.entries(jsonSchemas());
     expect(schemas.length).toBeGreaterThan(0);
     for (const [file, text] of schemas) expect.soft(readFileSync(join("templates", file), "utf8"), file).toBe(text);
   });
 
-  test("docs/slots.md is what `npm run schemas` writes", () => {
+  test("docs/slots.md is what `npm run tool -- schemas` writes", () => {
     expect(readFileSync("docs/slots.md", "utf8")).toBe(slotsTable(everyFeature));
   });
 

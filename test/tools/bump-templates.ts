@@ -1,4 +1,4 @@
-// `npm run bump:templates`: the newest version of each pin that stays within its major (or, below 1.0, its minor), written to
+// `npm run tool -- bump-templates`: the newest version of each pin that stays within its major (or, below 1.0, its minor), written to
 // templates/versions.json. A version counts only when the registry has the packages of all platforms that it names. With
 // `--out-for 7` it must also have been published for that many days: most malicious releases are found within hours. With
 // `--advisories`, only pins with a known weakness are raised: to wait would be the greater risk.

@@ -1,4 +1,4 @@
-// Shows what the templates' changes since a release or a commit cost people who upgrade: `npm run cost`.
+// Shows what the templates' changes since a release or a commit cost people who upgrade: `npm run tool -- cost`.
 import { parseArgs } from "node:util";
 import { compare } from "semver";
 import { findCommit, readCatalogAt } from "../../src/authoring/matrix/templates-at";
@@ -9,7 +9,7 @@ import { showCost } from "./cost/show-cost";
 import { readFrozen, readReleases } from "./release/read-releases";
 import { runTool } from "./run-tool";
 
-const help = `npm run cost -- [release | ref] [--json]
+const help = `npm run tool -- cost [release | ref] [--json]
 
 Upgrades apps of a release, or of a commit's templates, to the working tree, each with one line changed, added or
 removed, and shows how many of these edits would conflict: in all, and by file, the worst one first. Every line of

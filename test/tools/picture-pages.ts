@@ -1,4 +1,4 @@
-// Part of `npm run screenshots`: a small picture of each page of the whole app, light and dark, for the preview's Pages tab.
+// Part of `npm run tool -- screenshots`: a small picture of each page of the whole app, light and dark, for the preview's Pages tab.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

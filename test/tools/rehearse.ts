@@ -1,4 +1,4 @@
-// Upgrades the apps of every release to the working tree: `npm run rehearse`.
+// Upgrades the apps of every release to the working tree: `npm run tool -- rehearse`.
 import { parseArgs } from "node:util";
 import { editFile } from "./release/edit-file";
 import type { MadeApp } from "./release/made-apps";
@@ -7,7 +7,7 @@ import { listTestedReleases } from "./release/tested-releases";
 import { compareVerdicts, listVerdicts, readVerdicts, writeVerdicts } from "./release/verdicts";
 import { runTool } from "./run-tool";
 
-const help = `npm run rehearse -- [--record]
+const help = `npm run tool -- rehearse [--record]
 
 Upgrades the apps of every release to the working tree, in memory, and those of the release that is made for tests (0.0.1). Untouched apps have to become what a new app would be,
 byte for byte. An app with a line added to every file has to conflict exactly where test/fixtures/verdicts says.

@@ -1,4 +1,4 @@
-// Renders an app from the checkout's templates into a folder, again and again: `npm run render -- /tmp/app --database sqlite`.
+// Renders an app from the checkout's templates into a folder, again and again: `npm run tool -- render /tmp/app --database sqlite`.
 // Files that an earlier render wrote and this one does not are removed; node_modules, .next and everything else stay.
 import { basename, resolve } from "node:path";
 import { Command } from "commander";
@@ -17,7 +17,7 @@ Renders an app into an empty folder, or one that it rendered before, and overwri
 .env stay.
 Selection flags are those of the create command, such as --oauth none. npm run play also installs and starts it.`;
 
-const command = new Command("npm run render --")
+const command = new Command("npm run tool -- render")
   .argument("<folder>")
   .argument("[selection...]", "flags that select options, --name and --package-manager")
   .option("--features <folder>", "a folder with private features", collect)
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const catalog = await readTemplates(features);
   const given = readSelection(catalog, command.args);
   if (!given.folder)
-    throw usageError("argument-missing", "Name the folder to render into.", "npm run render -- --help");
+    throw usageError("argument-missing", "Name the folder to render into.", "npm run tool -- render --help");
   const folder = resolve(given.folder);
   const { name = basename(folder), packageManager, choices } = given;
   const answers: Answers = { name, packageManager, choices };

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: scores pages of a production build beside create-next-app's bare page, in turns. `npm run lighthouse -- /posts`
+// `npm run tool -- lighthouse`: scores pages of a production build beside create-next-app's bare page, in turns. `npm run tool -- lighthouse /posts`
 // scores that page alone. Fails where a page is worse than the bare one by more than two points.
 
 import { spawn } from "node:child_process";

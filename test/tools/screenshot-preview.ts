@@ -1,4 +1,4 @@
-// Part of `npm run screenshots`: pictures of the preview page, light and dark, into docs/screenshots/. Needs a build.
+// Part of `npm run tool -- screenshots`: pictures of the preview page, light and dark, into docs/screenshots/. Needs a build.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,7 +10,7 @@ export function slotsTable(features: Feature[]): string {
   );
   return `# Slots
 
-The places in an app's files where options can add lines; [options.md](options.md#slots) shows how. \`npm run schemas\` writes
+The places in an app's files where options can add lines; [options.md](options.md#slots) shows how. \`npm run tool -- schemas\` writes
 this page from the manifests. A slot of the base, of your own group or of a part that you use is filled from \`slots/\`, all
 others from \`slots.with/\`.
 

@@ -1,6 +1,6 @@
-// `npm run try:upgrades`: puts one newer release at a time into the whole app, and tells as Markdown whether the app still passes
+// `npm run tool -- try-upgrades`: puts one newer release at a time into the whole app, and tells as Markdown whether the app still passes
 // its type check, the tests that need no server, and the smoke test: next@canary, and every major release that the pins don't
-// allow yet. It is a report: what fails is news, no error. `npm run try:upgrades -- zod@4.7.0` tries that alone.
+// allow yet. It is a report: what fails is news, no error. `npm run tool -- try-upgrades zod@4.7.0` tries that alone.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

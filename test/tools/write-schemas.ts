@@ -1,4 +1,4 @@
-// Writes what is generated from schemas and manifests: `npm run schemas`. templates/*.schema.json is for completion and checks in
+// Writes what is generated from schemas and manifests: `npm run tool -- schemas`. templates/*.schema.json is for completion and checks in
 // editors, docs/slots.md for authors of options.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

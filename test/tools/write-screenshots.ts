@@ -1,4 +1,4 @@
-// `npm run screenshots`: pictures of the app and of its emails for the documentation, light and dark, into docs/screenshots/.
+// `npm run tool -- screenshots`: pictures of the app and of its emails for the documentation, light and dark, into docs/screenshots/.
 
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// `npm run site -- [folder]`: the preview as a static site, with the docs and an llms.txt that lists them. Needs a build.
+// `npm run tool -- site [folder]`: the preview as a static site, with the docs and an llms.txt that lists them. Needs a build.
 // All its addresses are relative, so it can live below any path. v/<version>/ keeps the links of each version exact.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -133,8 +133,8 @@ describe("what is printed can be pasted", () => {
     const commands = {
       "templates migrate modules/notes": "npm run templates -- migrate modules/notes",
       "templates play": "npm run play",
-      "matrix run --only sqlite_none": "npm run matrix -- --only sqlite_none",
-      "matrix run": "npm run matrix",
+      "matrix run --only sqlite_none": "npm run tool -- matrix --only sqlite_none",
+      "matrix run": "npm run tool -- matrix",
       "matrix run --static --only sqlite_none": "npm run create -- matrix run --static --only sqlite_none",
       matrix: "npm run create -- matrix",
     };

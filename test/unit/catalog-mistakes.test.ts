@@ -72,7 +72,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a stale lock",
       changeManifest("versions.json", { alpha: "1.0.1" }),
       "does not contain alpha 1.0.1",
-      "npm run lock:templates",
+      "npm run tool -- lock-templates",
     ],
     [
       "a stranger in allowScripts",

@@ -95,7 +95,9 @@ function runCost(cwd: string, ...args: string[]) {
   return JSON.parse(execaSync(process.execPath, tool, { cwd }).stdout);
 }
 
-test("npm run cost compares with the newest release, unless another one is named", { timeout: 120_000 }, async () => {
+test("npm run tool -- cost compares with the newest release, unless another one is named", {
+  timeout: 120_000,
+}, async () => {
   const cwd = makeCheckout();
   const catalog = await readCatalog(join(cwd, "templates"));
   let released: ReleasedCatalogs = { index: [], texts: [] };
@@ -106,7 +108,7 @@ test("npm run cost compares with the newest release, unless another one is named
   expect(runCost(cwd, "0.2.0")).toMatchObject({ from: "0.2.0" });
 });
 
-test("npm run cost compares with a commit, and prints JSON", { timeout: 120_000 }, () => {
+test("npm run tool -- cost compares with a commit, and prints JSON", { timeout: 120_000 }, () => {
   const cwd = makeCheckout();
   const git = (...args: string[]) =>
     execaSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd });

@@ -18,7 +18,7 @@ function listUnmeasured({ packages }: PackageLock): string[] {
 }
 
 describe("sizes.json", () => {
-  test("has every package of the lock. If not: npm run lock:templates -- --sizes", () => {
+  test("has every package of the lock. If not: npm run tool -- lock-templates --sizes", () => {
     expect(listUnmeasured(lock)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { withoutPicture } from "../tools/without-picture";
 const folder = "docs/screenshots/pages";
 const there = readdirSync(folder).sort();
 
-test("pictures: each page of the whole app has its two, and there are no others. If not: npm run screenshots", async () => {
+test("pictures: each page of the whole app has its two, and there are no others. If not: npm run tool -- screenshots", async () => {
   const answers = { name: "app", packageManager: "npm" as const, choices: everything() };
   const { features } = selectFeatures(await loadCatalog("templates"), answers);
   const pages = listPictured(features);

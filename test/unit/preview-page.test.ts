@@ -40,8 +40,9 @@ describe("preview: what options add", () => {
     const planner = createPlanner(catalog);
     const effect = describeEffect(planner, defaults, questionOf("oauth"), "github");
     const after = planner.render(toggleOption(defaults, questionOf("oauth"), "github"));
-    const { added, changed } = countMarks(markFiles(planner.render(defaults).tree, after.tree));
-    expect(effect).toMatch(new RegExp(`^\\+${added} files, ${changed} changed, \\+\\d variables`));
+    const { added, changed, removed } = countMarks(markFiles(planner.render(defaults).tree, after.tree));
+    expect(removed, "tables bring a snapshot of their own").toBe(1);
+    expect(effect).toMatch(new RegExp(`^\\+${added} files, −1 file, ${changed} changed, \\+\\d variables`));
   });
 
   test("is said the other way around for what is chosen, and not at all for the only choice", () => {

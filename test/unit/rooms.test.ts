@@ -73,6 +73,14 @@ test("every folder of src/ imports only from those below it", () => {
   expect(listArrowsUp(arrows)).toEqual([]);
 });
 
+test("docs/maintaining.md has the same floors", () => {
+  const [, section = ""] = readFileSync("docs/maintaining.md", "utf8").split("\n## The engine\n");
+  const [table = ""] = section.split("\n## ");
+  const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map(([, rooms = ""]) => rooms);
+  const documented = rows.map((row) => [...row.matchAll(/`([^`]+?)(?:\/|\.ts)`/g)].map(([, room]) => room));
+  expect(documented).toEqual(floors);
+});
+
 test("a cycle, an arrow up, a neighbor and an unknown room would be found", () => {
   const arrows = new Map([
     ["catalog", new Set(["errors", "render"])],

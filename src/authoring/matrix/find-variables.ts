@@ -42,7 +42,7 @@ export function requireVariables(selection: NamedSelection, given: GivenVariable
       // Its default is for the .env of an app that somebody creates; an app of the matrix has none.
       if (!required || !flag || name in found) continue;
       const variable = testVariable(optionName(id), name);
-      const hint = `Set ${variable}, or pass ${flag} ${optionName(id)}=<value>. In a checkout, npm run matrix starts the servers.`;
+      const hint = `Set ${variable}, or pass ${flag} ${optionName(id)}=<value>. In a checkout, npm run tool -- matrix starts the servers.`;
       throw usageError("variable-missing", `${selection.name} needs ${name}.`, hint);
     }
   }

@@ -44,7 +44,7 @@ export async function sharePackages(
       throw new CliError({
         code: "install-failed",
         message: "npm couldn't install the packages that all combinations share.",
-        hint: "See npm's output above. `npm run lock:templates` writes a new lock.",
+        hint: "See npm's output above. `npm run tool -- lock-templates` writes a new lock.",
         log: lastLines(run.output),
       });
     }

@@ -7,11 +7,11 @@ import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { confirmEmailChange, requestEmailChange, sendEmailConfirmation } from "@/auth/change-email";
-import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
+import { hasPassword, replacePassword } from "@/auth/change-password";
 import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
 import { rememberDevice } from "@/auth/known-device";
-import { reauthenticationSchema, requirePassword } from "@/auth/reauthentication";
+import { reauthenticationSchema, requirePassword, requireReauthentication } from "@/auth/reauthentication";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { THEME_COOKIE, themes } from "@/components/theme";
@@ -45,7 +45,9 @@ export const setTheme = action(
 );
 
 /** An account without a password has no current one and sets its first. */
-const passwordChange = z.object({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
+const passwordChange = reauthenticationSchema
+  .omit({ password: true })
+  .extend({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
 
 export const changePassword = action(
   {
@@ -54,7 +56,7 @@ export const changePassword = action(
     input: passwordChange,
   },
   async (input, session) => {
-    await replacePassword(session, input.newPassword, await checkedPassword(input.currentPassword, session));
+    await replacePassword(session, input.newPassword, await checkCurrentPassword(input, session));
     sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
     refresh();
     return null;
@@ -63,10 +65,14 @@ export const changePassword = action(
 
 /**
  * The hash that the current password was checked against; undefined for people who set their first one. Whoever has one
- * gives it, however recent the sign-in is: a browser that was left open for a minute doesn't lock its owner out.
+ * gives it, however recent the sign-in is: a browser that was left open for a minute doesn't lock its owner out. It is
+ * what reauthentication asks for, so whatever else that takes has to be there as well.
  */
-async function checkedPassword(password: string | undefined, session: ActiveSession): Promise<string | undefined> {
-  if (password !== undefined) return confirmPassword(session.user.id, password, "currentPassword");
+async function checkCurrentPassword(
+  { currentPassword: password, ...given }: z.output<typeof passwordChange>,
+  session: ActiveSession,
+): Promise<string | undefined> {
+  if (password !== undefined) return requireReauthentication(session, { ...given, password }, "currentPassword");
   if (!(await hasPassword(session.user.id))) return undefined;
   throw new InvalidInputError({ currentPassword: "Enter your current password." });
 }

@@ -31,7 +31,7 @@ export async function PasswordCard({ user }: { user: SessionUser }) {
           />
         )}
         <NewPasswordField name="newPassword" label="New password" />
-        {!isSet && <ReauthenticationFields />}
+        <ReauthenticationFields hasPasswordField={isSet} />
         <SubmitButton className="justify-self-start">{isSet ? "Change password" : "Set password"}</SubmitButton>
       </ActionForm>
     </TitledCard>

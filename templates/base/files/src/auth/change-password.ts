@@ -14,10 +14,20 @@ export async function hasPassword(userId: string): Promise<boolean> {
   return (await passwordHash(userId)) !== undefined;
 }
 
+interface Confirming {
+  /** The id of the session. */
+  id: string;
+  user: { id: string };
+}
+
 /** Throws an error about `field` unless this is the user's password. Returns the hash that it was checked against. */
-export async function confirmPassword(userId: string, password: string, field: string): Promise<string | undefined> {
-  const refund = await countAttempt(confirmationLimits(userId));
-  const hash = await passwordHash(userId);
+export async function confirmPassword(
+  { id, user }: Confirming,
+  password: string,
+  field: string,
+): Promise<string | undefined> {
+  const refund = await countAttempt(confirmationLimits(id, user.id));
+  const hash = await passwordHash(user.id);
   const matches = await verifyPassword(password, hash);
   if (!matches) throw new InvalidInputError({ [field]: "This is not your current password." });
   await refund();

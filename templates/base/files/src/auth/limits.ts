@@ -60,10 +60,10 @@ export function signUpLimits(ip: string): Limit[] {
   return [{ kind: "sign-up per network", key: network, max: 20, window: 60 * MINUTE, caller: { ip } }];
 }
 
-/** For actions of a signed-in person that ask for the password again. */
-export function confirmationLimits(userId: string): Limit[] {
+/** For a password that a session gives once more: whoever has found one blocks neither another one nor a sign-in. */
+export function confirmationLimits(sessionId: string, userId: string): Limit[] {
   const window = 15 * MINUTE;
-  return [{ kind: "password confirmation", key: userId, max: 5, window, caller: { actor: userId } }];
+  return [{ kind: "password confirmation", key: sessionId, max: 5, window, caller: { actor: userId } }];
 }
 
 /** For emails that anybody can make us send. */

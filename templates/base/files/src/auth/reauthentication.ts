@@ -20,14 +20,21 @@ export const reauthenticationSchema = z.object({
 
 export type Reauthentication = z.output<typeof reauthenticationSchema>;
 
-/** A password that is sent along has to be right in any case. */
-export async function requireReauthentication(session: ActiveSession, given: Reauthentication = {}): Promise<void> {
+/**
+ * A password that is sent along has to be right in any case; `field` is what its form calls it. Returns the hash that it
+ * was checked against.
+ */
+export async function requireReauthentication(
+  session: ActiveSession,
+  given: Reauthentication = {},
+  field = "password",
+): Promise<string | undefined> {
   const isRecent = Date.now() - session.authenticatedAt.getTime() < LIFETIME;
-  if (given.password === undefined && isRecent) return;
+  if (given.password === undefined && isRecent) return undefined;
   if (given.password === undefined) throw await reauthenticationRequired(session);
-  if (isRecent) return void (await confirmPassword(session.user.id, given.password, "password"));
+  if (isRecent) return confirmPassword(session, given.password, field);
   try {
-    await reauthenticate(session, { ...given, password: given.password });
+    return await reauthenticate(session, { ...given, password: given.password }, field);
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     // The form asks for all of it again.
@@ -46,10 +53,12 @@ export async function requirePassword({ user }: ActiveSession, password: string 
 export async function reauthenticate(
   session: ActiveSession,
   given: Reauthentication & { password: string },
-): Promise<void> {
-  await confirmPassword(session.user.id, given.password, "password");
+  field = "password",
+): Promise<string | undefined> {
+  const hash = await confirmPassword(session, given.password, field);
   // slot: check
   await db.update(sessions).set({ reauthenticatedAt: new Date() }).where(eq(sessions.sessionToken, session.tokenHash));
+  return hash;
 }
 
 async function reauthenticationRequired({ user }: ActiveSession): Promise<Problem> {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession, listActiveSessions } from "@/auth/sessions";
+import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { emailTokens, passwords, sessions, users } from "@/database/schema";
 import { changeName, removeUser } from "@/users/change-user";
@@ -57,7 +58,7 @@ beforeEach(async () => {
 
 describe("a new password", () => {
   const newPassword = "another fine pass phrase";
-  const ask = (password: string) => confirmPassword(person.user.id, password, "password");
+  const ask = (password: string) => confirmPassword(person.session, password, "password");
   const take = (password: string, checkedHash?: string) => replacePassword(person.session, password, checkedHash);
   const isTooLate = { code: "password_changed" };
   const isSignedOut = { details: { status: 401 } };
@@ -111,13 +112,17 @@ describe("a new password", () => {
 });
 
 describe("asking for the password again", () => {
-  it("accepts the user's own password, and locks after five wrong ones", async () => {
-    const ask = (password: string) => confirmPassword(person.user.id, password, "password");
+  it("accepts the user's own password, and locks after five wrong ones, this session alone", async () => {
+    const ask = (password: string) => confirmPassword(person.session, password, "password");
     await ask(person.user.password);
     for (let count = 0; count < 5; count++)
       await expect(ask("wrong")).rejects.toMatchObject({ fields: { password: expect.any(String) } });
     await expect(ask(person.user.password)).rejects.toMatchObject({ details: { status: 429 } });
-    await confirmPassword(other.user.id, other.user.password, "password");
+    await confirmPassword(other.session, other.user.password, "password");
+    const elsewhere = (await findSession((await createSession(person.user.id)).token)) as ActiveSession;
+    await confirmPassword(elsewhere, person.user.password, "password");
+    const { email, password } = person.user;
+    expect(await signInWithPassword({ email, password }, { ip: "203.0.113.1", userAgent: "test" })).toBeDefined();
   });
 
   it("knows accounts without a password", async () => {

@@ -112,6 +112,7 @@ describe("after 15 minutes", () => {
     expect(await changePassword({ newPassword })).toMatchObject({ error: { code: "reauthentication_required" } });
     expect(await changePassword({ newPassword, currentPassword: user.password })).toMatchObject({ ok: true });
     await db.delete(passwords).where(eq(passwords.userId, user.id));
+    await db.update(sessions).set({ reauthenticatedAt: null }).where(eq(sessions.userId, user.id));
     const wrong = { ok: false, error: { fields: { currentPassword: expect.any(String) } } };
     expect(await changePassword({ newPassword, currentPassword: newPassword })).toMatchObject(wrong);
     expect(await changePassword({ newPassword })).toMatchObject({ error: { code: "reauthentication_required" } });

@@ -15,11 +15,16 @@ import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./oau
 import { findUser } from "./oauth/provider-sign-in";
 import { deleteSession, findSession, hashToken } from "./sessions";
 
+interface AdapterOptions {
+  /** See src/auth/oauth/round-trip.ts: it makes neither a user nor a session, also if its own session ends in between. */
+  isRoundTrip?: boolean;
+}
+
 /**
  * One for each request: what makes an account or a session in one transaction here is several calls in Auth.js, and none of them
  * is given all that it takes. So the new person, the session and the account of earlier calls are kept for the later ones.
  */
-export function authAdapter(): Adapter {
+export function authAdapter({ isRoundTrip = false }: AdapterOptions = {}): Adapter {
   let newUser: UserToInsert | undefined;
   let currentToken = "";
   let usedAccount: ProviderAccount | undefined;
@@ -34,6 +39,7 @@ export function authAdapter(): Adapter {
     // Auth.js creates the user first and then the account. A user without an account could never sign in again, so both
     // rows are written by the second call.
     async createUser(profile) {
+      if (isRoundTrip) throw sessionEnded();
       newUser = newOAuthUser(profile);
       return { ...profile, ...newUser };
     },
@@ -62,6 +68,7 @@ export function authAdapter(): Adapter {
     // For new people: see signInKnownUser. Under the user lock, a concurrent unlinking or deletion either commits first and this
     // fails, or waits and ends this session.
     async createSession({ userId }) {
+      if (isRoundTrip) throw sessionEnded();
       const userAgent = (await headers()).get("user-agent") ?? "";
       const { cookie } = await db.transaction(async (tx) => {
         await lockUser(tx, userId);
@@ -84,6 +91,10 @@ export function authAdapter(): Adapter {
     getUser: refuse,
     updateUser: refuse,
   };
+}
+
+function sessionEnded(): Error {
+  return new Error("The session that went to the provider has ended.");
 }
 
 async function refuse(): Promise<never> {

@@ -15,7 +15,7 @@ import { offeredProviders, providerName } from "./oauth/offered-providers";
 import { type ProviderConfig, providerFetch } from "./oauth/provider";
 import { checkProviderSignIn, signInKnownUser } from "./oauth/provider-sign-in";
 import { reauthenticateWithProvider } from "./oauth/reauthenticate";
-import { admittedRequest, findRoundTrip } from "./oauth/round-trip";
+import { admittedRequest, begunRoundTrip, findRoundTrip } from "./oauth/round-trip";
 import { cookieName } from "./session-cookie";
 
 // A function, so that the environment is read at the first request and not during the build.
@@ -24,7 +24,7 @@ const authjs = NextAuth((request): NextAuthConfig => {
   const callbackUrl = safeCallbackUrl(request?.cookies.get(cookieName("authjs.callback-url"))?.value, env.AUTH_URL);
   return {
     ...config,
-    adapter: authAdapter(),
+    adapter: authAdapter({ isRoundTrip: begunRoundTrip(request) !== undefined }),
     providers: offeredProviders().map((provider) => withProviderFetch(provider.configure())),
     callbacks: {
       ...config.callbacks,

@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
-import { withdrawAllOf } from "@/auth/invitations/invitations";
 import { db } from "@/database";
 import { emailTokens, suspensions } from "@/database/schema";
+import { withdrawAllOf } from "@/users/end-invitations";
 import { requireRemainingAdmin } from "@/users/require-remaining-admin";
 
 /**

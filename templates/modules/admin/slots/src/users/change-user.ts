@@ -1,6 +1,6 @@
 // slot: imports
-import { forgetUser, withdrawAllOf } from "@/auth/invitations/invitations";
 import { saveSearchText } from "@/database/search-text";
+import { forgetUser, withdrawAllOf } from "./end-invitations";
 
 // slot: updated
 await saveSearchText(tx, userId);

@@ -1,6 +1,6 @@
 // slot: imports
 import { saveSearchText } from "@/database/search-text";
-import { closeInvitation } from "./close-invitation";
+import { closeInvitation } from "./end-invitations";
 
 // slot: inserting
 await closeInvitation(tx, user.email);

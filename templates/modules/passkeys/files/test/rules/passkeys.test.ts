@@ -96,7 +96,12 @@ describe("adding a passkey", () => {
     const wrong = await startPasskey({ name: "Phone", password: "not the password" });
     expect(wrong).toMatchObject({ ok: false, error: { fields: { password: expect.any(String) } } });
     expect(await startPasskey({ name: "Phone", password: user.password })).toMatchObject({ ok: true });
+    const credential = newDevice().make(await own.creationOptions(session));
     await makeOld();
+    expect(await addPasskey({ name: "Phone", credential })).toMatchObject({
+      ok: false,
+      error: { code: "reauthentication_required" },
+    });
     await removePassword(user);
     const answer = await startPasskey({ name: "Phone" });
     expect(answer).toMatchObject({ ok: false, error: { code: "reauthentication_required" } });

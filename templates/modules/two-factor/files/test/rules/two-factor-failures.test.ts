@@ -69,6 +69,18 @@ describe("wrong codes", () => {
   });
 });
 
+describe("wrong recovery codes", () => {
+  it("are limited per challenge and network, and the owner's work in another one", async () => {
+    const ip = newIp();
+    const challenge = await challengeFor(user);
+    const wrong = "0000-0000-0000-0000-0000-0000";
+    for (let count = 0; count < 20; count++) expect(await outcomeOf(challenge, wrong, ip)).toBe("invalid_code");
+    expect(await outcomeOf(challenge, app.recoveryCodes[0] ?? "", ip)).toBe("too_many_attempts");
+    expect(await outcomeOf(challenge, wrong)).toBe("invalid_code");
+    expect(await signIn(app.recoveryCodes[0] ?? "", ip)).toBe(200);
+  });
+});
+
 describe("a secret", () => {
   it("that no key decrypts is a sentence, and recovery codes still work", async () => {
     const other = await createUser();

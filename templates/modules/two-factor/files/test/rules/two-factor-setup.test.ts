@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { changePassword } from "@/account/actions";
 import { requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
@@ -14,6 +15,7 @@ import { logInfo } from "@/log";
 import { appWith, enrol, testKey } from "../support/authenticator-app";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
+import { challengeFor, outcomeOf } from "../support/two-factor-requests";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.stubEnv("TWO_FACTOR_KEY", testKey);
@@ -156,11 +158,16 @@ describe.each([
     expect(await outcome(action({ password, code: old }))).toBe("code");
   });
 
-  it("takes a recovery code, too, and limits guesses together with those at sign-in", async () => {
+  it("takes a recovery code, too, and limits guesses, for this session alone", async () => {
     const app = await enrol(user.id);
     const { password } = user;
     for (let count = 0; count < 5; count++) await action({ password, code: app.wrongCode() });
     expect(await outcome(action({ password, code: app.code() }))).toBe("too_many_attempts");
+    expect(await outcomeOf(await challengeFor(user), app.recoveryCodes[0] ?? "")).toBe(200);
+    const blocked = token;
+    await beSignedInAs(user);
+    expect(await outcome(action({ password, code: app.wrongCode() }))).toBe("code");
+    token = blocked;
     expect(await outcome(action({ password, code: app.recoveryCodes[9] }))).toBe("ok");
   });
 
@@ -194,5 +201,23 @@ describe("a session of an hour ago", () => {
     const again = { details: { code: "invalid_fields", methods: ["password", "code"] } };
     await expect(requireReauthentication(old, { password, code })).rejects.toMatchObject(again);
     await requireReauthentication(session, { password });
+  });
+
+  it("and the current password change no password of people who use it, but with a code", async () => {
+    const { id: userId, password: currentPassword } = user;
+    const app = await enrol(userId);
+    const newPassword = "another fine pass phrase";
+    await db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 60 * 60 * 1000) })
+      .where(eq(sessions.userId, userId));
+    const required = { ok: false, error: { code: "reauthentication_required", methods: ["password", "code"] } };
+    expect(await changePassword({ currentPassword, newPassword })).toMatchObject(required);
+    const input = { currentPassword, newPassword };
+    expect(await outcome(changePassword({ ...input, code: app.wrongCode() }))).toBe("code");
+    const wrong = { currentPassword: "wrong password", newPassword, code: app.recoveryCodes[0] };
+    expect(await outcome(changePassword(wrong))).toBe("currentPassword");
+    expect(await countCodes()).toBe(10);
+    expect(await outcome(changePassword({ ...input, code: app.code() }))).toBe("ok");
   });
 });

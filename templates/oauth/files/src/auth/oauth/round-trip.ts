@@ -39,11 +39,16 @@ export function roundTripCookie(purpose: Purpose, tokenHash: string, authorizati
 
 /** Undefined for a callback that signs somebody in. */
 export async function findRoundTrip(request: NextRequest | undefined): Promise<RoundTrip | undefined> {
-  const cookie = request?.cookies.get(roundTripCookieName())?.value;
-  const begun = readRoundTrip(cookie, request?.nextUrl.searchParams.get("state"));
+  const begun = begunRoundTrip(request);
   if (!begun) return undefined;
   const session = await findSession(request?.cookies.get(sessionCookieName())?.value);
   return { ...begun, session: session?.tokenHash === begun.tokenHash ? session : null };
+}
+
+/** Whatever has happened to its session since. */
+export function begunRoundTrip(request: NextRequest | undefined) {
+  const cookie = request?.cookies.get(roundTripCookieName())?.value;
+  return readRoundTrip(cookie, request?.nextUrl.searchParams.get("state"));
 }
 
 export function readRoundTrip(cookie: string | undefined, state: string | null | undefined) {

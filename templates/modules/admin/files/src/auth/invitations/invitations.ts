@@ -10,6 +10,7 @@ import type { Role } from "@/database/roles";
 import { invitations, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { forbiddenProblem } from "@/http/problem";
+import { forgetInvitation, markWithdrawn } from "@/users/end-invitations";
 import { isActive } from "@/users/is-active";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -82,31 +83,6 @@ export async function withdraw(invitationId: string): Promise<void> {
     if (invitation.acceptedAt) throw alreadyAccepted();
     if (!invitation.withdrawnAt) await markWithdrawn(tx, invitation);
   });
-}
-
-/** For somebody who stops being an admin: what they sent stays ended, even if they become one again. */
-export async function withdrawAllOf(tx: Transaction, inviterId: string): Promise<void> {
-  const { invitedBy, acceptedAt, withdrawnAt } = invitations;
-  const isUnaccepted = and(eq(invitedBy, inviterId), isNull(acceptedAt), isNull(withdrawnAt));
-  for (const invitation of await lockInvitations(tx, isUnaccepted)) {
-    await markWithdrawn(tx, invitation);
-  }
-}
-
-/** For somebody who is deleted: what they sent ends, and a link that they never used doesn't bring them back. */
-export async function forgetUser(tx: Transaction, userId: string): Promise<void> {
-  await withdrawAllOf(tx, userId);
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (user) await forgetInvitation(tx, user.email);
-}
-
-async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(invitations).where(eq(invitations.email, email));
-}
-
-async function markWithdrawn(tx: Transaction, { id, email }: Invitation): Promise<void> {
-  await tx.update(invitations).set({ withdrawnAt: new Date() }).where(eq(invitations.id, id));
-  await recordAuditEvent(tx, { event: "invitation.withdrawn", invitation: id, email });
 }
 
 /** One that can be sent again, with the address and the role that it has. */

@@ -40,7 +40,7 @@ export const reauthenticateWithPasskey = action(
   },
 );
 
-/** Asks for reauthentication first: a passkey that was refused afterwards would stay on the device, of no use. */
+/** Asks for reauthentication before the device makes a passkey that addPasskey would refuse. */
 export const startPasskey = action(
   { permission: "account:manage", reauthentication: "required", input: z.object({ name: nameSchema }) },
   async ({ name }, session) => {
@@ -48,9 +48,8 @@ export const startPasskey = action(
   },
 );
 
-/** Without reauthentication of its own: it takes the answer to startPasskey, of the same session and ten minutes ago at most. */
 export const addPasskey = action(
-  { permission: "account:manage", reauthentication: "none", input: z.object({ name: nameSchema, credential }) },
+  { permission: "account:manage", reauthentication: "required", input: z.object({ name: nameSchema, credential }) },
   async ({ name, credential }, session) => {
     await own.addPasskey(session, name, credential);
     sendLater(passkeyAddedEmail({ url: linkTo("/settings/security") }), session.user);

@@ -4,6 +4,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt, type Limit, type Refund } from "@/auth/limits";
+import { hashToken } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema";
 import { networksOf } from "@/http/networks";
@@ -43,25 +44,38 @@ function isGuessable(typed: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(typed));
 }
 
+/** Where a code is tried: at a sign-in that waits for it, or in a session, which blocks no other one and no sign-in. */
+export type Place = { challenge: string } | { session: string };
+
 /**
- * Counted by user, over all sign-ins that wait and all sessions: a right password brings no new tries. Recovery codes don't count, so that
- * whoever uses up the tries can't keep the owner out.
+ * At sign-ins, codes count by user, over all that wait: a right password brings no new tries. Recovery codes don't, so that whoever uses up
+ * the tries can't keep the owner out.
  */
-export async function countCode(owner: Owner, typed: string, ip: string): Promise<Refund | undefined> {
-  if (!isGuessable(typed)) return undefined;
-  return countAttempt(codeLimits(owner.id, ip)).catch(async (error) => {
+export function countCode(owner: Owner, typed: string, ip: string, place: Place): Promise<Refund> {
+  const limits = isGuessable(typed) ? codeLimits(owner.id, ip, place) : [recoveryCodeLimit(ip, place)];
+  const caller = { user: owner.id, ip };
+  return countAttempt(limits.map((limit) => ({ ...limit, caller }))).catch(async (error) => {
     if (error instanceof Problem && error.details.code === "too_many_attempts") await notifyOfWrongCodes(owner, ip);
     throw error;
   });
 }
 
-function codeLimits(userId: string, ip: string): Limit[] {
+type CodeLimit = Omit<Limit, "caller">;
+
+function codeLimits(userId: string, ip: string, place: Place): CodeLimit[] {
+  const [kind, key] = "session" in place ? ["codes in a session", place.session] : ["codes", userId];
   const [network] = networksOf(ip);
-  const caller = { user: userId, ip };
   return [
-    { kind: "codes per network", key: `${userId} from ${network}`, max: 5, window: 15 * MINUTE, caller },
-    { kind: "codes", key: userId, max: 20, window: DAY, caller },
+    { kind: `${kind} per network`, key: `${key} from ${network}`, max: 5, window: 15 * MINUTE },
+    { kind, key, max: 20, window: DAY },
   ];
+}
+
+/** Nobody can guess one: this keeps a flood of them from the database and the log. */
+function recoveryCodeLimit(ip: string, place: Place): CodeLimit {
+  const [network] = networksOf(ip);
+  const key = "session" in place ? place.session : hashToken(place.challenge);
+  return { kind: "recovery codes", key: `${key} from ${network}`, max: 20, window: 15 * MINUTE };
 }
 
 /** In the transaction of what the code is for, with the user locked. Undefined if it is wrong, or was used before. */

@@ -13,17 +13,17 @@ export async function confirmCode(session: ActiveSession, code: string): Promise
 
 /** Does something in the transaction that uses the code up. */
 export async function withCode<Result>(
-  { user, tokenHash }: ActiveSession,
+  { id, user, tokenHash }: ActiveSession,
   code: string,
   ip: string,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const refund = await countCode(user, code, ip);
+  const refund = await countCode(user, code, ip, { session: id });
   const done = await db.transaction(async (tx) => {
     await lockSession(tx, user.id, tokenHash);
     if (!(await consumeCode(tx, user.id, code))) return undefined;
     const result = await change(tx);
-    await refund?.(tx);
+    await refund(tx);
     return { result };
   });
   if (done) return done.result;

@@ -114,7 +114,7 @@ async function withPasswordAndCode<Result>(
 
 async function confirmOwner(session: ActiveSession, password: string | undefined): Promise<void> {
   await requirePassword(session, password);
-  if (password !== undefined) await confirmPassword(session.user.id, password, "password");
+  if (password !== undefined) await confirmPassword(session, password, "password");
 }
 
 function isOwnedBy(userId: string) {

@@ -25,7 +25,7 @@ export async function signInWithCode(
   if (!challenge || !user) throw signInExpired();
   if (!looksLikeCode(code)) throw invalidCode();
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
-  const refund = await countCode(user, code, info.ip);
+  const refund = await countCode(user, code, info.ip, { challenge });
   const done = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
@@ -36,7 +36,7 @@ export async function signInWithCode(
     await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));
     const completed = { user, method, isMultiFactor: true, userAgent: info.userAgent, callbackUrl };
     const result = await completeSignIn(tx, completed);
-    await refund?.(tx);
+    await refund(tx);
     return { method, result };
   });
   if (!done) {
