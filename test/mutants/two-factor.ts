@@ -188,7 +188,7 @@ const setup: Mutant[] = [
   {
     mistake: "turns two-factor authentication on for a session that has ended",
     file: "src/auth/lock-session.ts",
-    change: ["if (found.length === 0) throw unauthorizedProblem();", ""],
+    change: ["if (!user || !session)", "if (!user)"],
     caughtBy: "two-factor-setup",
   },
   {
