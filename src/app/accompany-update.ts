@@ -7,7 +7,7 @@ import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
 import { appendEnv } from "../disk/env-file";
 import { readAppFiles } from "../disk/read-app-files";
 import { encodeText } from "../text";
-import type { Change } from "../update/apply/change-files";
+import type { FileChange } from "../update/apply/change-files";
 import { hashAt } from "../update/apply/journal";
 import { readText, writeText } from "../update/plan/text-style";
 import type { ExpectedHash } from "../update/plan/types";
@@ -16,7 +16,7 @@ import type { PreparedUpdate } from "./prepare-update";
 
 /** `appended`: the names of variables that come to .env. */
 export function accompanyUpdate({ folder, lockHash, newLock }: PreparedUpdate, variables: EnvVariable[]) {
-  const locks = listPackageLocks(newLock.answers.packageManager).map((path): Change => {
+  const locks = listPackageLocks(newLock.answers.packageManager).map((path): FileChange => {
     return { path, was: hashAt(folder, path), next: "same" };
   });
   const env = changeEnv(folder, variables);
@@ -27,7 +27,7 @@ export function accompanyUpdate({ folder, lockHash, newLock }: PreparedUpdate, v
 }
 
 /** `was`: what it was when it was read. */
-export function changeLock(was: ExpectedHash, lock: AppLock): Change {
+export function changeLock(was: ExpectedHash, lock: AppLock): FileChange {
   return { path: appLockName, was, next: { content: encodeText(renderAppLock(lock)), executable: false } };
 }
 
@@ -37,7 +37,7 @@ export function listPackageLocks(manager: PackageManager): string[] {
 }
 
 /** An app without .env, or with a link in its place, gets its variables from elsewhere. */
-function changeEnv(folder: string, variables: EnvVariable[]): { change: Change; appended: string[] } | undefined {
+function changeEnv(folder: string, variables: EnvVariable[]): { change: FileChange; appended: string[] } | undefined {
   const file = readAppFiles(folder, [".env"]).get(".env");
   const text = file && !file.obstacle ? readText(file.content) : undefined;
   if (!file || !text) return undefined;

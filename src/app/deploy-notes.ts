@@ -4,7 +4,7 @@
 import { isSnapshot, lastSnapshot, listParts, type Snapshot } from "../catalog/app-conventions";
 import type { AppPath, EnvVariable } from "../catalog/types";
 import { decodeText } from "../text";
-import { listVariables } from "../update/plan/merge-env-example";
+import { listVariableNames } from "../update/plan/merge-env-example";
 import { readJson } from "../update/plan/merge-json";
 import type { WriteStep } from "../update/plan/types";
 import type { PreparedUpdate } from "./prepare-update";
@@ -37,7 +37,7 @@ export function listDeployNotes(update: NotedUpdate, changelog: string): DeployN
   const variables = selection.features.flatMap((feature) => feature.env);
   const [baseNames, templateNames] = [base, template].map((tree) => {
     const content = tree.get(".env.example")?.content;
-    return content && listVariables(decodeText(content));
+    return content && listVariableNames(decodeText(content));
   });
   return {
     migrations: steps.filter(({ kind, path }) => kind === "write" && path.endsWith(".sql")).map(({ path }) => path),

@@ -31,7 +31,7 @@ import { keepBehind } from "./lock-update";
 import { lockSelection } from "./plan-files";
 import type { LocatedApp } from "./prepare-update";
 import { readBase } from "./read-base";
-import { type Branch, mergeLocks, readBranches, type Sides } from "./read-branches";
+import { type Branch, type BranchSides, mergeLocks, readBranches } from "./read-branches";
 
 export interface MergedBranches {
   merged: {
@@ -98,7 +98,7 @@ export async function mergeBranches(app: LocatedApp): Promise<MergedBranches | u
   return { merged: { version, answers: lock.answers, merged, open }, write };
 }
 
-function refuseNewer({ yours, other }: Sides<Branch>): void {
+function refuseNewer({ yours, other }: BranchSides<Branch>): void {
   const newest =
     [yours, other]
       .map(({ lock }) => lock.version)
@@ -137,7 +137,11 @@ function findUntouched(folder: string, disk: AppFiles, unmerged: AppPath[]): (pa
 }
 
 /** undefined: it is as it should be, or a person has to decide. */
-function mergeFile(path: AppPath, branches: Sides<BroughtBranch>, disk: AppFile | undefined): UpdateStep | undefined {
+function mergeFile(
+  path: AppPath,
+  branches: BranchSides<BroughtBranch>,
+  disk: AppFile | undefined,
+): UpdateStep | undefined {
   const { base, yours, other } = branches;
   const isOpen = [base, yours, other].some((branch) => {
     return branch?.steps.some((step) => step.kind === "conflict" && step.path === path);

@@ -9,7 +9,7 @@ import { readBlobs, runGit } from "../system/run-git";
 import { decodeText } from "../text";
 
 /** What two branches have, and what they began with, if it is known. */
-export interface Sides<Side> {
+export interface BranchSides<Side> {
   base: Side | undefined;
   yours: Side;
   other: Side;
@@ -21,7 +21,7 @@ export interface Branch {
 }
 
 /** undefined: there is no merge to finish, or one of its commits has no lock file that can be read. */
-export function readBranches(folder: string): Sides<Branch> | undefined {
+export function readBranches(folder: string): BranchSides<Branch> | undefined {
   const commits = findCommits(folder);
   if (!commits) return undefined;
   const [base, yours, other] = [commits.base, commits.yours, commits.other].map((id) => id && readBranch(folder, id));
@@ -35,7 +35,7 @@ export function isMerging(folder: string): boolean {
 }
 
 /** Also of a merge that was committed: git may have merged files whose options need more than the two texts. */
-function findCommits(folder: string): Sides<string> | undefined {
+function findCommits(folder: string): BranchSides<string> | undefined {
   const find = (name: string) => {
     return runGit(["rev-parse", "--verify", "--quiet", `${name}^{commit}`], { cwd: folder })
       ?.toString()
@@ -87,7 +87,11 @@ function readFilesAt(folder: string, commit: string): AppFiles {
 }
 
 /** What one side changed counts, and what both added comes from both. */
-export function mergeLocks({ base, yours, other }: Sides<AppLock>): Pick<AppLock, "answers" | "features" | "yours"> {
+export function mergeLocks({
+  base,
+  yours,
+  other,
+}: BranchSides<AppLock>): Pick<AppLock, "answers" | "features" | "yours"> {
   const groups = new Set([yours, other].flatMap(({ answers }) => Object.keys(answers.choices)));
   const choices = [...groups].map((group) => {
     const of = (lock: AppLock | undefined) => lock?.answers.choices[group] ?? [];

@@ -7,7 +7,7 @@ import { decodeText } from "../text";
 import { compareJournals, compareSnapshots, listSnapshots, type PlacedFile } from "./compare-migrations";
 import { comparePackages } from "./compare-packages";
 
-export interface Change {
+export interface TreeChange {
   sign: "+" | "-" | "~";
   path: string;
   /** "zod 4.6.7 -> 4.6.8", or "" if the hunk says it. */
@@ -20,14 +20,14 @@ export interface Change {
 
 export interface KeyedChange {
   key: string;
-  change: Change;
+  change: TreeChange;
 }
 
 /** Many selections contain the same two versions of a file, which are compared once. */
 export function createComparison(): (before: FileTree, after: FileTree) => KeyedChange[] {
   const known = new Map<string, KeyedChange[]>();
 
-  function once(key: string, compare: () => Change[]): KeyedChange[] {
+  function once(key: string, compare: () => TreeChange[]): KeyedChange[] {
     const changes = known.get(key) ?? compare().map((change) => ({ key: keyOf(change), change }));
     known.set(key, changes);
     return changes;
@@ -48,7 +48,7 @@ export function createComparison(): (before: FileTree, after: FileTree) => Keyed
 }
 
 /** The snapshots of an app are one entry, since the last one has all its tables. */
-function compareLast(before: PlacedFile | undefined, after: PlacedFile | undefined): Change[] {
+function compareLast(before: PlacedFile | undefined, after: PlacedFile | undefined): TreeChange[] {
   const [place, { origin }] = (after ?? before) as PlacedFile;
   const path = place.replace(/\d+(?=_snapshot\.json$)/, "*");
   const whats = compareSnapshots(before?.[1], after?.[1]);
@@ -56,14 +56,14 @@ function compareLast(before: PlacedFile | undefined, after: PlacedFile | undefin
 }
 
 /** The context of a hunk may differ between selections. What is changed counts. */
-function keyOf({ sign, path, what, hunk }: Change): string {
+function keyOf({ sign, path, what, hunk }: TreeChange): string {
   return JSON.stringify([sign, path, what, hunk.filter((line) => !line.startsWith(" "))]);
 }
 
-function compareFiles(path: string, before: RenderedFile | undefined, after: RenderedFile | undefined): Change[] {
+function compareFiles(path: string, before: RenderedFile | undefined, after: RenderedFile | undefined): TreeChange[] {
   if (!before || !after) return [before, after].flatMap((file) => (file ? addOrRemove(path, file, !before) : []));
   const source = after.origin.sourcePath;
-  const change = (what: string, hunk: string[] = []): Change => ({ sign: "~", path, what, hunk, source });
+  const change = (what: string, hunk: string[] = []): TreeChange => ({ sign: "~", path, what, hunk, source });
   const mode = before.executable === after.executable ? [] : [change(`executable: ${after.executable}`)];
   if (hashOf(before) === hashOf(after)) return mode;
   if (isBinary(before) || isBinary(after)) return [...mode, change("binary")];
@@ -76,7 +76,7 @@ function compareFiles(path: string, before: RenderedFile | undefined, after: Ren
   return [...mode, ...hunks.map(({ lines }) => change("", lines))];
 }
 
-function addOrRemove(path: string, file: RenderedFile, isNew: boolean): Change {
+function addOrRemove(path: string, file: RenderedFile, isNew: boolean): TreeChange {
   const { content, origin } = file;
   const what = isBinary(file) ? `${content.length} bytes` : `${decodeText(content).split("\n").length - 1} lines`;
   return { sign: isNew ? "+" : "-", path, what, hunk: [], source: origin.sourcePath };

@@ -7,10 +7,10 @@ import type { Catalog, FileTree } from "../catalog/types";
 import { CliError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import type { KnownPackageFiles } from "../render/render-package-files";
-import { type Change, createComparison } from "./compare-trees";
+import { createComparison, type TreeChange } from "./compare-trees";
 import { listRepresentative } from "./matrix/cover-selections";
 
-export interface TouchedFile extends Change {
+export interface TouchedFile extends TreeChange {
   /** The names of the selections, the smallest one first. */
   selections: string[];
 }

@@ -9,7 +9,7 @@ const playFolder = join(tmpdir(), "create-app-template-play");
 /** Lets git list the files of an app that isn't a repository. */
 export const emptyRepository = join(playFolder, ".git");
 
-export function folderOf(choices: Answers["choices"]): string {
+export function playFolderOf(choices: Answers["choices"]): string {
   const names = Object.values(choices).map((choice) => formatChoice(choice).replaceAll(",", "-"));
   return join(playFolder, names.join("_"));
 }

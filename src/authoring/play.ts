@@ -15,7 +15,7 @@ import { print } from "../report/print";
 import { checkout, toType } from "../report/to-type";
 import { runProgram } from "../system/run-program";
 import { hashAt } from "../update/apply/journal";
-import { folderOf } from "./play-folders";
+import { playFolderOf } from "./play-folders";
 import { readSelection } from "./read-selection";
 import { readTemplates } from "./read-templates";
 import { type RenderedInto, renderInto } from "./rendered-app";
@@ -32,7 +32,7 @@ export async function play(args: string[], features: string[], signal: AbortSign
   const { folder: given, name = "my-app", packageManager, choices } = readSelection(catalog, args);
   checkCatalog(catalog);
   const answers: Answers = { name, packageManager, choices };
-  const app = { folder: given === undefined ? folderOf(choices) : resolve(given), answers, features };
+  const app = { folder: given === undefined ? playFolderOf(choices) : resolve(given), answers, features };
   tellKept(render(app, catalog));
   await writeEnvFile(app.folder, selectFeatures(catalog, answers).features);
   await install(app, catalog, signal);

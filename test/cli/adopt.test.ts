@@ -1,11 +1,14 @@
 // A lock file that got lost, or that can't be relied on: it comes back from git's history, or from what the app's owner says.
 
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { coverSelections } from "../../src/authoring/matrix/cover-selections";
+import { readCatalog } from "../../src/catalog/load-catalog";
 import { pastVersion } from "../tools/release/past/places";
 import { presentVersion } from "../tools/release/write-package";
 import { commit, makeApp, makeOldApp, put, read, remove, runCli, upgrade } from "./old-app";
-import { binPath, readTree } from "./run-cli";
+import { binPath, presentPackage, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
 const choices = ["--database", "sqlite", "--oauth", "none", "--modules", "landing"];
@@ -70,6 +73,28 @@ describe("lock file: adopt without git", () => {
     expect(unknown.stderr).toContain(`Choose ${pastVersion} or ${presentVersion}.`);
   });
 });
+
+test("lock file: adopt of any selection writes what was there, and with other options it says how few files match", async () => {
+  const bin = pathToFileURL(path.join(presentPackage(), "dist/index.js")).href;
+  const { adoptApp, createApp }: typeof import("../../src/index") = await import(bin);
+  const selections = coverSelections(await readCatalog("templates"), 2).map(({ answers }) => answers.choices);
+  const cwd = temporaryFolder();
+  for (const [index, choices] of selections.entries()) {
+    const app = { cwd, directory: `app-${index}` };
+    const answers = { name: `app-${index}`, packageManager: "npm" as const, choices };
+    await createApp({ ...app, answers, install: false, git: false, smoke: false });
+    const folder = path.join(cwd, app.directory);
+    const lock = read(folder, lockName);
+    remove(folder, lockName);
+    await expect(adoptApp(app), "nothing is guessed").rejects.toMatchObject({ code: "answers-unknown" });
+    const others = selections[(index + 1) % selections.length];
+    const other = await adoptApp({ ...app, from: presentVersion, choices: others, dryRun: true });
+    expect(other.matching).toBeLessThan(other.files as number);
+    const adopted = await adoptApp({ ...app, from: presentVersion, choices });
+    expect(adopted.matching).toBe(adopted.files);
+    expect(read(folder, lockName), JSON.stringify(choices)).toBe(lock);
+  }
+}, 120_000);
 
 describe("lock file: an app of a development version", () => {
   test("is told that it can't be upgraded, and nothing is changed", async () => {

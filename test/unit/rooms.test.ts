@@ -115,3 +115,18 @@ test("what is for authors of templates is loaded only when they call it", () => 
   expect(others.filter((file) => atOnce.test(readFileSync(path.join("src", file), "utf8")))).toEqual([]);
   expect('import {\n  play,\n} from "../authoring/play";').toMatch(atOnce);
 });
+
+/** Those that the API offers without a catalog. Inside, they take one. */
+const offered = ["listSelections", "planFiles", "renderApp"];
+
+test("no two files export the same name", () => {
+  const exported = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
+  const names = [...readImports().keys()].flatMap((file) => {
+    const text = readFileSync(path.join("src", file), "utf8");
+    return [...text.matchAll(exported)]
+      .map(([, name = ""]) => name)
+      .filter((name) => file !== "index.ts" || !offered.includes(name));
+  });
+  expect(names.length).toBeGreaterThan(400);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { addToError, CliError } from "../../errors";
 import type { Repository } from "../../system/git-repository";
 import { applyPlan } from "../plan/apply-plan";
 import type { UpdateStep } from "../plan/types";
-import { type Change, changeFiles } from "./change-files";
+import { changeFiles, type FileChange } from "./change-files";
 import { findInterruptedUpdate } from "./finish-interrupted-update";
 import { listEntries, listStages } from "./stage-conflicts";
 
@@ -15,7 +15,7 @@ export interface Application {
   /** What the plan was made for. */
   yours: AppFiles;
   /** What else belongs to the update: the lock, .env, and what a package manager will change. */
-  also: Change[];
+  also: FileChange[];
   repository: Repository | undefined;
   /** The command that takes it back. */
   undo: string;
@@ -41,7 +41,7 @@ export async function applySteps(app: string, application: Application): Promise
 }
 
 /** Those that are deleted come first. */
-function listChanges(yours: AppFiles, steps: UpdateStep[]): Change[] {
+function listChanges(yours: AppFiles, steps: UpdateStep[]): FileChange[] {
   const after = applyPlan(yours, steps);
   const removed = [...yours.keys()].filter((path) => !after.has(path));
   const written = [...after.keys()].filter((path) => yours.get(path) !== after.get(path));

@@ -21,7 +21,7 @@ import type { ExpectedHash } from "../plan/types";
 import { alreadyRunning, complete, hashAt, type Journal, outcomes, rollBack } from "./journal";
 import { makeStateFolder, type StateFolder } from "./state-folder";
 
-export interface Change {
+export interface FileChange {
   path: AppPath;
   was: ExpectedHash;
   /** What comes there. "nothing": the file goes. "same": it stays, and is kept, because a tool may change it afterwards. */
@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /** All of them or none. `app` has to be real. */
-export async function changeFiles(app: string, changes: Change[], more: Omit<Journal, "entries">): Promise<void> {
+export async function changeFiles(app: string, changes: FileChange[], more: Omit<Journal, "entries">): Promise<void> {
   refuseChanged(app, changes);
   const state = takeState(app);
   try {
@@ -47,7 +47,7 @@ export async function changeFiles(app: string, changes: Change[], more: Omit<Jou
 async function replaceAll(
   app: string,
   { root, work }: StateFolder,
-  changes: Change[],
+  changes: FileChange[],
   more: Omit<Journal, "entries">,
 ): Promise<void> {
   const staging = `.create-app-template-${randomBytes(6).toString("hex")}`;
@@ -88,14 +88,14 @@ function modeOf(app: string, file: AppPath, was: ExpectedHash, next: { executabl
   return mode | (next.executable ? (mode & 0o444) >> 2 : 0);
 }
 
-function replace(app: string, prepared: string, { path: file, was, next }: Change): void {
+function replace(app: string, prepared: string, { path: file, was, next }: FileChange): void {
   if (hashAt(app, file) !== was) throw changedMeanwhile([file]);
   if (next === "nothing") removeInside(app, file);
   else if (next !== "same") moveInside(app, prepared, file);
 }
 
 /** What is there has to be what the plan was made for. */
-function refuseChanged(app: string, changes: Change[]): void {
+function refuseChanged(app: string, changes: FileChange[]): void {
   const changed = changes.filter(({ path: file, was }) => hashAt(app, file) !== was);
   if (changed.length === 0) return;
   const error = changedMeanwhile(changed.map((change) => change.path));

@@ -2,18 +2,18 @@
 
 import type { AppPath } from "../../catalog/types";
 import { type CliError, inTheWay, usageError } from "../../errors";
-import type { Change } from "./change-files";
+import type { FileChange } from "./change-files";
 import { hashAt, type Journal, readJournal, readOld } from "./journal";
 import { findStateFolder } from "./state-folder";
 
 /** Refuses if a file isn't what the update left. `app` has to be real. Changes nothing. */
-export function planUndo(app: string): { changes: Change[]; index: Journal["index"] } {
+export function planUndo(app: string): { changes: FileChange[]; index: Journal["index"] } {
   const state = findStateFolder(app);
   const journal = readJournal(state, `${state.last}/done`);
   if (!journal) throw nothingToUndo(app);
   const edited = journal.entries.filter(({ path, now }) => hashAt(app, path) !== now);
   if (edited.length > 0) throw editedSince(edited.map(({ path }) => path));
-  const changes = journal.entries.flatMap(({ path, was, now }, index): Change[] => {
+  const changes = journal.entries.flatMap(({ path, was, now }, index): FileChange[] => {
     if (was === now) return [];
     return [{ path, was: now, next: was === undefined ? "nothing" : readOld(state, state.last, index, was) }];
   });

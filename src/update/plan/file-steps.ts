@@ -21,7 +21,7 @@ export function mergeMode(base: BaseFile | undefined, yours: AppFile, template: 
   return yours.executable === base.executable ? template.executable : yours.executable;
 }
 
-export function write(sides: Sides, content: Uint8Array, because: "changed" | "merged"): UpdateStep {
+export function writeStep(sides: Sides, content: Uint8Array, because: "changed" | "merged"): UpdateStep {
   const { path, base, yours, template } = sides;
   return { kind: "write", path, content, executable: mergeMode(base, yours, template), because, ...originOf(sides) };
 }

@@ -7,10 +7,10 @@ export function mergeEnvExample(base: string | undefined, yours: string, templat
     const merged = mergeText(base, yours, template);
     if (merged.hunks.length === 0) return merged.text;
   }
-  const known = new Set([...listVariables(yours), ...(base === undefined ? [] : listVariables(base))]);
+  const known = new Set([...listVariableNames(yours), ...(base === undefined ? [] : listVariableNames(base))]);
   const all = template.split(/\n{2,}/);
   const isNew = all.map((block) => {
-    const names = listVariables(block);
+    const names = listVariableNames(block);
     return names.length > 0 && names.every((name) => !known.has(name));
   });
   // A heading comes along with the first variable below it.
@@ -21,6 +21,6 @@ export function mergeEnvExample(base: string | undefined, yours: string, templat
 }
 
 /** Also those that are commented out. */
-export function listVariables(text: string): string[] {
+export function listVariableNames(text: string): string[] {
   return [...text.matchAll(/^(?:#\s*)?(?:export\s+)?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string);
 }

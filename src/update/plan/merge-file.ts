@@ -4,7 +4,7 @@ import type { PackageLock } from "../../catalog/types";
 import { isObject, sameBytes } from "../../text";
 import { raiseRanges } from "./advisories";
 import type { WovenText } from "./bring-fillings";
-import { conflictOf, type Sides, write } from "./file-steps";
+import { conflictOf, type Sides, writeStep } from "./file-steps";
 import { followLines } from "./follow-lines";
 import { mergeEntries } from "./merge-entries";
 import { mergeEnvExample } from "./merge-env-example";
@@ -116,7 +116,7 @@ function finish(sides: Sides, { text, hunks, notes }: MergedText, style: TextSty
     const reason = base === undefined ? "both-added" : base.content === undefined ? "no-base" : "both-changed";
     return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }), ...(notes && { notes }) };
   }
-  return stays ? undefined : { ...write(sides, content, "merged"), ...(notes && { notes }) };
+  return stays ? undefined : { ...writeStep(sides, content, "merged"), ...(notes && { notes }) };
 }
 
 function unreadable(yours: string, template: string): MergedText {

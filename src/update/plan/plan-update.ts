@@ -4,7 +4,7 @@
 import { hashOf, sha256Of } from "../../catalog/fingerprint";
 import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppFile, AppFiles } from "../../disk/read-app-files";
-import { conflictOf, inStyleOf, isText, mergeMode, type Sides, write, writeNew } from "./file-steps";
+import { conflictOf, inStyleOf, isText, mergeMode, type Sides, writeNew, writeStep } from "./file-steps";
 import { mergeFile } from "./merge-file";
 import { isSameJson } from "./merge-json";
 import { planMigrations } from "./plan-migrations";
@@ -75,8 +75,8 @@ function planFile(
   if (isSame && !from) return planMode(sides);
   if (yours.obstacle) return { ...conflictOf(sides), reason: "in-the-way" };
   if (isText(yours, hashOf(template)) || isSameJson(yours, template))
-    return from ? write(sides, yours.content, "changed") : planMode(sides);
-  if (base && isText(yours, base.hash)) return write(sides, inStyleOf(yours, template.content), "changed");
+    return from ? writeStep(sides, yours.content, "changed") : planMode(sides);
+  if (base && isText(yours, base.hash)) return writeStep(sides, inStyleOf(yours, template.content), "changed");
   return mergeFile(sides, trees, options, earlier);
 }
 
@@ -97,5 +97,5 @@ function planMode(sides: Sides): UpdateStep | undefined {
   const { base, yours, template } = sides;
   // Without knowing what it was, a bit that you changed looks like one that the template changed.
   if (yours.obstacle || base?.executable === undefined) return undefined;
-  return mergeMode(base, yours, template) === yours.executable ? undefined : write(sides, yours.content, "changed");
+  return mergeMode(base, yours, template) === yours.executable ? undefined : writeStep(sides, yours.content, "changed");
 }

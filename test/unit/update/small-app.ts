@@ -19,7 +19,7 @@ import { type AppLock, appLockName, renderAppLock } from "../../../src/disk/app-
 import type { AppFiles } from "../../../src/disk/read-app-files";
 import { inspectRepository, refuseDirt } from "../../../src/system/git-repository";
 import { applySteps } from "../../../src/update/apply/apply-steps";
-import type { Change } from "../../../src/update/apply/change-files";
+import type { FileChange } from "../../../src/update/apply/change-files";
 import { changeFiles } from "../../../src/update/apply/change-files";
 import { planUndo } from "../../../src/update/apply/undo-update";
 import { listTouched } from "../../../src/update/plan/apply-plan";
@@ -117,7 +117,7 @@ const planned: AppFiles = new Map(
 );
 
 export function applyUpdate(folder: string, plan: UpdateStep[], lock: AppLock, { allowDirty }: typeof options) {
-  const also: Change[] = [
+  const also: FileChange[] = [
     { path: appLockName, was: was(appLockName), next: { content: bytes(renderAppLock(lock)), executable: false } },
   ];
   const repository = inspectRepository(folder);
